@@ -1,0 +1,159 @@
+// The only reader of the environment. Every fault is collected and told at once.
+import { operatorFacts } from '@yakamoz/contracts';
+import type { OperatorFacts } from '@yakamoz/contracts';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+import { missingRealMoneyFacts } from './modules/content/index.ts';
+import type { PlatformConfig } from './platform/platform.ts';
+
+export const roles = ['api', 'worker', 'migrate', 'seed'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Config {
+  role: Role;
+  realMoney: boolean;
+  operator: OperatorFacts;
+  publicUrl: URL;
+  host: string;
+  port: number;
+  opsPort: number;
+  trustedProxies: string[];
+  ipCountryHeader: string | undefined;
+  migrationDatabaseUrl: string | undefined;
+  natsUrl: string;
+  natsPrefix: string;
+  logLevel: string;
+  platform: PlatformConfig;
+}
+
+export class ConfigFaults extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(
+      `the configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
+
+const portNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+  z.transform((text) => Number(text)),
+);
+const key = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
+  z.transform((text): Buffer => Buffer.from(text, 'base64')),
+);
+const numberedKey = z.object({ id: z.int().check(z.gte(1), z.lte(255)), key });
+const keyList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text.split(',').map((entry) => {
+        const [id, ...rest] = entry.trim().split(':');
+        return { id: Number(id), key: rest.join(':') };
+      }),
+    ),
+  ),
+  z.array(numberedKey).check(z.minLength(1)),
+);
+const url = (protocol: RegExp) => z.url({ protocol, error: `must be an address like ${protocol.source}` });
+const prefix = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits or dashes'));
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+const environment = z.object({
+  REAL_MONEY: z._default(z.enum(['true', 'false']), 'false'),
+  OPERATOR_FILE: z._default(z.string(), 'ops/operator.demo.json'),
+  PUBLIC_URL: url(/^https?$/),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(portNumber, 3000),
+  OPS_PORT: z._default(portNumber, 3001),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  IP_COUNTRY_HEADER: z.optional(z.string()),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_POOL_MAX: z._default(portNumber, 10),
+  MIGRATION_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  REDIS_URL: url(/^rediss?$/),
+  REDIS_PREFIX: z._default(prefix, 'yakamoz'),
+  NATS_URL: url(/^(nats|tls)$/),
+  NATS_PREFIX: z._default(prefix, 'yakamoz'),
+  SMTP_URL: url(/^smtps?$/),
+  ENCRYPTION_KEYS: keyList,
+  BLIND_INDEX_KEY: key,
+  LOG_LEVEL: z._default(logLevel, 'info'),
+});
+
+export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  if (!isRole(role)) faults.push(`role: must be one of ${roles.join(', ')}`);
+
+  // An empty variable means an unset one, as compose files write it.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const [name] = issue.path;
+      faults.push(`${String(name)}: ${given[String(name)] === undefined ? 'is required' : issue.message}`);
+    }
+  }
+  const realMoney = given['REAL_MONEY'] === 'true';
+  const operator = readOperator(given['OPERATOR_FILE'] ?? 'ops/operator.demo.json', faults);
+  if (operator && realMoney) faults.push(...missingRealMoneyFacts(operator));
+  if (realMoney && given['IP_COUNTRY_HEADER'] === undefined) {
+    faults.push('IP_COUNTRY_HEADER: is required with REAL_MONEY=true, without it every player is refused');
+  }
+  if (role === 'migrate' && given['MIGRATION_DATABASE_URL'] === undefined) {
+    faults.push('MIGRATION_DATABASE_URL: is required for the role migrate');
+  }
+  if (faults.length > 0 || !parsed.success || !operator || !isRole(role)) throw new ConfigFaults(faults);
+
+  const e = parsed.data;
+  return {
+    role,
+    realMoney,
+    operator,
+    publicUrl: new URL(e.PUBLIC_URL),
+    host: e.HOST,
+    port: e.PORT,
+    opsPort: e.OPS_PORT,
+    trustedProxies: e.TRUSTED_PROXIES.split(',').filter(Boolean),
+    ipCountryHeader: e.IP_COUNTRY_HEADER,
+    migrationDatabaseUrl: e.MIGRATION_DATABASE_URL,
+    natsUrl: e.NATS_URL,
+    natsPrefix: e.NATS_PREFIX,
+    logLevel: e.LOG_LEVEL,
+    platform: {
+      databaseUrl: e.DATABASE_URL,
+      databasePoolMax: e.DATABASE_POOL_MAX,
+      redisUrl: e.REDIS_URL,
+      redisPrefix: e.REDIS_PREFIX,
+      smtpUrl: e.SMTP_URL,
+      mailFrom: `"${operator.brand.name}" <${operator.contacts.support ?? 'no-reply@yakamoz.example'}>`,
+      encryption: { keys: e.ENCRYPTION_KEYS, blindIndexKey: e.BLIND_INDEX_KEY },
+      passwordConcurrency: availableParallelism(),
+    },
+  };
+}
+
+const isRole = (role: string | undefined): role is Role => roles.includes(role as Role);
+
+function readOperator(path: string, faults: string[]): OperatorFacts | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(resolve(repositoryRoot, path), 'utf8'));
+  } catch {
+    faults.push(`OPERATOR_FILE: ${path} cannot be read as JSON`);
+    return undefined;
+  }
+  const parsed = operatorFacts.safeParse(content);
+  if (parsed.success) return parsed.data;
+  faults.push(
+    ...parsed.error.issues.map((issue) => `operator file: ${issue.path.join('.')}: ${issue.message}`),
+  );
+  return undefined;
+}

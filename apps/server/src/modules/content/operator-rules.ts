@@ -1,0 +1,19 @@
+import type { OperatorFacts } from '@yakamoz/contracts';
+
+/** The facts of D-05 without which an installation may not take real money; each one that is missing is named. */
+export function missingRealMoneyFacts(operator: OperatorFacts): string[] {
+  const needed: [string, unknown][] = [
+    ['licence.number', operator.licence.number],
+    ['licence.check_url', operator.licence.check_url],
+    ['company.registration', operator.company.registration],
+    ['contacts.support', operator.contacts.support],
+    ['contacts.affiliates', operator.contacts.affiliates],
+    ['contacts.security', operator.contacts.security],
+    ['countries', operator.countries?.length ? operator.countries : null],
+  ];
+  const missing = needed
+    .filter(([, value]) => value === null)
+    .map(([name]) => `operator file: ${name} is required with REAL_MONEY=true`);
+  if (operator.demo) missing.push('operator file: demo data cannot be used with REAL_MONEY=true');
+  return missing;
+}

@@ -1,0 +1,65 @@
+import type { ConsentDocument, OperatorFacts, PlayerId, SessionId } from '@yakamoz/contracts';
+
+import type { Platform } from '../../platform/platform.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import * as consents from './consents.ts';
+import { findChange } from './link-store.ts';
+import type { AccountChange } from './link-store.ts';
+import type { Origin, Parts } from './parts.ts';
+import * as profile from './profile.ts';
+import * as recovery from './recovery.ts';
+import { register } from './registration.ts';
+import type { RegistrationForm } from './registration.ts';
+import { purgeSessions } from './session-store.ts';
+import type { OpenSession } from './session-store.ts';
+import * as sessions from './sessions.ts';
+import { createThrottle } from './throttle.ts';
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+export function createIdentity(
+  platform: Platform,
+  uses: { jurisdiction: Jurisdiction; documents: OperatorFacts['documents']; publicUrl: URL },
+) {
+  const parts: Parts = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
+  const { database } = platform;
+
+  return {
+    register: (form: RegistrationForm, origin: Origin) => register(parts, form, origin),
+
+    signIn: (given: { username: string; password: string; device: string }, origin: Origin) =>
+      sessions.signIn(parts, given, origin),
+    signOut: (session: OpenSession) => sessions.signOut(parts, session),
+    sessionOf: (token: string | undefined) => sessions.sessionOf(parts, token),
+    reportActivity: (session: OpenSession) => sessions.reportActivity(parts, session),
+    listSessions: (playerId: PlayerId) => sessions.listSessions(parts, playerId),
+    endSession: (playerId: PlayerId, sessionId: SessionId) =>
+      sessions.endOneSession(parts, playerId, sessionId),
+    endOtherSessions: (session: OpenSession) => sessions.endOtherSessions(parts, session),
+    purgeSessions: () => database.inTransaction(purgeSessions),
+
+    profileOf: (playerId: PlayerId) => profile.profileOf(parts, playerId),
+    updateProfile: (playerId: PlayerId, form: profile.ProfileForm, origin: Origin) =>
+      profile.updateProfile(parts, playerId, form, origin),
+    changePassword: (session: OpenSession, change: profile.PasswordChange) =>
+      profile.changePassword(parts, session, change),
+    changeOf: (playerId: PlayerId, changeId: string): Promise<AccountChange> =>
+      findChange(database.reader, playerId, changeId),
+
+    askPasswordReset: (email: string, origin: Origin) => recovery.askPasswordReset(parts, email, origin),
+    mailPasswordReset: (email: string) => recovery.mailPasswordReset(parts, email),
+    completePasswordReset: (given: { token: string; next: string; repeated: string }, origin: Origin) =>
+      recovery.completePasswordReset(parts, given, origin),
+    askEmailVerification: (session: OpenSession, origin: Origin) =>
+      recovery.askEmailVerification(parts, session, origin),
+    mailEmailVerification: (playerId: PlayerId) => recovery.mailEmailVerification(parts, playerId),
+    completeEmailVerification: (token: string) => recovery.completeEmailVerification(parts, token),
+
+    consentsOf: (playerId: PlayerId) => consents.consentsOf(parts, playerId),
+    consentsDue: (playerId: PlayerId) => consents.consentsDue(parts, playerId),
+    answerConsent: (
+      playerId: PlayerId,
+      answer: { document: ConsentDocument; version: string; accepted: boolean },
+    ) => consents.answerConsent(parts, playerId, answer),
+  };
+}

@@ -1,0 +1,21 @@
+import type { OperatorFacts } from '@yakamoz/contracts';
+
+import type { Platform } from '../../platform/platform.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the use cases of this module work with; built once in identity.ts. */
+export interface Parts {
+  platform: Platform;
+  jurisdiction: Jurisdiction;
+  throttle: Throttle;
+  documents: OperatorFacts['documents'];
+  /** Where the links in mails lead. */
+  publicUrl: URL;
+}
+
+/** Where a request comes from, as far as rules care. */
+export interface Origin {
+  address: string;
+  ipCountry: string | null;
+}

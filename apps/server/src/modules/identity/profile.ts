@@ -1,0 +1,170 @@
+import type { BodyOf, PlayerId, identityCalls } from '@yakamoz/contracts';
+
+import { hashToken } from '../../platform/auth/tokens.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Verdict } from '../jurisdiction/index.ts';
+import { announceChange } from './events.ts';
+import { sendEmailVerification } from './job-kinds.ts';
+import { insertChange } from './link-store.ts';
+import type { ChangeKind } from './link-store.ts';
+import { maskNationalId } from './national-id-rules.ts';
+import type { Origin, Parts } from './parts.ts';
+import { checkNewPassword } from './password-rules.ts';
+import {
+  findPasswordHash,
+  findPlayer,
+  holdCredential,
+  lockPlayer,
+  today,
+  updateDirectory,
+  updatePassword,
+  updatePlayer,
+} from './player-store.ts';
+import type { Credential, StoredPlayer } from './player-store.ts';
+import {
+  checkBirthDate,
+  checkCountry,
+  checkEmail,
+  checkName,
+  checkNationalId,
+  checkOptionalName,
+  checkPhone,
+  emailKey,
+} from './profile-rules.ts';
+import { nationalIdIndex, openNationalId, refuseTakenKey, sealNationalId } from './registration.ts';
+import type { OpenSession } from './session-store.ts';
+import { replaceToken } from './session-store.ts';
+import { endAndAnnounce, makeSessionToken } from './sessions.ts';
+
+export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
+
+/** A player as the player may see it: the national id masked (I6). */
+export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & { nationalIdMasked: string };
+
+export async function profileOf(parts: Parts, playerId: PlayerId): Promise<ShownPlayer> {
+  const { nationalIdSealed, ...player } = await findPlayer(parts.platform.database.reader, playerId);
+  const nationalIdMasked =
+    nationalIdSealed === null ? '' : maskNationalId(openNationalId(parts, nationalIdSealed, playerId));
+  return { ...player, nationalIdMasked };
+}
+
+/** Username and gender are ignored, so is a national id once one is set (D-24). */
+export async function updateProfile(
+  parts: Parts,
+  playerId: PlayerId,
+  form: ProfileForm,
+  origin: Origin,
+): Promise<void> {
+  const { database } = parts.platform;
+  const credential = await confirmPassword(parts, playerId, form.password ?? '');
+  const day = await today(database.reader);
+
+  await database
+    .inTransaction(async (tx) => {
+      if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+      const before = await lockPlayer(tx, playerId);
+      const { after, nationalId } = applyForm(parts, before, form, day);
+
+      const verdict =
+        after.country === before.country
+          ? undefined
+          : parts.jurisdiction.require({ declaredCountry: after.country, ipCountry: origin.ipCountry });
+      const emailChanged = emailKey(after.email) !== emailKey(before.email);
+      const phoneChanged = after.phone !== before.phone;
+
+      await updateDirectory(tx, playerId, {
+        ...(emailChanged ? { emailKey: emailKey(after.email) } : {}),
+        ...(phoneChanged ? { phoneKey: after.phone } : {}),
+        ...(nationalId === undefined ? {} : { nationalIdIndex: nationalIdIndex(parts, nationalId) }),
+      });
+      await updatePlayer(tx, after, { emailChanged });
+      if (verdict) await recordMove(tx, parts, playerId, verdict);
+      if (emailChanged) {
+        await recordChange(tx, before, 'email');
+        await addJob(tx, sendEmailVerification, { playerId });
+      }
+      if (phoneChanged) await recordChange(tx, before, 'phone');
+    })
+    .catch(refuseTakenKey);
+}
+
+function applyForm(parts: Parts, before: StoredPlayer, form: ProfileForm, day: string) {
+  const country = form.country === undefined ? before.country : checkCountry(form.country);
+  const isNew = before.nationalIdSealed === null && form.tcNo;
+  const nationalId = isNew ? checkNationalId(isNew, country) : undefined;
+  const after: StoredPlayer = {
+    ...before,
+    country,
+    firstName: form.firstName === undefined ? before.firstName : checkName(form.firstName),
+    middleName: form.middleName === undefined ? before.middleName : checkOptionalName(form.middleName),
+    lastName: form.lastName === undefined ? before.lastName : checkName(form.lastName),
+    birthDate: form.birthDate === undefined ? before.birthDate : checkBirthDate(form.birthDate, day),
+    email: form.email === undefined ? before.email : checkEmail(form.email),
+    phone: form.phoneNumber === undefined ? before.phone : checkPhone(form.phoneNumber, country),
+    city: form.city ?? before.city,
+    address: form.address ?? before.address,
+    nationalIdSealed: nationalId
+      ? sealNationalId(parts, nationalId, before.playerId)
+      : before.nationalIdSealed,
+  };
+  return { after, nationalId };
+}
+
+const recordMove = (tx: Tx, parts: Parts, playerId: PlayerId, verdict: Verdict): Promise<void> =>
+  parts.jurisdiction.record(tx, { playerId, subject: 'profile', verdict });
+
+export interface PasswordChange {
+  current: string;
+  next: string;
+  repeated: string;
+}
+
+/**
+ * The player's other sessions end, and this one gets a new token: whoever holds a copy of the old one is out
+ * too (I4).
+ */
+export async function changePassword(
+  parts: Parts,
+  session: OpenSession,
+  change: PasswordChange,
+): Promise<{ token: string }> {
+  if (change.next !== change.repeated) throw new Refusal('identity.new_passwords_differ');
+  checkNewPassword(change.next, session.username);
+  const { playerId } = session;
+  const credential = await confirmPassword(parts, playerId, change.current);
+  const passwordHash = await parts.platform.passwords.hash(change.next);
+  const token = makeSessionToken(playerId);
+
+  await parts.platform.database.inTransaction(async (tx) => {
+    if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
+      throw new Refusal('identity.no_session');
+    await setPassword(tx, await findPlayer(tx, playerId), passwordHash);
+    await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'password');
+  });
+  return { token };
+}
+
+/** Shared by a change and a reset: the new hash, and the notice to the player. */
+export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
+  await updatePassword(tx, player.playerId, passwordHash);
+  await recordChange(tx, player, 'password');
+}
+
+async function recordChange(tx: Tx, before: StoredPlayer, kind: ChangeKind): Promise<void> {
+  const { playerId, email } = before;
+  const changeId = await insertChange(tx, { playerId, kind, oldEmail: email });
+  await announceChange(tx, playerId, changeId);
+}
+
+async function confirmPassword(parts: Parts, playerId: PlayerId, password: string): Promise<Credential> {
+  await parts.throttle.confirmPassword(playerId);
+  const passwordHash = await findPasswordHash(parts.platform.database.reader, playerId);
+  if (!(await parts.platform.passwords.verify(passwordHash, password))) {
+    throw new Refusal('identity.wrong_password');
+  }
+  await parts.throttle.passwordConfirmed(playerId);
+  return { playerId, passwordHash };
+}

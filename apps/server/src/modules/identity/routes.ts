@@ -1,0 +1,174 @@
+import { identityCalls } from '@yakamoz/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { answerTexts } from './answer-texts.ts';
+import type { ConsentState } from './consents.ts';
+import type { Identity } from './identity.ts';
+import type { Origin } from './parts.ts';
+import type { OpenSession } from './session-store.ts';
+
+const cookieName = '__Host-session';
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+const cookieSecondsMax = 24 * 3600;
+
+// There is no purse yet, so nobody holds anything.
+const balance = '0.00';
+
+const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
+  reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
+
+/** Who is calling; refuses where nobody is signed in. */
+export const playerGuard =
+  (identity: Identity) =>
+  async (request: FastifyRequest): Promise<OpenSession> => {
+    const session = await identity.sessionOf(request.cookies[cookieName]);
+    if (session === undefined) throw new Refusal('identity.no_session');
+    return session;
+  };
+
+export function identityRoutes(
+  routes: Routes<OpenSession>,
+  identity: Identity,
+  options: { ipCountryHeader: string | undefined },
+): void {
+  const originOf = (request: FastifyRequest): Origin => {
+    const header = options.ipCountryHeader && request.headers[options.ipCountryHeader.toLowerCase()];
+    const ipCountry = typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null;
+    return { address: request.ip, ipCountry };
+  };
+  const userOf = async (session: OpenSession) => ({
+    id: session.playerId,
+    username: session.username,
+    balance,
+    currency: session.currency,
+    email_verified: session.emailVerified,
+    consents_due: await identity.consentsDue(session.playerId),
+  });
+
+  routes.open(identityCalls.checkSession, async ({ request }) => {
+    const session = await identity.sessionOf(request.cookies[cookieName]);
+    return { loggedIn: session !== undefined, user: session ? await userOf(session) : null };
+  });
+
+  routes.open(identityCalls.login, async ({ body, request, reply }) => {
+    const device = request.headers['user-agent'] ?? '';
+    const { token, session } = await identity.signIn({ ...body, device }, originOf(request));
+    setCookie(reply, token);
+    return { message: answerTexts.signedIn, user: await userOf(session) };
+  });
+
+  routes.open(identityCalls.register, async ({ body, request }) => {
+    const { playerId, username } = await identity.register(body, originOf(request));
+    return { message: answerTexts.registered, user: { id: playerId, username } };
+  });
+
+  routes.open(identityCalls.logout, async ({ request, reply }) => {
+    const session = await identity.sessionOf(request.cookies[cookieName]);
+    if (session) await identity.signOut(session);
+    void reply.clearCookie(cookieName, cookieOptions);
+    return { message: answerTexts.signedOut };
+  });
+
+  routes.forPlayer(identityCalls.getUser, async ({ player }) => {
+    const profile = await identity.profileOf(player.playerId);
+    return {
+      id: profile.playerId,
+      balance,
+      currency: profile.currency,
+      username: profile.username,
+      first_name: profile.firstName,
+      middle_name: profile.middleName,
+      last_name: profile.lastName,
+      birth_date: profile.birthDate,
+      email: profile.email,
+      email_verified: profile.emailVerifiedAt !== null,
+      gender: profile.gender,
+      country: profile.country,
+      doc_number: profile.nationalIdMasked,
+      address: profile.address,
+      city: profile.city,
+      phone_number: profile.phone,
+    };
+  });
+
+  routes.forPlayer(identityCalls.updateUser, async ({ body, player, request }) => {
+    await identity.updateProfile(player.playerId, body, originOf(request));
+    return { message: answerTexts.profileUpdated };
+  });
+
+  routes.forPlayer(identityCalls.changePassword, async ({ body, player, reply }) => {
+    const { token } = await identity.changePassword(player, {
+      current: body.currentPassword,
+      next: body.newPassword,
+      repeated: body.confirmPassword,
+    });
+    setCookie(reply, token);
+    return { message: answerTexts.passwordChanged };
+  });
+
+  routes.forPlayer(identityCalls.listSessions, async ({ player }) => {
+    const listed = await identity.listSessions(player.playerId);
+    const shown = listed.map((session) => ({
+      id: session.sessionId,
+      current: session.sessionId === player.sessionId,
+      device: session.device,
+      started_at: session.startedAt.toISOString(),
+      seen_at: session.seenAt.toISOString(),
+    }));
+    return { sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+  });
+
+  routes.forPlayer(identityCalls.endOtherSessions, async ({ player }) => ({
+    ended: await identity.endOtherSessions(player),
+  }));
+
+  routes.forPlayer(identityCalls.endSession, async ({ params, player }) => ({
+    ended: await identity.endSession(player.playerId, params.id),
+  }));
+
+  routes.forPlayer(identityCalls.reportActivity, async ({ player }) => ({
+    idle_ends_at: (await identity.reportActivity(player)).toISOString(),
+  }));
+
+  routes.open(identityCalls.askPasswordReset, async ({ body, request }) => {
+    await identity.askPasswordReset(body.email, originOf(request));
+    return { message: answerTexts.resetAsked };
+  });
+
+  routes.open(identityCalls.completePasswordReset, async ({ body, request }) => {
+    const { token, newPassword, confirmPassword } = body;
+    await identity.completePasswordReset(
+      { token, next: newPassword, repeated: confirmPassword },
+      originOf(request),
+    );
+    return { message: answerTexts.passwordReset };
+  });
+
+  routes.forPlayer(identityCalls.askEmailVerification, async ({ player, request }) => {
+    await identity.askEmailVerification(player, originOf(request));
+    return { message: answerTexts.verificationAsked };
+  });
+
+  routes.open(identityCalls.completeEmailVerification, async ({ body }) => {
+    await identity.completeEmailVerification(body.token);
+    return { message: answerTexts.emailVerified };
+  });
+
+  routes.forPlayer(identityCalls.listConsents, async ({ player }) => ({
+    consents: (await identity.consentsOf(player.playerId)).map(consentOnWire),
+  }));
+
+  routes.forPlayer(identityCalls.answerConsent, async ({ body, player }) => ({
+    consents: (await identity.answerConsent(player.playerId, body)).map(consentOnWire),
+  }));
+}
+
+const consentOnWire = (state: ConsentState) => ({
+  document: state.document,
+  current_version: state.currentVersion,
+  answered_version: state.answeredVersion,
+  accepted: state.accepted,
+  due: state.due,
+});

@@ -1,0 +1,29 @@
+// Pure: who may play, from what is declared and what the edge saw (D-19).
+
+export interface CountryRule {
+  realMoney: boolean;
+  /** Null: the operator named none. */
+  countries: readonly string[] | null;
+}
+
+export interface Evidence {
+  declaredCountry: string;
+  /** From the configured header of the edge; null where it was absent or no country. */
+  ipCountry: string | null;
+}
+
+export interface Verdict extends Evidence {
+  allowed: boolean;
+  reason:
+    'play_money' | 'served' | 'declared_country_not_served' | 'ip_country_unknown' | 'ip_country_not_served';
+}
+
+export function judge(rule: CountryRule, evidence: Evidence): Verdict {
+  if (!rule.realMoney) return { ...evidence, allowed: true, reason: 'play_money' };
+  const served = new Set(rule.countries ?? []);
+  const deny = (reason: Verdict['reason']): Verdict => ({ ...evidence, allowed: false, reason });
+  if (!served.has(evidence.declaredCountry)) return deny('declared_country_not_served');
+  if (evidence.ipCountry === null) return deny('ip_country_unknown');
+  if (!served.has(evidence.ipCountry)) return deny('ip_country_not_served');
+  return { ...evidence, allowed: true, reason: 'served' };
+}

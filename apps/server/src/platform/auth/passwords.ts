@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Algorithm } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+
+import { Refusal } from '../refusal.ts';
+
+// The library's own name for it is a const enum, which does not exist at run time.
+const argon2id: Algorithm.Argon2id = 2;
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Waiting longer than this would time out at the client anyway.
+const queueMax = 200;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+  /** Hashes waiting for their turn. */
+  waiting(): number;
+}
+
+/**
+ * Hashing is the most expensive thing a stranger can ask for, so it runs at most once per core and the rest
+ * queue up to a bound: a wave of logins cannot starve everything else.
+ */
+export function createPasswords(concurrency: number): Passwords {
+  const limit = pLimit(concurrency);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= queueMax) throw new Refusal('platform.too_busy');
+    return limit(work);
+  };
+  // Signing in as nobody must cost what signing in as somebody costs.
+  const nobody = hash('nobody has this password', cost);
+
+  return {
+    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), cost)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+        return matches && stored !== undefined;
+      }),
+    waiting: () => limit.pendingCount,
+  };
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+
+import type { DB } from './database-types.ts';
+import type { Log } from './log.ts';
+
+declare const insideTransaction: unique symbol;
+
+/** An open transaction. Every write asks for one, so a write outside a transaction does not compile. */
+export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
+
+/** For reads: a transaction, or the pool where one statement is enough. */
+export type Reader = Kysely<DB>;
+
+export interface Database {
+  reader: Reader;
+  pool: pg.Pool;
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+// A date is a calendar day: as a Date it would move with the server's time zone.
+const dateType = 1082;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === dateType
+      ? (text: string) => text
+      : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
+} as pg.CustomTypesConfig;
+
+export function openDatabase(options: { url: string; poolMax: number; name: string; log: Log }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.name,
+    max: options.poolMax,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types,
+    // A statement that waits longer than this holds a connection others need.
+    options: '-c lock_timeout=2s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'));
+
+  const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    reader,
+    pool,
+    inTransaction: (work) => reader.transaction().execute((tx) => work(tx as Tx)),
+    close: () => reader.destroy(),
+  };
+}
+
+const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+
+/** True when the database could not be reached or was going down, as opposed to refusing a statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: string }).code ?? '';
+  return (
+    connectionFaults.has(code) ||
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === '53300' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/** The name of the unique constraint a write ran into, if that is what stopped it. */
+export function violatedUniqueConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint } = error as Error & { code?: string; constraint?: string };
+  return code === '23505' ? constraint : undefined;
+}

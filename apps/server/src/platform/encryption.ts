@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import assert from 'node:assert/strict';
+
+export interface EncryptionKeys {
+  /** Newest first; the first one encrypts, all of them decrypt. */
+  keys: { id: number; key: Buffer }[];
+  blindIndexKey: Buffer;
+}
+
+export interface Encryption {
+  /** `place` names table, column and row: a ciphertext moved to another row does not open. */
+  encrypt(plain: string, place: string): Buffer;
+  decrypt(sealed: Buffer, place: string): string;
+  /** Equal values have equal indexes, and nothing else can be learnt without the key. */
+  blindIndex(plain: string, domain: string): Buffer;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+// Layout: key id (1 byte) · iv (12) · tag (16) · ciphertext. The key id lets old rows be read after a rotation.
+export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encryption {
+  const current = keys[0];
+  assert(current, 'at least one encryption key');
+  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+
+  return {
+    encrypt(plain, place) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.from([current.id]), iv, cipher.getAuthTag(), body]);
+    },
+    decrypt(sealed, place) {
+      const key = byId.get(sealed[0] ?? -1);
+      assert(key, 'the key of this ciphertext is configured');
+      const iv = sealed.subarray(1, 1 + ivBytes);
+      const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(tag);
+      const body = sealed.subarray(1 + ivBytes + tagBytes);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+    blindIndex: (plain, domain) => createHmac('sha256', blindIndexKey).update(`${domain}\0${plain}`).digest(),
+  };
+}

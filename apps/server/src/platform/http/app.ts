@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Audience, RefusalShape } from '@yakamoz/contracts';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+import { readJson } from './json.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { answerErrors } from './refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audience?: Audience;
+    refusal?: RefusalShape;
+  }
+  interface FastifyInstance {
+    /** Every route in the order it was mounted; the audience check and the shrinking list read it. */
+    mounted: { method: string; path: string; audience: Audience | undefined }[];
+  }
+}
+
+const bodyBytesMax = 64 * 1024;
+
+export async function createHttpApp(options: {
+  log: Log;
+  metrics: Metrics;
+  publicUrl: URL;
+  trustedProxies: string[];
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  }) as unknown as FastifyInstance;
+
+  app.decorate('mounted', []);
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method];
+    for (const method of methods) {
+      app.mounted.push({ method, path: route.url, audience: route.config?.audience });
+    }
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerErrors(options.metrics));
+  app.setNotFoundHandler(() => {
+    throw new Refusal('platform.not_found');
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  app.addHook('onRequest', refuseForeignOrigin([options.publicUrl.origin]));
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    options.metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { directives: cspDirectives(options.publicUrl) } });
+  await app.register(documentation);
+  return app;
+}
+
+/** Plain http (development) must not be upgraded: WebKit applies the directive even to localhost. */
+function cspDirectives(publicUrl: URL): Record<string, string[] | null> {
+  return {
+    'default-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    ...(publicUrl.protocol === 'https:' ? {} : { 'upgrade-insecure-requests': null }),
+  };
+}
+
+async function documentation(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, audience: 'public' };
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Yakamoz', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

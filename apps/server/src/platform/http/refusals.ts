@@ -1,0 +1,63 @@
+import { failureText, refusalStatus, refusalTexts } from '@yakamoz/contracts';
+import type { RefusalShape } from '@yakamoz/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isDatabaseUnavailable } from '../database.ts';
+import type { Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The one place where a thrown error becomes an answer. */
+export function answerErrors(metrics: Metrics) {
+  return (
+    error: FastifyError | Refusal | Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply => {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) {
+      request.log.error({ err: error }, 'a bug: the request failed');
+      return reply.code(500).send({ message: failureText, code: 'platform.failure', reference: request.id });
+    }
+    metrics.refusals.inc({ code: refusal.code });
+    request.log.info({ code: refusal.code, facts: refusal.facts }, 'refused');
+    return send(refusal, request.routeOptions.config.refusal ?? 'http', reply);
+  };
+}
+
+function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): FastifyReply {
+  const text = refusalTexts[refusal.code] as (say: unknown) => string;
+  const message = text(refusal.say);
+  const status = refusalStatus[refusal.code];
+  const { fields, retryAfterSeconds } = refusal.facts;
+  if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
+
+  // A call that reads `status` or `success` gets business refusals as an ordinary answer (D-23); what the
+  // platform itself refuses, and a missing session, keep their status code.
+  const business = !refusal.code.startsWith('platform.');
+  const noSession = refusal.code === 'identity.no_session';
+  if (noSession && shape === 'redirect')
+    return reply.code(200).send({ status: 'error', redirect: true, message });
+  const code = business && !noSession && shape !== 'http' ? 200 : status;
+  switch (shape) {
+    case 'http':
+      return reply.code(code).send({ message, code: refusal.code, ...(fields ? { fields } : {}) });
+    case 'success':
+      return reply.code(code).send({ success: false, message });
+    case 'status':
+    case 'redirect':
+      return reply.code(code).send({ status: 'error', message });
+  }
+}
+
+function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal('platform.unavailable');
+  if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return undefined;
+  if (error.validation) {
+    const fields = error.validation.map((fault) => fault.instancePath.split('/').filter(Boolean).join('.'));
+    return new Refusal('platform.invalid_request', { facts: { fields: [...new Set(fields)] } });
+  }
+  if (error.statusCode === 413) return new Refusal('platform.body_too_large');
+  if (error.statusCode === 415) return new Refusal('platform.unsupported_media_type');
+  return new Refusal('platform.invalid_request');
+}

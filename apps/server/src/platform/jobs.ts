@@ -1,0 +1,67 @@
+// Jobs live in PostgreSQL (graphile-worker), so that work is queued in the same transaction as its reason.
+import { sql } from 'kysely';
+import { run } from 'graphile-worker';
+import type { Runner, TaskList } from 'graphile-worker';
+import * as z from 'zod/mini';
+
+import type { Database, Tx } from './database.ts';
+import { jobLogger } from './job-log.ts';
+import type { Log } from './log.ts';
+
+export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
+  name: string;
+  payload: Payload;
+  attemptsMax: number;
+}
+
+export interface Job {
+  kind: JobKind;
+  work(payload: never): Promise<void>;
+}
+
+/** A job that also runs by itself at the given times (cron, UTC). */
+export interface ScheduledJob {
+  name: string;
+  cron: string;
+  work(): Promise<void>;
+}
+
+export const jobFor = <P extends z.ZodMiniType>(
+  kind: JobKind<P>,
+  work: (payload: z.output<P>) => Promise<void>,
+): Job => ({ kind, work: work as Job['work'] });
+
+export async function addJob<P extends z.ZodMiniType>(
+  tx: Tx,
+  kind: JobKind<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${kind.name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := ${kind.attemptsMax}::int
+  )`.execute(tx);
+}
+
+const concurrency = 4;
+
+export async function startJobs(
+  database: Database,
+  jobs: { queued: Job[]; scheduled: ScheduledJob[] },
+  log: Log,
+): Promise<Runner> {
+  const taskList: TaskList = {};
+  for (const job of jobs.queued) {
+    taskList[job.kind.name] = async (payload) => job.work(job.kind.payload.parse(payload) as never);
+  }
+  for (const job of jobs.scheduled) taskList[job.name] = async () => job.work();
+
+  return run({
+    pgPool: database.pool,
+    concurrency,
+    noHandleSignals: true,
+    // Jobs are noticed by LISTEN; the poll only catches what a lost connection missed.
+    pollInterval: 2_000,
+    taskList,
+    crontab: jobs.scheduled.map((job) => `${job.cron} ${job.name}`).join('\n'),
+    logger: jobLogger(log),
+  });
+}

@@ -1,0 +1,41 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  refusals: Counter<'code'>;
+  /** A figure that is read when the page is asked for. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+}
+
+export function createMetrics(role: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ role });
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer, by route',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'refusals_total',
+      help: 'Expected refusals, by code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+  };
+}

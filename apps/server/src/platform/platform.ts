@@ -1,0 +1,74 @@
+import { createPasswords } from './auth/passwords.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { createEncryption } from './encryption.ts';
+import type { Encryption, EncryptionKeys } from './encryption.ts';
+import type { Log } from './log.ts';
+import { createMailer } from './mail.ts';
+import type { Mailer } from './mail.ts';
+import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { createRateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { openRedis } from './redis.ts';
+import type { Redis } from './redis.ts';
+
+/** The ground every module stands on. It knows engines and no business word. */
+export interface Platform {
+  log: Log;
+  metrics: Metrics;
+  database: Database;
+  redis: Redis;
+  rateLimits: RateLimits;
+  passwords: Passwords;
+  encryption: Encryption;
+  mailer: Mailer;
+  close(): Promise<void>;
+}
+
+export interface PlatformConfig {
+  databaseUrl: string;
+  databasePoolMax: number;
+  redisUrl: string;
+  redisPrefix: string;
+  smtpUrl: string;
+  mailFrom: string;
+  encryption: EncryptionKeys;
+  passwordConcurrency: number;
+}
+
+export function createPlatform(config: PlatformConfig, role: string, log: Log): Platform {
+  const metrics = createMetrics(role);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolMax: config.databasePoolMax,
+    name: `yakamoz-${role}`,
+    log,
+  });
+  const redis = openRedis({ url: config.redisUrl, log });
+  const passwords = createPasswords(config.passwordConcurrency);
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  metrics.gauge('password_hashes_waiting', 'Password hashes waiting for a core', () => passwords.waiting());
+  metrics.gauge(
+    'database_callers_waiting',
+    'Callers waiting for a connection',
+    () => database.pool.waitingCount,
+  );
+
+  return {
+    log,
+    metrics,
+    database,
+    redis,
+    rateLimits: createRateLimits(redis, config.redisPrefix),
+    passwords,
+    encryption: createEncryption(config.encryption),
+    mailer,
+    async close() {
+      mailer.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Redis } from 'iovalkey';
+
+import type { Log } from './log.ts';
+
+export type { Redis };
+
+/** Redis is never the only copy of anything, so a call that cannot be answered at once fails at once. */
+export function openRedis(options: { url: string; log: Log }): Redis {
+  const redis = new Redis(options.url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
+  });
+  let reachable = true;
+  redis.on('ready', () => {
+    reachable = true;
+    options.log.info('redis is reachable');
+  });
+  // It reports every failed reconnect; the log needs to know only when the state changed.
+  redis.on('error', (error) => {
+    if (reachable) options.log.warn({ err: error }, 'redis is not reachable, limits are local and stricter');
+    reachable = false;
+  });
+  return redis;
+}

@@ -1,0 +1,28 @@
+import type { RefusalCode, refusalTexts } from '@yakamoz/contracts';
+
+type Texts = typeof refusalTexts;
+type SayOf<C extends RefusalCode> = Parameters<Texts[C]> extends [infer Say] ? { say: Say } : { say?: never };
+export type RefusalFacts = Record<string, string | number | boolean | null | string[]>;
+
+/**
+ * An expected "no". `say` fills the sentence the caller reads, `facts` go to the log and must hold nothing
+ * personal. Anything that is not a Refusal is a bug and answers 500.
+ */
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  readonly code: C;
+  readonly say: unknown;
+  readonly facts: RefusalFacts;
+
+  constructor(
+    code: C,
+    ...[details]: SayOf<C> extends { say: unknown }
+      ? [details: SayOf<C> & { facts?: RefusalFacts }]
+      : [details?: { facts?: RefusalFacts }]
+  ) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.say = (details as { say?: unknown } | undefined)?.say;
+    this.facts = details?.facts ?? {};
+  }
+}

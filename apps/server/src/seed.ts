@@ -1,0 +1,36 @@
+// The role seed: demo players for a play-money installation. Running it twice changes nothing.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { Config } from './config.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { House } from './wiring.ts';
+
+const playersFile = resolve(import.meta.dirname, '../../../database/seed/players.json');
+
+export interface DemoPlayer {
+  username: string;
+  password: string;
+}
+
+export async function seed(house: House, config: Config): Promise<DemoPlayer[]> {
+  if (config.realMoney) throw new Error('demo data has no place in an installation with REAL_MONEY=true');
+  const players = JSON.parse(await readFile(playersFile, 'utf8')) as (DemoPlayer & Record<string, string>)[];
+  for (const player of players) {
+    try {
+      await house.identity.register(
+        {
+          ...player,
+          repeat_password: player.password,
+          currency: 'TRY',
+          gender: 'other',
+          consents: { terms: true, privacy: true, marketing: false },
+        },
+        { address: '127.0.0.1', ipCountry: null },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'identity.username_taken') throw error;
+    }
+  }
+  return players;
+}

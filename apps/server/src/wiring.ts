@@ -1,0 +1,20 @@
+// Builds the modules. The order is the architecture: a module may use only what stands above it here.
+import type { Config } from './config.ts';
+import { createContent } from './modules/content/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createJurisdiction } from './modules/jurisdiction/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type House = ReturnType<typeof buildHouse>;
+
+export function buildHouse(platform: Platform, config: Config) {
+  const { operator, realMoney, publicUrl } = config;
+
+  const content = createContent({ operator, realMoney });
+  const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
+  const identity = createIdentity(platform, { jurisdiction, documents: operator.documents, publicUrl });
+  const notifications = createNotifications(platform, { identity });
+
+  return { content, jurisdiction, identity, notifications };
+}

@@ -1,0 +1,3 @@
+import { prepareTemplate } from './test-database.ts';
+
+export const setup = prepareTemplate;

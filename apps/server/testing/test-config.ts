@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+import { readConfig } from '../src/config.ts';
+import type { Config, Role } from '../src/config.ts';
+
+/** Each call has its own Redis keys and NATS subjects, so that runs do not disturb each other. */
+export function testEnvironment(databaseUrl: string): Record<string, string> {
+  const run = randomBytes(6).toString('hex');
+  return {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
+    REDIS_PREFIX: `test-${run}`,
+    NATS_URL: process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222',
+    NATS_PREFIX: `test-${run}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://yakamoz.localhost:3000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    BLIND_INDEX_KEY: Buffer.alloc(32, 9).toString('base64'),
+    LOG_LEVEL: 'silent',
+  };
+}
+
+export const testConfig = (
+  databaseUrl: string,
+  overrides: Record<string, string> = {},
+  role: Role = 'api',
+): Config => readConfig(role, { ...testEnvironment(databaseUrl), ...overrides });

@@ -1,0 +1,77 @@
+// Every test file works in a database of its own, copied from a template that holds the migrated schema.
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+
+import { migrate } from '../src/migrate.ts';
+
+const migrationsDir = resolve(import.meta.dirname, '../../../database/migrations');
+const migrateFile = resolve(import.meta.dirname, '../src/migrate.ts');
+export const ownerUrl =
+  process.env['MIGRATION_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const templateLock = 4_011_872;
+
+function databaseUrl(name: string, user?: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  if (user !== undefined) url.username = user;
+  return url.href;
+}
+
+/** Named after everything that shapes it, so that a run with other migrations makes another one. */
+function templateName(): string {
+  const hash = createHash('sha256').update(readFileSync(migrateFile));
+  for (const file of readdirSync(migrationsDir).toSorted())
+    hash.update(readFileSync(resolve(migrationsDir, file)));
+  return `yakamoz_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function prepareTemplate(): Promise<void> {
+  await asOwner(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const name = templateName();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      // Built under another name: a run that dies half-way must not leave a half-made template behind.
+      const unfinished = `${name}_unfinished`;
+      await client.query(`drop database if exists ${unfinished} with (force)`);
+      await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+      await migrate(databaseUrl(unfinished));
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    }
+    await client.query(
+      `do $$ begin create role yakamoz login; exception when duplicate_object then null; end $$`,
+    );
+    await client.query('grant yakamoz_app to yakamoz');
+  });
+}
+
+export interface TestDatabase {
+  /** As the application's role, which may do only what the migrations grant. */
+  url: string;
+  /** As the owner: for looking behind the application's back. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `yakamoz_test_${randomBytes(6).toString('hex')}`;
+  await asOwner((client) => client.query(`create database ${name} template ${templateName()}`));
+  return {
+    url: databaseUrl(name, 'yakamoz'),
+    ownerUrl: databaseUrl(name),
+    drop: () => asOwner(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}

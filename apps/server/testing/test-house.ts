@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+import { buildApi } from '../src/api.ts';
+import type { Config } from '../src/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createPlatform } from '../src/platform/platform.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { buildHouse } from '../src/wiring.ts';
+import type { House } from '../src/wiring.ts';
+import { createTestBrowser } from './test-browser.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestHouse {
+  platform: Platform;
+  house: House;
+  config: Config;
+  /** Reads and writes as the database owner. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Moves the house's clock, as SQL's platform.now() tells it. */
+  moveClock(by: string): Promise<void>;
+  /** Starts an API process's worth of server on a free port; several may run over one database. */
+  startApi(): Promise<{ url: string; browser(): TestBrowser }>;
+}
+
+/** A house over a fresh database; everything it opened is closed and dropped after the test file. */
+export async function openTestHouse(
+  overrides: Record<string, string> = {},
+  logTo?: NodeJS.WritableStream,
+): Promise<TestHouse> {
+  const database = await createTestDatabase();
+  const config = testConfig(database.url, overrides);
+  const log = createLog({ level: config.logLevel, role: 'test', ...(logTo ? { destination: logTo } : {}) });
+  const platform = createPlatform(config.platform, 'test', log);
+  const house = buildHouse(platform, config);
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const closing: (() => Promise<unknown>)[] = [];
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+    const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`);
+    if (keys.length > 0) await platform.redis.del(keys);
+    await platform.close();
+    await owner.end();
+    await database.drop();
+  });
+
+  const sql: TestHouse['sql'] = async (text, values) => (await owner.query(text, values)).rows;
+  return {
+    platform,
+    house,
+    config,
+    sql,
+    moveClock: async (by) => void (await sql('select platform.move_clock($1::interval)', [by])),
+    async startApi() {
+      const own = createPlatform(config.platform, 'api', log);
+      const health = { stopping: () => false, engines: async () => ({}) };
+      const app = await buildApi(own, buildHouse(own, config), config, health);
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      closing.push(async () => {
+        await app.close();
+        await own.close();
+      });
+      const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      return { url, browser: () => createTestBrowser(url) };
+    },
+  };
+}
