@@ -26,7 +26,7 @@ export async function startWorker(platform: Platform, house: House, config: Conf
       queued: [...identityJobs(house.identity), ...house.notifications.jobs],
       scheduled: [
         ...identitySchedule(house.identity),
-        { name: 'platform.purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
+        { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },
     log,

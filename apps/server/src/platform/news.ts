@@ -19,7 +19,8 @@ export type Delivered = z.output<typeof envelope>;
 export interface Listener {
   /** The durable name: progress and the memory of what was processed hang on it. */
   consumer: string;
-  subjects: string[];
+  /** One subject, or all of a module as `identity.*`: older servers filter by one only. */
+  subject: string;
   handle(tx: Tx, news: Delivered): Promise<void>;
 }
 
@@ -131,10 +132,10 @@ async function listen(line: Listening, listener: Listener): Promise<{ stop(): Pr
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(redeliverAfterMs),
-      filter_subjects: listener.subjects.map((subject) => `${line.prefix}.news.${subject}`),
+      filter_subject: `${line.prefix}.news.${listener.subject}`,
     });
     const consumer = await line.client.consumers.get(line.streamName, durable);
-    return consumer.consume({ max_messages: 100 });
+    return consumer.consume({ max_messages: 100, expires: 5_000, abort_on_missing_resource: true });
   };
 
   const run = async (): Promise<void> => {

@@ -7,14 +7,14 @@ import type { JobKind } from '../../platform/jobs.ts';
 // token is in the mail itself.
 
 export const sendEmailVerification = {
-  name: 'identity.send_email_verification',
+  name: 'identity:send_email_verification',
   payload: z.object({ playerId }),
   attemptsMax: 8,
 } satisfies JobKind;
 
 /** Queued for every address asked for, known or not: asking takes the same time and leaves the same trace. */
 export const sendPasswordReset = {
-  name: 'identity.send_password_reset',
+  name: 'identity:send_password_reset',
   payload: z.object({ email: z.string() }),
   attemptsMax: 8,
 } satisfies JobKind;

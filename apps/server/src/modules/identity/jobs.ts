@@ -9,5 +9,5 @@ export const identityJobs = (identity: Identity): Job[] => [
 ];
 
 export const identitySchedule = (identity: Identity): ScheduledJob[] => [
-  { name: 'identity.purge_sessions', cron: '20 3 * * *', work: () => identity.purgeSessions() },
+  { name: 'identity:purge_sessions', cron: '20 3 * * *', work: () => identity.purgeSessions() },
 ];

@@ -141,7 +141,7 @@ describe('register', () => {
   test('API-03 username, e-mail, phone and national id belong to one player', async () => {
     const taken = registrationForm({ username: `Çağrı_${Date.now() % 1e6}`, doc_number: nationalId() });
     expect((await api.browser().post('/api/register.php', taken)).status).toBe(200);
-    const again = async (change: object) =>
+    const again = async (change: Record<string, unknown>) =>
       (await api.browser().post('/api/register.php', registrationForm(change))).body.code;
 
     expect(await again({ username: taken.username.replace('Çağrı', 'CAGRI') })).toBe(

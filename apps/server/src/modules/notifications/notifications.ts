@@ -17,7 +17,7 @@ export interface Notifications {
 const accountChanged = z.object({ player_id: playerIdSchema, change_id: z.string() });
 
 const sendChangeNotice = {
-  name: 'notifications.send_change_notice',
+  name: 'notifications:send_change_notice',
   payload: z.object({ playerId: playerIdSchema, changeId: z.string() }),
   attemptsMax: 8,
 } satisfies JobKind;
@@ -28,7 +28,7 @@ export function createNotifications(platform: Platform, uses: { identity: Identi
     listeners: [
       {
         consumer: 'notifications-account',
-        subjects: [identityNews.accountChanged],
+        subject: identityNews.accountChanged,
         handle: async (tx, news) => {
           const { player_id, change_id } = accountChanged.parse(news.body);
           await addJob(tx, sendChangeNotice, { playerId: player_id, changeId: change_id });

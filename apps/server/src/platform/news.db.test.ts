@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { openTestHouse } from '../../testing/test-house.ts';
+import type { TestHouse } from '../../testing/test-house.ts';
+import { deleteTestStream } from '../../testing/test-worker.ts';
+import { handleOnce, openNewsLine } from './news.ts';
+import type { Delivered, Listener, NewsLine } from './news.ts';
+import { publishNews } from './outbox.ts';
+import { relayBatch, startRelay } from './relay.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+
+const database = () => house.platform.database;
+const say = (count: number, subject: `${string}.${string}` = 'test.happened') =>
+  database().inTransaction(async (tx) => {
+    for (let number = 0; number < count; number += 1) await publishNews(tx, { subject, body: { number } });
+  });
+const waiting = async () =>
+  Number((await house.sql<{ count: string }>('select count(*) from platform.outbox'))[0]?.count);
+
+test('news of a transaction that rolls back was never said', async () => {
+  await database()
+    .inTransaction(async (tx) => {
+      await publishNews(tx, { subject: 'test.happened', body: {} });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  expect(await waiting()).toBe(0);
+});
+
+test('a failed publish leaves the row, many relays publish each row once', async () => {
+  await say(500);
+  await expect(relayBatch(database(), { publish: () => Promise.reject(new Error('NATS is gone')) })).rejects.toThrow();
+  expect(await waiting()).toBe(500);
+
+  const published: string[] = [];
+  const line = { publish: async (news: Delivered) => void published.push(news.event_id) };
+  const drain = async () => {
+    while ((await relayBatch(database(), line)) > 0);
+  };
+  await Promise.all([drain(), drain(), drain(), drain()]);
+
+  expect(await waiting()).toBe(0);
+  expect(published).toHaveLength(500);
+  expect(new Set(published).size).toBe(500);
+});
+
+test('an event delivered twice has one effect, a failed one can come again', async () => {
+  const news: Delivered = { event_id: randomUUID(), subject: 'test.happened', body: {} };
+  let fail = true;
+  const listener: Listener = {
+    consumer: 'test-once',
+    subject: 'test.happened',
+    handle: async (tx) => {
+      await publishNews(tx, { subject: 'test.effect', body: {} });
+      if (fail) throw new Error('half-way');
+    },
+  };
+  await expect(handleOnce(database(), listener, news)).rejects.toThrow('half-way');
+  expect(await waiting()).toBe(0);
+  fail = false;
+  await Promise.all([handleOnce(database(), listener, news), handleOnce(database(), listener, news)]);
+  await handleOnce(database(), listener, news);
+  expect(await waiting()).toBe(1);
+  await house.sql('delete from platform.outbox');
+});
+
+test('from the outbox over JetStream to a consumer, each event once, also after the stream was lost', async () => {
+  const { natsUrl, natsPrefix } = house.config;
+  const signal = new AbortController().signal;
+  const options = { url: natsUrl, prefix: natsPrefix, name: 'test', log: house.platform.log, signal };
+  const line = (await openNewsLine({ ...options, database: database() })) as NewsLine;
+  const seen: number[] = [];
+  const listening = await line.listen({
+    consumer: 'test-line',
+    subject: 'test.counted',
+    handle: async (_tx, news) => void seen.push(news.body['number'] as number),
+  });
+  const relay = startRelay(database(), line, house.platform.log);
+
+  await say(300, 'test.counted');
+  await vi.waitFor(() => expect(seen).toHaveLength(300), { timeout: 10_000 });
+  expect(new Set(seen).size).toBe(300);
+
+  await deleteTestStream(house.config);
+  await say(10, 'test.counted');
+  await vi.waitFor(() => expect(seen).toHaveLength(310), { timeout: 20_000 });
+
+  await relay.stop();
+  await listening.stop();
+  await line.close();
+  await deleteTestStream(house.config);
+});

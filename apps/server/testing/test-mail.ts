@@ -1,0 +1,69 @@
+// The sandbox's mail company as its own process, the way it runs beside the real server.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, vi } from 'vitest';
+
+const program = resolve(import.meta.dirname, '../../sandbox/src/mail/main.ts');
+
+interface Listed {
+  id: string;
+  subject: string;
+}
+
+interface Arrived {
+  subject: string;
+  text: string;
+}
+
+export interface TestMail {
+  smtpUrl: string;
+  /** Waits until the mail of that subject is there. */
+  received(to: string, subject: RegExp): Promise<Arrived>;
+  refuseNext(deliveries: number): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startTestMail(): Promise<TestMail> {
+  const [http, smtp] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, MAIL_HTTP_PORT: String(http), MAIL_SMTP_PORT: String(smtp) },
+    stdio: 'ignore',
+  });
+  afterAll(() => void child.kill('SIGTERM'));
+  const url = `http://127.0.0.1:${http}`;
+  const ask = async (path: string) => (await fetch(url + path)).json() as Promise<unknown>;
+  await vi.waitFor(() => ask('/messages'), { timeout: 10_000 });
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp}`,
+    async received(to, subject) {
+      const found = await vi.waitFor(
+        async () => {
+          const list = (await ask(`/messages?to=${encodeURIComponent(to)}`)) as { messages: Listed[] };
+          const mail = list.messages.find((candidate) => subject.test(candidate.subject));
+          if (mail === undefined) throw new Error(`no mail ${subject.source} has arrived`);
+          return mail;
+        },
+        { timeout: 15_000 },
+      );
+      return (await ask(`/messages/${found.id}`)) as Arrived;
+    },
+    refuseNext: async (deliveries) =>
+      void (await fetch(`${url}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refuse: deliveries }),
+      })),
+  };
+}

@@ -1,0 +1,23 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterAll } from 'vitest';
+
+import type { Config } from '../src/config.ts';
+import { startWorker } from '../src/worker.ts';
+import type { TestHouse } from './test-house.ts';
+
+/** The role worker inside the test's process, over the test's house. Its stream goes with the test file. */
+export async function startTestWorker(test: TestHouse): Promise<void> {
+  const worker = await startWorker(test.platform, test.house, test.config);
+  afterAll(async () => {
+    await worker.stop();
+    await deleteTestStream(test.config);
+  });
+}
+
+export async function deleteTestStream(config: Config): Promise<void> {
+  const connection = await connect({ servers: config.natsUrl });
+  const manager = await jetstreamManager(connection);
+  await manager.streams.delete(`${config.natsPrefix}-news`);
+  await connection.close();
+}
