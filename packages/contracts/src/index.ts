@@ -6,6 +6,7 @@ export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
+export { rowCalls } from './row-calls.ts';
 export { refusalStatus } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { failureText, refusalTexts } from './refusal-texts.ts';

@@ -1,6 +1,6 @@
 // The switch with which a test makes this mail company fail, so that the sender's retries can be proved.
 
-export type FaultCounts = {
+type FaultCounts = {
   /** Deliveries that will still be refused. */
   refuse: number;
   refused: number;

@@ -9,7 +9,7 @@ async function stop(): Promise<void> {
 }
 
 // Set before anything listens, so that no moment exists in which a signal would end the process uncleanly.
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
 
 company = await startMailCompany({ ...readMailConfig(process.env), log: true });

@@ -40,8 +40,10 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
     // A statement that waits longer than this holds a connection others need.
     options: '-c lock_timeout=2s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection broke'));
+  // A connection that breaks is replaced at the next use; without a listener it would end the process.
+  const broken = (error: Error): void => options.log.warn({ err: error }, 'a database connection broke');
+  pool.on('error', broken);
+  pool.on('connect', (client) => client.on('error', broken));
 
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -35,7 +35,9 @@ test('news of a transaction that rolls back was never said', async () => {
 
 test('a failed publish leaves the row, many relays publish each row once', async () => {
   await say(500);
-  await expect(relayBatch(database(), { publish: () => Promise.reject(new Error('NATS is gone')) })).rejects.toThrow();
+  await expect(
+    relayBatch(database(), { publish: () => Promise.reject(new Error('NATS is gone')) }),
+  ).rejects.toThrow();
   expect(await waiting()).toBe(500);
 
   const published: string[] = [];

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Audience, RefusalShape } from '@yakamoz/contracts';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -36,7 +36,7 @@ export async function createHttpApp(options: {
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: bodyBytesMax,
@@ -47,6 +47,8 @@ export async function createHttpApp(options: {
 
   app.decorate('mounted', []);
   app.addHook('onRoute', (route) => {
+    // The documentation's own routes come from a plugin that knows nothing of audiences.
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, audience: 'public' };
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods) {
       app.mounted.push({ method, path: route.url, audience: route.config?.audience });
@@ -101,9 +103,6 @@ function cspDirectives(publicUrl: URL): Record<string, string[] | null> {
 }
 
 async function documentation(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, audience: 'public' };
-  });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Yakamoz', version: '0.1.0' } },
     transform: jsonSchemaTransform,

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { testEnvironment } from '../testing/test-config.ts';
+import { ConfigFaults, readConfig } from './config.ts';
+
+const good = testEnvironment('postgres://yakamoz@127.0.0.1:5432/yakamoz');
+
+function faultsOf(role: string | undefined, env: Record<string, string>): string[] {
+  try {
+    readConfig(role, env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+}
+
+test('a complete environment is read, an empty variable counts as unset', () => {
+  const config = readConfig('api', { ...good, PORT: '4000', TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: '' });
+  expect(config).toMatchObject({
+    port: 4000,
+    realMoney: false,
+    trustedProxies: [],
+    ipCountryHeader: undefined,
+  });
+});
+
+test('every fault is told at once', () => {
+  const faults = faultsOf('waiter', { PORT: 'x', REDIS_URL: 'http://x', ENCRYPTION_KEYS: '1:short' }).join(
+    '\n',
+  );
+  for (const name of [
+    'role',
+    'PORT',
+    'REDIS_URL',
+    'ENCRYPTION_KEYS',
+    'DATABASE_URL',
+    'NATS_URL',
+    'BLIND_INDEX_KEY',
+  ]) {
+    expect(faults).toContain(`${name}:`);
+  }
+});
+
+test('only the role migrate needs the owner of the database', () => {
+  expect(faultsOf('worker', good)).toEqual([]);
+  expect(faultsOf('migrate', good)).toEqual(['MIGRATION_DATABASE_URL: is required for the role migrate']);
+});
+
+test('D-05 with REAL_MONEY=true the demo facts are refused and every missing fact is named', () => {
+  const faults = faultsOf('api', { ...good, REAL_MONEY: 'true' }).join('\n');
+  for (const fact of [
+    'licence.number',
+    'licence.check_url',
+    'company.registration',
+    'countries',
+    'demo data',
+  ]) {
+    expect(faults).toContain(fact);
+  }
+  expect(faults).toContain('IP_COUNTRY_HEADER');
+});
+
+test('D-05 each fact is missed on its own, and with all of them the server may start', () => {
+  const complete = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8'),
+  );
+  Object.assign(complete, { demo: false, countries: ['CW'] });
+  Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
+  complete.company.registration = '160000';
+
+  const folder = mkdtempSync(join(tmpdir(), 'operator-'));
+  const faultsWith = (operator: object): string[] => {
+    const file = join(folder, 'operator.json');
+    writeFileSync(file, JSON.stringify(operator));
+    return faultsOf('api', {
+      ...good,
+      REAL_MONEY: 'true',
+      IP_COUNTRY_HEADER: 'x-country',
+      OPERATOR_FILE: file,
+    });
+  };
+  expect(faultsWith(complete)).toEqual([]);
+
+  const spoils: [string, (operator: typeof complete) => void][] = [
+    ['licence.number', (operator) => (operator.licence.number = null)],
+    ['licence.check_url', (operator) => (operator.licence.check_url = null)],
+    ['company.registration', (operator) => (operator.company.registration = null)],
+    ['contacts.support', (operator) => (operator.contacts.support = null)],
+    ['contacts.affiliates', (operator) => (operator.contacts.affiliates = null)],
+    ['contacts.security', (operator) => (operator.contacts.security = null)],
+    ['countries', (operator) => (operator.countries = [])],
+    ['demo data', (operator) => (operator.demo = true)],
+  ];
+  for (const [name, spoil] of spoils) {
+    const operator = structuredClone(complete);
+    spoil(operator);
+    expect(faultsWith(operator)).toEqual([expect.stringContaining(name)]);
+  }
+});

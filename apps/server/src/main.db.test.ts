@@ -1,0 +1,46 @@
+// The program as an operator starts it: a process, an exit code, what it prints.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { testEnvironment } from '../testing/test-config.ts';
+import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
+
+const program = resolve(import.meta.dirname, 'main.ts');
+
+async function runRole(role: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [program, role], { env: { PATH: process.env['PATH'], ...env } });
+  let said = '';
+  child.stdout.on('data', (bytes) => (said += bytes));
+  child.stderr.on('data', (bytes) => (said += bytes));
+  const [code] = await once(child, 'exit');
+  return { code: code as number, said };
+}
+
+test('D-05 the server refuses to start with REAL_MONEY=true and names what is missing', async () => {
+  const { code, said } = await runRole('api', { ...testEnvironment(ownerUrl), REAL_MONEY: 'true' });
+  expect(code).toBe(78);
+  expect(said).toContain('Yakamoz cannot start');
+  for (const fact of ['licence.number', 'licence.check_url', 'company.registration', 'countries']) {
+    expect(said).toContain(fact);
+  }
+});
+
+test('the server refuses to start on a pending migration and names it', async () => {
+  const { code, said } = await runRole('worker', testEnvironment(ownerUrl));
+  expect(code).toBe(78);
+  expect(said).toContain('0001_platform_create_ground.sql');
+  expect(said).toContain('Run the role migrate first');
+});
+
+test('migrating twice changes nothing, seeding twice makes the players once', async () => {
+  const database = await createTestDatabase();
+  const env = { ...testEnvironment(database.url), MIGRATION_DATABASE_URL: database.ownerUrl };
+  expect(await runRole('migrate', env)).toMatchObject({ code: 0 });
+  expect(await runRole('seed', env)).toMatchObject({ code: 0 });
+  const again = await runRole('seed', env);
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.said).toMatch(/^demo-login: ayse \S+$/m);
+  await database.drop();
+});

@@ -1,0 +1,115 @@
+// What this run uses: the environment first, then .env, then the secrets made once, then the defaults.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { PlainFailure } from './plain-failure.ts';
+import { secretsFile } from './secrets.ts';
+
+export type Variables = Record<string, string>;
+
+export type DevSettings = {
+  databaseUrl: URL;
+  migrationDatabaseUrl: URL;
+  redisUrl: URL;
+  natsUrl: URL;
+  publicUrl: string;
+  host: string;
+  port: number;
+  opsPort: number;
+  workerOpsPort: number;
+  mailHttpPort: number;
+  mailSmtpPort: number;
+};
+
+export const usualPorts = { postgres: 5432, redis: 6379, nats: 4222 };
+
+export function readVariables(root: string, environment: NodeJS.ProcessEnv): Variables {
+  const sources = [parseFile(secretsFile(root)), parseFile(join(root, '.env')), environment];
+  // A line like `PORT=` in a copied example means: not set.
+  const filled = sources.flatMap((source) =>
+    Object.entries(source).filter(([, value]) => (value ?? '') !== ''),
+  );
+  return Object.fromEntries(filled) as Variables;
+}
+
+export function readSettings(variables: Variables): DevSettings {
+  const database = variables['YAKAMOZ_DATABASE'];
+  const server = `127.0.0.1:${usualPorts.postgres}/${database ?? 'yakamoz'}`;
+  const databaseUrl = readUrl(variables, 'DATABASE_URL', `postgres://yakamoz@${server}`);
+  const migrationDatabaseUrl = readUrl(
+    variables,
+    'MIGRATION_DATABASE_URL',
+    // The migration program asks for TLS unless it is told not to.
+    `postgres://postgres@${server}?sslmode=disable`,
+  );
+  if (database !== undefined) {
+    databaseUrl.pathname = `/${database}`;
+    migrationDatabaseUrl.pathname = `/${database}`;
+  }
+  const port = readPort(variables, 'PORT', 3000);
+  return {
+    databaseUrl,
+    migrationDatabaseUrl,
+    redisUrl: readUrl(variables, 'REDIS_URL', `redis://127.0.0.1:${usualPorts.redis}`),
+    natsUrl: readUrl(variables, 'NATS_URL', `nats://127.0.0.1:${usualPorts.nats}`),
+    publicUrl: variables['PUBLIC_URL'] ?? `http://yakamoz.localhost:${port}`,
+    host: variables['HOST'] ?? '127.0.0.1',
+    port,
+    opsPort: readPort(variables, 'OPS_PORT', 3001),
+    workerOpsPort: readPort(variables, 'WORKER_OPS_PORT', 3002),
+    mailHttpPort: readPort(variables, 'MAIL_HTTP_PORT', 3080),
+    mailSmtpPort: readPort(variables, 'MAIL_SMTP_PORT', 3025),
+  };
+}
+
+export const databaseName = (settings: DevSettings): string =>
+  decodeURIComponent(settings.databaseUrl.pathname.slice(1));
+
+/** Everything the children see. Only the role migrate gets the owner's address of the database. */
+export function childVariables(variables: Variables, settings: DevSettings): Variables {
+  // Two databases on one machine must not share counters and streams either; both allow only plain names.
+  const prefix = databaseName(settings)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '-')
+    .slice(0, 40);
+  const { MIGRATION_DATABASE_URL: _ownerOnly, ...others } = variables;
+  return {
+    REAL_MONEY: 'false',
+    OPERATOR_FILE: 'ops/operator.demo.json',
+    LOG_LEVEL: 'info',
+    SMTP_URL: `smtp://127.0.0.1:${settings.mailSmtpPort}`,
+    REDIS_PREFIX: prefix,
+    NATS_PREFIX: prefix,
+    ...others,
+    DATABASE_URL: settings.databaseUrl.href,
+    REDIS_URL: settings.redisUrl.href,
+    NATS_URL: settings.natsUrl.href,
+    PUBLIC_URL: settings.publicUrl,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    OPS_PORT: String(settings.opsPort),
+    MAIL_HTTP_PORT: String(settings.mailHttpPort),
+    MAIL_SMTP_PORT: String(settings.mailSmtpPort),
+  };
+}
+
+function parseFile(file: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function readUrl(variables: Variables, name: string, usual: string): URL {
+  const url = URL.parse(variables[name] ?? usual);
+  if (url === null || url.hostname === '') throw new PlainFailure(`${name} is not a URL with a host.`);
+  return url;
+}
+
+function readPort(variables: Variables, name: string, usual: number): number {
+  const port = Number(variables[name] ?? usual);
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
+  throw new PlainFailure(`${name} must be a port number between 1 and 65535.`);
+}

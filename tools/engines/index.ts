@@ -1,0 +1,8 @@
+// Private engines from the programs installed on this machine, for development, fault runs and benches.
+export { MissingProgram, findNatsServer, findPostgresProgram, findRedisServer } from './binaries.ts';
+export type { Engine } from './engine.ts';
+export { startNats } from './nats.ts';
+export { freePort, isPortFree } from './ports.ts';
+export { startPostgres } from './postgres.ts';
+export { type EngineState, probeNats, probePostgres, probeRedis } from './probes.ts';
+export { startRedis } from './redis.ts';

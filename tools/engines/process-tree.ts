@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // Dead but not yet collected by its parent: it holds neither memory nor sockets any more.
+  return statOf(pid)?.[0] !== 'Z';
+}
+
+/** Signals a process that may already be gone. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The direct children of a process; none where the system has no /proc. */
+export function childrenOf(pid: number): number[] {
+  let entries: string[];
+  try {
+    entries = readdirSync('/proc');
+  } catch {
+    return [];
+  }
+  return entries
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((candidate) => parentOf(candidate) === pid);
+}
+
+function parentOf(pid: number): number | undefined {
+  const stat = statOf(pid);
+  return stat === undefined ? undefined : Number(stat[1]);
+}
+
+/** State, parent and the other fields that follow the process's name. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may itself hold spaces and brackets, so the fields count from its last bracket.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
