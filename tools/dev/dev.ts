@@ -52,6 +52,7 @@ function readDemoLogins(lines: string[]): [string, string][] {
 function welcome(settings: DevSettings, logins: [string, string][]): string {
   const addresses = columns([
     ['Site', settings.publicUrl],
+    ['Calls', `${settings.publicUrl}/api/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
     ['Health', `http://127.0.0.1:${settings.port}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],

@@ -42,7 +42,7 @@ export async function startTestMail(): Promise<TestMail> {
   });
   afterAll(() => void child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${http}`;
-  const ask = async (path: string) => (await fetch(url + path)).json() as Promise<unknown>;
+  const ask = async (path: string) => (await fetch(url + path)).json();
   await vi.waitFor(() => ask('/messages'), { timeout: 10_000 });
 
   return {

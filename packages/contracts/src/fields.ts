@@ -47,4 +47,3 @@ export const refusalAnswer = z.object({
   code: z.string(),
   fields: z.optional(z.array(z.string())),
 });
-export type RefusalAnswer = z.output<typeof refusalAnswer>;

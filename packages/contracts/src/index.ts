@@ -1,6 +1,7 @@
 export type { AnswerOf, AnyCall, Audience, BodyOf, Call, ParamsOf, QueryOf } from './call.ts';
 export type { RefusalShape, RequestOf, ResponseOf } from './call.ts';
-export type { Currency, Gender, RefusalAnswer } from './fields.ts';
+export { refusalAnswer } from './fields.ts';
+export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
 export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';

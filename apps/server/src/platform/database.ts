@@ -22,12 +22,12 @@ export interface Database {
 
 // A date is a calendar day: as a Date it would move with the server's time zone.
 const dateType = 1082;
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === dateType
       ? (text: string) => text
       : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
-} as pg.CustomTypesConfig;
+};
 
 export function openDatabase(options: { url: string; poolMax: number; name: string; log: Log }): Database {
   const pool = new pg.Pool({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { run } from 'graphile-worker';
 import type { Runner, TaskList } from 'graphile-worker';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 import type { Database, Tx } from './database.ts';
 import { jobLogger } from './job-log.ts';
@@ -29,7 +29,7 @@ export interface ScheduledJob {
 export const jobFor = <P extends z.ZodMiniType>(
   kind: JobKind<P>,
   work: (payload: z.output<P>) => Promise<void>,
-): Job => ({ kind, work: work as Job['work'] });
+): Job => ({ kind, work });
 
 export async function addJob<P extends z.ZodMiniType>(
   tx: Tx,

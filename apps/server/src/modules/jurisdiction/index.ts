@@ -1,3 +1,3 @@
 export { createJurisdiction } from './jurisdiction.ts';
 export type { Jurisdiction } from './jurisdiction.ts';
-export type { Evidence, Verdict } from './verdict-rules.ts';
+export type { Verdict } from './verdict-rules.ts';

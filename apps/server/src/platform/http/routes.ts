@@ -1,8 +1,9 @@
+import { refusalAnswer } from '@yakamoz/contracts';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Visit<C extends AnyCall> {
+interface Visit<C extends AnyCall> {
   body: BodyOf<C>;
   query: QueryOf<C>;
   params: ParamsOf<C>;
@@ -37,7 +38,10 @@ export function createRoutes<Player>(
         ...(call.body ? { body: call.body } : {}),
         ...(call.query ? { querystring: call.query } : {}),
         ...(call.params ? { params: call.params } : {}),
-        response: { 200: call.answer },
+        response: {
+          200: call.answer,
+          ...(call.refusal === 'http' ? { '4xx': refusalAnswer } : {}),
+        },
       },
       // Before parsing: a stranger learns nothing about a member's call, not even its shape.
       ...(guard ? { onRequest: async (request: FastifyRequest) => void (await guard(request)) } : {}),

@@ -1,0 +1,65 @@
+import ts from 'typescript';
+import { callOf, importsFrom, isCurrentTime, isSleep, member } from './call-patterns.ts';
+import { isTestFile } from './source-tree.ts';
+import type { SourceFile } from './syntax.ts';
+
+type Ban = {
+  call: string;
+  instead: string;
+  applies: (file: string) => boolean;
+  matches: (node: ts.Node, source: SourceFile) => boolean;
+};
+
+const inServer = (file: string): boolean => file.startsWith('apps/server/src/');
+const inPackages = (file: string): boolean => /^packages\/[^/]+\/src\//.test(file);
+// The sandbox plays the outside world, which has its own clock.
+const inProduct = (file: string): boolean => /^(?:apps\/(?!sandbox\/)|packages\/)[^/]+\/src\//.test(file);
+
+export const bans: readonly Ban[] = [
+  {
+    call: 'process.env',
+    instead: 'add the setting to apps/server/src/config.ts and take it as an argument',
+    // A test that starts the server as a process hands it an environment.
+    applies: (file) =>
+      (inServer(file) || inPackages(file)) && file !== 'apps/server/src/config.ts' && !isTestFile(file),
+    matches: (node, source) =>
+      member('process', 'env')(node, source) || importsFrom(node, /^(?:node:)?process$/),
+  },
+  {
+    call: 'the current time',
+    instead: 'rules ask platform.now() in SQL; elsewhere take the time as an argument',
+    applies: inProduct,
+    matches: isCurrentTime,
+  },
+  {
+    call: 'Math.random',
+    instead: 'use randomInt or randomBytes of node:crypto, or a seeded generator in tests',
+    applies: () => true,
+    matches: member('Math', 'random'),
+  },
+  {
+    call: 'console',
+    instead: 'use the logger of apps/server/src/platform; a package returns or throws',
+    applies: (file) => inServer(file) || inPackages(file),
+    matches: member('console'),
+  },
+  {
+    call: 'alert',
+    instead: 'show the alert dialog, which can be read by a screen reader',
+    applies: () => true,
+    matches: (node, source) => callOf(node, source) === 'alert',
+  },
+  {
+    call: 'export *',
+    instead: 'name each export, so that the door of a module can be read',
+    applies: (file) => /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(file),
+    matches: (node) =>
+      ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause)),
+  },
+  {
+    call: 'sleeping in a test',
+    instead: 'wait for a receipt: an event, a row or a visible text (expect.poll, vi.waitFor)',
+    applies: isTestFile,
+    matches: (node, source) => isSleep(node, source) || importsFrom(node, /^(?:node:)?timers\/promises$/),
+  },
+];

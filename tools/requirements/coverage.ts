@@ -1,0 +1,47 @@
+import type { TestResult } from './results.ts';
+
+export type Row = { id: string; files: string[]; why?: string };
+export type Coverage = { rows: Row[]; unknown: { id: string; file: string }[] };
+
+// Names of the same form that are no requirement: token standards and encodings.
+const otherNames = new Set(['TRC-20', 'ERC-20', 'BEP-20', 'UTF-16', 'UTF-32']);
+
+export function requirementIds(markdown: string): string[] {
+  return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)]
+    .map(([, id = '']) => id)
+    .filter((id) => !id.startsWith('D-'));
+}
+
+/**
+ * A screen row is proved by a browser, a call row by a browser or over HTTP. A row that any failed or
+ * skipped test names is not covered, however many others pass.
+ */
+export function measureCoverage(ids: readonly string[], results: readonly TestResult[]): Coverage {
+  const known = new Set(ids);
+  const named = results.map((result) => ({ result, ids: idsIn(result.title) }));
+  const rows = ids.map((id) =>
+    judge(
+      id,
+      named.filter((test) => test.ids.includes(id)).map(({ result }) => result),
+    ),
+  );
+  const unknown = named.flatMap(({ result, ids: mentioned }) =>
+    mentioned.filter((id) => !known.has(id)).map((id) => ({ id, file: result.file })),
+  );
+  return { rows, unknown };
+}
+
+function judge(id: string, tests: TestResult[]): Row {
+  const bad = tests.find(({ outcome }) => outcome !== 'passed');
+  if (bad) return { id, files: [], why: `${bad.outcome} in ${bad.file}` };
+  const files = [...new Set(tests.filter((test) => counts(id, test)).map(({ file }) => file))];
+  if (files.length > 0) return { id, files };
+  const [elsewhere] = tests;
+  return { id, files: [], ...(elsewhere ? { why: `named in ${elsewhere.file}, which does not count` } : {}) };
+}
+
+const counts = (id: string, { runner, file }: TestResult): boolean =>
+  runner === 'playwright' || (id.startsWith('API-') && /(?:^|[/-])routes\.db\.test\.ts$/.test(file));
+
+const idsIn = (title: string): string[] =>
+  [...title.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)].map(([id]) => id).filter((id) => !otherNames.has(id));
