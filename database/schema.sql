@@ -182,8 +182,10 @@ CREATE TABLE platform.outbox (
     "position" bigint NOT NULL,
     event_id uuid DEFAULT gen_random_uuid() NOT NULL,
     subject text NOT NULL,
+    key text NOT NULL,
     body jsonb NOT NULL,
     at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT outbox_key_check CHECK ((key ~ '^[A-Za-z0-9-]+$'::text)),
     CONSTRAINT outbox_subject_check CHECK ((subject ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 

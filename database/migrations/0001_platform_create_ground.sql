@@ -59,6 +59,8 @@ create table platform.outbox (
   position bigint      generated always as identity primary key,
   event_id uuid        not null default gen_random_uuid(),
   subject  text        not null check (subject ~ '^[a-z_]+\.[a-z_]+$'),
+  -- Whom it concerns: published behind the subject, so that a listener can follow one player.
+  key      text        not null check (key ~ '^[A-Za-z0-9-]+$'),
   body     jsonb       not null,
   at       timestamptz not null default platform.now()
 );

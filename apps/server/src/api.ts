@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { siteRoutes } from './modules/content/site-routes.ts';
 import { identityRoutes, playerGuard } from './modules/identity/routes.ts';
+import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { mountHealth } from './platform/ops.ts';
@@ -20,10 +22,13 @@ export async function buildApi(
   const { log, metrics } = platform;
   const { publicUrl, trustedProxies, ipCountryHeader } = config;
   const app = await createHttpApp({ log, metrics, publicUrl, trustedProxies });
-  const routes = createRoutes(app, { player: playerGuard(house.identity) });
+  const player = playerGuard(house.identity);
+  const routes = createRoutes(app, { player });
 
   mountHealth(app, health);
   contentRoutes(routes, house.content);
   identityRoutes(routes, house.identity, { ipCountryHeader });
+  realtimeRoutes(app, house.realtime, player);
+  await siteRoutes(app, house.content, config);
   return app;
 }

@@ -17,14 +17,16 @@ export interface Config {
   realMoney: boolean;
   operator: OperatorFacts;
   publicUrl: URL;
+  /** Without it this process serves no staff site. */
+  staffUrl: URL | undefined;
+  /** The folder of the built sites. */
+  sitesDir: string;
   host: string;
   port: number;
   opsPort: number;
   trustedProxies: string[];
   ipCountryHeader: string | undefined;
   migrationDatabaseUrl: string | undefined;
-  natsUrl: string;
-  natsPrefix: string;
   logLevel: string;
   platform: PlatformConfig;
 }
@@ -70,6 +72,8 @@ const environment = z.object({
   REAL_MONEY: z._default(z.enum(['true', 'false']), 'false'),
   OPERATOR_FILE: z._default(z.string(), 'ops/operator.demo.json'),
   PUBLIC_URL: url(/^https?$/),
+  STAFF_URL: z.optional(url(/^https?$/)),
+  SITES_DIR: z._default(z.string(), 'apps'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(portNumber, 3000),
   OPS_PORT: z._default(portNumber, 3001),
@@ -118,20 +122,22 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     realMoney,
     operator,
     publicUrl: new URL(e.PUBLIC_URL),
+    staffUrl: e.STAFF_URL === undefined ? undefined : new URL(e.STAFF_URL),
+    sitesDir: resolve(repositoryRoot, e.SITES_DIR),
     host: e.HOST,
     port: e.PORT,
     opsPort: e.OPS_PORT,
     trustedProxies: e.TRUSTED_PROXIES.split(',').filter(Boolean),
     ipCountryHeader: e.IP_COUNTRY_HEADER,
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL,
-    natsUrl: e.NATS_URL,
-    natsPrefix: e.NATS_PREFIX,
     logLevel: e.LOG_LEVEL,
     platform: {
       databaseUrl: e.DATABASE_URL,
       databasePoolMax: e.DATABASE_POOL_MAX,
       redisUrl: e.REDIS_URL,
       redisPrefix: e.REDIS_PREFIX,
+      natsUrl: e.NATS_URL,
+      natsPrefix: e.NATS_PREFIX,
       smtpUrl: e.SMTP_URL,
       mailFrom: `"${operator.brand.name}" <${operator.contacts.support ?? 'no-reply@yakamoz.example'}>`,
       encryption: { keys: e.ENCRYPTION_KEYS, blindIndexKey: e.BLIND_INDEX_KEY },

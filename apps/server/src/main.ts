@@ -51,13 +51,13 @@ async function serve(
 ): Promise<void> {
   const { log, metrics } = platform;
   let stopping = false;
-  const worker = config.role === 'worker' ? await startWorker(platform, house, config) : undefined;
+  const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
   const health: Health = {
     stopping: () => stopping,
     engines: async () => ({
       postgresql: { ok: await answers(platform.database.pool.query('select 1')), required: true },
       redis: { ok: await answers(platform.redis.ping()), required: false },
-      ...(worker ? { nats: { ok: worker.newsConnected(), required: false } } : {}),
+      nats: { ok: platform.news.connected(), required: false },
     }),
   };
   const api = config.role === 'api' ? await buildApi(platform, house, config, health) : undefined;

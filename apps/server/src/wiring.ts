@@ -4,6 +4,7 @@ import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createRealtime } from './modules/realtime/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type House = ReturnType<typeof buildHouse>;
@@ -14,7 +15,8 @@ export function buildHouse(platform: Platform, config: Config) {
   const content = createContent({ operator, realMoney });
   const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
   const identity = createIdentity(platform, { jurisdiction, documents: operator.documents, publicUrl });
+  const realtime = createRealtime(platform, { identity });
   const notifications = createNotifications(platform, { identity });
 
-  return { content, jurisdiction, identity, notifications };
+  return { content, jurisdiction, identity, realtime, notifications };
 }

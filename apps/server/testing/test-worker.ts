@@ -8,7 +8,7 @@ import type { TestHouse } from './test-house.ts';
 
 /** The role worker inside the test's process, over the test's house. Its stream goes with the test file. */
 export async function startTestWorker(test: TestHouse): Promise<void> {
-  const worker = await startWorker(test.platform, test.house, test.config);
+  const worker = await startWorker(test.platform, test.house);
   afterAll(async () => {
     await worker.stop();
     await deleteTestStream(test.config);
@@ -16,8 +16,8 @@ export async function startTestWorker(test: TestHouse): Promise<void> {
 }
 
 export async function deleteTestStream(config: Config): Promise<void> {
-  const connection = await connect({ servers: config.natsUrl });
+  const connection = await connect({ servers: config.platform.natsUrl });
   const manager = await jetstreamManager(connection);
-  await manager.streams.delete(`${config.natsPrefix}-news`);
+  await manager.streams.delete(`${config.platform.natsPrefix}-news`);
   await connection.close();
 }

@@ -14,16 +14,21 @@ export type RefusalShape = 'http' | 'status' | 'success' | 'redirect';
 
 type Schema = z.ZodMiniType;
 
+export type Method = 'GET' | 'POST' | 'DELETE';
+export type Path = `/api/${string}`;
+
 export interface Call<
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Params extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  M extends Method = Method,
+  P extends Path = Path,
 > {
-  /** The requirement row it serves; calls the seed does not have carry none. */
+  /** The requirement row it serves; calls the brief does not have carry none. */
   row?: `API-${number}`;
-  method: 'GET' | 'POST' | 'DELETE';
-  path: `/api/${string}`;
+  method: M;
+  path: P;
   audience: Audience;
   summary: string;
   refusal: RefusalShape;
@@ -35,22 +40,26 @@ export interface Call<
 
 export type AnyCall = Call;
 
-type Parts<B, Q, P, A> = Pick<AnyCall, 'row' | 'method' | 'path' | 'audience' | 'summary'> & {
+interface Parts<M, P, B, Q, V, A> extends Pick<AnyCall, 'row' | 'audience' | 'summary'> {
+  method: M;
+  path: P;
   refusal?: RefusalShape;
   body?: B;
   query?: Q;
-  params?: P;
+  params?: V;
   answer: A;
-};
+}
 
 export function call<
+  M extends Method,
+  P extends Path,
   A extends Schema,
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
-  P extends Schema | undefined = undefined,
->(parts: Parts<B, Q, P, A>): Call<B, Q, P, A> {
+  V extends Schema | undefined = undefined,
+>(parts: Parts<M, P, B, Q, V, A>): Call<B, Q, V, A, M, P> {
   const { refusal = 'http', body, query, params, ...rest } = parts;
-  return { ...rest, refusal, body: body as B, query: query as Q, params: params as P };
+  return { ...rest, refusal, body: body as B, query: query as Q, params: params as V };
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -63,5 +72,7 @@ export type ParamsOf<C extends AnyCall> = Parsed<C['params']>;
 /** What a handler returns, before the answer is shaped. */
 export type AnswerOf<C extends AnyCall> = z.input<C['answer']>;
 /** What a client sends and reads. */
-export type RequestOf<C extends AnyCall> = Unparsed<C['body']>;
+export type RequestOf<C extends AnyCall> = {
+  [Part in 'body' | 'query' | 'params' as C[Part] extends undefined ? never : Part]: Unparsed<C[Part]>;
+};
 export type ResponseOf<C extends AnyCall> = z.output<C['answer']>;

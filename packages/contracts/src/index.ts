@@ -1,5 +1,6 @@
 export type { AnswerOf, AnyCall, Audience, BodyOf, Call, ParamsOf, QueryOf } from './call.ts';
-export type { RefusalShape, RequestOf, ResponseOf } from './call.ts';
+export type { RefusalShape } from './call.ts';
+export type { RequestFor, ResponseFor, Route } from './routes.ts';
 export { refusalAnswer } from './fields.ts';
 export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
@@ -7,10 +8,15 @@ export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
+export { memberPages, notFoundTitle, pageTexts } from './page-texts.ts';
+export type { PagePath } from './page-texts.ts';
 export { rowCalls } from './row-calls.ts';
 export { refusalStatus } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { failureText, refusalTexts } from './refusal-texts.ts';
+export { streamEvent } from './stream.ts';
+export type { StreamEvent } from './stream.ts';
+export { streamPath } from './stream-path.ts';
 
 export * as casinoCalls from './casino.ts';
 export * as contentCalls from './content.ts';

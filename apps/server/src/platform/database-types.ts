@@ -117,6 +117,7 @@ export interface PlatformOutbox {
   at: Generated<Timestamp>;
   body: Json;
   event_id: Generated<string>;
+  key: string;
   position: Generated<Int8>;
   subject: string;
 }

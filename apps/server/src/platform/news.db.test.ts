@@ -4,8 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { openTestHouse } from '../../testing/test-house.ts';
 import type { TestHouse } from '../../testing/test-house.ts';
 import { deleteTestStream } from '../../testing/test-worker.ts';
-import { handleOnce, openNewsLine } from './news.ts';
-import type { Delivered, Listener, NewsLine } from './news.ts';
+import { handleOnce } from './news-listener.ts';
+import type { Listener } from './news-listener.ts';
+import type { Delivered } from './news.ts';
 import { publishNews } from './outbox.ts';
 import { relayBatch, startRelay } from './relay.ts';
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
 const database = () => house.platform.database;
 const say = (count: number, subject: `${string}.${string}` = 'test.happened') =>
   database().inTransaction(async (tx) => {
-    for (let number = 0; number < count; number += 1) await publishNews(tx, { subject, body: { number } });
+    for (let number = 0; number < count; number += 1)
+      await publishNews(tx, { subject, key: 'test', body: { number } });
   });
 const waiting = async () =>
   Number((await house.sql<{ count: string }>('select count(*) from platform.outbox'))[0]?.count);
@@ -26,7 +28,7 @@ const waiting = async () =>
 test('news of a transaction that rolls back was never said', async () => {
   await database()
     .inTransaction(async (tx) => {
-      await publishNews(tx, { subject: 'test.happened', body: {} });
+      await publishNews(tx, { subject: 'test.happened', key: 'test', body: {} });
       throw new Error('rolled back');
     })
     .catch(() => undefined);
@@ -53,13 +55,13 @@ test('a failed publish leaves the row, many relays publish each row once', async
 });
 
 test('an event delivered twice has one effect, a failed one can come again', async () => {
-  const news: Delivered = { event_id: randomUUID(), subject: 'test.happened', body: {} };
+  const news: Delivered = { event_id: randomUUID(), subject: 'test.happened', key: 'test', body: {} };
   let fail = true;
   const listener: Listener = {
     consumer: 'test-once',
     subject: 'test.happened',
     handle: async (tx) => {
-      await publishNews(tx, { subject: 'test.effect', body: {} });
+      await publishNews(tx, { subject: 'test.effect', key: 'test', body: {} });
       if (fail) throw new Error('half-way');
     },
   };
@@ -73,12 +75,9 @@ test('an event delivered twice has one effect, a failed one can come again', asy
 });
 
 test('from the outbox over JetStream to a consumer, each event once, also after the stream was lost', async () => {
-  const { natsUrl, natsPrefix } = house.config;
-  const signal = new AbortController().signal;
-  const options = { url: natsUrl, prefix: natsPrefix, name: 'test', log: house.platform.log, signal };
-  const line = (await openNewsLine({ ...options, database: database() })) as NewsLine;
+  const line = house.platform.news;
   const seen: number[] = [];
-  const listening = await line.listen({
+  const listening = line.listen({
     consumer: 'test-line',
     subject: 'test.counted',
     handle: async (_tx, news) => void seen.push(news.body['number'] as number),
@@ -95,6 +94,29 @@ test('from the outbox over JetStream to a consumer, each event once, also after 
 
   await relay.stop();
   await listening.stop();
-  await line.close();
+  await deleteTestStream(house.config);
+});
+
+test('whoever follows a key hears what concerns it, and nothing else', async () => {
+  const heard: unknown[] = [];
+  const stop = house.platform.news.follow('player-7', (news) => heard.push(news.body['number']));
+  await vi.waitFor(() => expect(house.platform.news.connected()).toBe(true));
+  // The first publish makes the stream again that the test above deleted, and may be heard twice meanwhile.
+  const relay = startRelay(database(), house.platform.news, house.platform.log);
+  const tell = (key: string, number: number) =>
+    database().inTransaction((tx) => publishNews(tx, { subject: 'test.told', key, body: { number } }));
+
+  await tell('nobody', 0);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+  await tell('player-7', 1);
+  await tell('player-8', 2);
+  await tell('player-7', 3);
+  await vi.waitFor(() => expect(heard).toEqual([1, 3]), { timeout: 10_000 });
+
+  stop();
+  await tell('player-7', 4);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+  expect(heard).toEqual([1, 3]);
+  await relay.stop();
   await deleteTestStream(house.config);
 });

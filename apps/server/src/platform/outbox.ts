@@ -3,6 +3,8 @@ import type { Tx } from './database.ts';
 /** One piece of news: what happened, in the past tense, with ids only. Personal data stays in its table. */
 export interface News {
   subject: `${string}.${string}`;
+  /** Whom it concerns, a player's id as a rule: whoever follows that key hears of it. */
+  key: string;
   body: Record<string, string | number | boolean | null>;
 }
 
@@ -10,6 +12,6 @@ export interface News {
 export async function publishNews(tx: Tx, news: News): Promise<void> {
   await tx
     .insertInto('platform.outbox')
-    .values({ subject: news.subject, body: JSON.stringify(news.body) })
+    .values({ subject: news.subject, key: news.key, body: JSON.stringify(news.body) })
     .execute();
 }

@@ -9,6 +9,8 @@ import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
+import { openNewsLine } from './news.ts';
+import type { NewsLine } from './news.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
@@ -20,6 +22,8 @@ export interface Platform {
   metrics: Metrics;
   database: Database;
   redis: Redis;
+  /** Connects at its first use, and keeps trying. */
+  news: NewsLine;
   rateLimits: RateLimits;
   passwords: Passwords;
   encryption: Encryption;
@@ -32,6 +36,8 @@ export interface PlatformConfig {
   databasePoolMax: number;
   redisUrl: string;
   redisPrefix: string;
+  natsUrl: string;
+  natsPrefix: string;
   smtpUrl: string;
   mailFrom: string;
   encryption: EncryptionKeys;
@@ -44,6 +50,13 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     url: config.databaseUrl,
     poolMax: config.databasePoolMax,
     name: `yakamoz-${role}`,
+    log,
+  });
+  const news = openNewsLine({
+    url: config.natsUrl,
+    prefix: config.natsPrefix,
+    name: `yakamoz-${role}-${process.pid}`,
+    database,
     log,
   });
   const redis = openRedis({ url: config.redisUrl, log });
@@ -61,12 +74,14 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     metrics,
     database,
     redis,
+    news,
     rateLimits: createRateLimits(redis, config.redisPrefix),
     passwords,
     encryption: createEncryption(config.encryption),
     mailer,
     async close() {
       mailer.close();
+      await news.close();
       redis.disconnect();
       await database.close();
     },

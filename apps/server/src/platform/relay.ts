@@ -16,7 +16,7 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
   return database.inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('platform.outbox')
-      .select(['position', 'event_id', 'subject', 'body'])
+      .select(['position', 'event_id', 'subject', 'key', 'body'])
       .orderBy('position')
       .limit(batchMax)
       .forUpdate()
@@ -26,7 +26,12 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
 
     await Promise.all(
       rows.map((row) =>
-        line.publish({ event_id: row.event_id, subject: row.subject, body: row.body as Delivered['body'] }),
+        line.publish({
+          event_id: row.event_id,
+          subject: row.subject,
+          key: row.key,
+          body: row.body as Delivered['body'],
+        }),
       ),
     );
     await tx

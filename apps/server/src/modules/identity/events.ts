@@ -11,13 +11,14 @@ export const identityNews = {
 } as const;
 
 export const announceRegistration = (tx: Tx, playerId: PlayerId): Promise<void> =>
-  publishNews(tx, { subject: identityNews.playerRegistered, body: { player_id: playerId } });
+  publishNews(tx, { subject: identityNews.playerRegistered, key: playerId, body: { player_id: playerId } });
 
 export const announceSessionsEnded = (tx: Tx, playerId: PlayerId): Promise<void> =>
-  publishNews(tx, { subject: identityNews.sessionsEnded, body: { player_id: playerId } });
+  publishNews(tx, { subject: identityNews.sessionsEnded, key: playerId, body: { player_id: playerId } });
 
 export const announceChange = (tx: Tx, playerId: PlayerId, changeId: string): Promise<void> =>
   publishNews(tx, {
     subject: identityNews.accountChanged,
+    key: playerId,
     body: { player_id: playerId, change_id: changeId },
   });

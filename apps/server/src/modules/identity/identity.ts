@@ -10,7 +10,7 @@ import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import { register } from './registration.ts';
 import type { RegistrationForm } from './registration.ts';
-import { purgeSessions } from './session-store.ts';
+import { isSessionOpen, purgeSessions } from './session-store.ts';
 import type { OpenSession } from './session-store.ts';
 import * as sessions from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -31,6 +31,7 @@ export function createIdentity(
       sessions.signIn(parts, given, origin),
     signOut: (session: OpenSession) => sessions.signOut(parts, session),
     sessionOf: (token: string | undefined) => sessions.sessionOf(parts, token),
+    isSessionOpen: (sessionId: SessionId) => isSessionOpen(database.reader, sessionId),
     reportActivity: (session: OpenSession) => sessions.reportActivity(parts, session),
     listSessions: (playerId: PlayerId) => sessions.listSessions(parts, playerId),
     endSession: (playerId: PlayerId, sessionId: SessionId) =>

@@ -68,6 +68,17 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
   );
 }
 
+/** Whether a session still holds, without keeping it alive by asking. */
+export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promise<boolean> {
+  const row = await reader
+    .selectFrom('identity.session as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', sessionId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Never lifts an ended session back: the condition and the table's trigger both refuse (I3). */
 export async function renewSession(tx: Tx, sessionId: SessionId): Promise<Date | undefined> {
   const row = await tx

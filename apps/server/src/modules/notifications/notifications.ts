@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { addJob, jobFor } from '../../platform/jobs.ts';
 import type { Job, JobKind } from '../../platform/jobs.ts';
-import type { Listener } from '../../platform/news.ts';
+import type { Listener } from '../../platform/news-listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';

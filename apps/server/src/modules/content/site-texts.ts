@@ -1,0 +1,1 @@
+export const staffPage = { title: 'Personel Girişi', description: 'Yalnızca yetkili personel içindir.' };

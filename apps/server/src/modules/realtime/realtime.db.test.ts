@@ -1,0 +1,67 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { givenPlayer, signIn } from '../../../testing/given.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import { startTestWorker } from '../../../testing/test-worker.ts';
+
+let house: TestHouse;
+let one: Awaited<ReturnType<TestHouse['startApi']>>;
+let two: Awaited<ReturnType<TestHouse['startApi']>>;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  one = await house.startApi();
+  two = await house.startApi();
+  await startTestWorker(house);
+});
+
+/** Opens the stream and keeps what comes; `ended` once the server closed it. */
+async function openStream(url: string, browser: TestBrowser) {
+  const stopping = new AbortController();
+  const response = await fetch(`${url}/api/v1/stream`, {
+    headers: { cookie: browser.cookie() ?? '' },
+    signal: stopping.signal,
+  });
+  const seen = { text: '', ended: false };
+  const read = async () => {
+    for await (const chunk of response.body ?? []) seen.text += new TextDecoder().decode(chunk as Uint8Array);
+    seen.ended = true;
+  };
+  const reading = read().catch(() => undefined);
+  return { status: response.status, seen, close: () => (stopping.abort(), reading) };
+}
+
+test('R3 ending the other sessions on one server reaches a stream on another within a second', async () => {
+  const player = await givenPlayer(house);
+  const mine = await signIn(one.browser(), player);
+  const other = await signIn(two.browser(), player);
+  const [stays, goes] = [await openStream(one.url, mine), await openStream(two.url, other)];
+  await vi.waitFor(() => expect(goes.seen.text).toContain('retry:'));
+
+  const before = performance.now();
+  await mine.delete('/api/v1/sessions/others');
+  await vi.waitFor(() => expect(goes.seen).toMatchObject({ ended: true }), { timeout: 3_000, interval: 10 });
+  expect(performance.now() - before).toBeLessThan(1_000);
+
+  expect(goes.seen.text).toContain('data: {"topic":"session"}');
+  expect(stays.seen).toMatchObject({ ended: false });
+  expect(stays.seen.text).not.toContain('session');
+  await stays.close();
+});
+
+test('a visitor has no stream', async () => {
+  const stream = await openStream(one.url, one.browser());
+  expect(stream.status).toBe(401);
+  await stream.close();
+});
+
+test('a browser that leaves is forgotten, and a session holds four streams at most', async () => {
+  const browser = await signIn(one.browser(), await givenPlayer(house));
+  const streams: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let index = 0; index < 5; index += 1) streams.push(await openStream(one.url, browser));
+  await vi.waitFor(() => expect(streams[0]?.seen.ended).toBe(true));
+  expect(streams[4]?.seen.ended).toBe(false);
+  for (const stream of streams) await stream.close();
+});

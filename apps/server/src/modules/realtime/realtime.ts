@@ -1,0 +1,60 @@
+import type { PlayerId, SessionId, StreamEvent } from '@yakamoz/contracts';
+
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { identityNews } from '../identity/index.ts';
+import type { Identity } from '../identity/index.ts';
+
+interface Connection {
+  sessionId: SessionId;
+  stream: EventStream;
+}
+
+export interface Realtime {
+  /** Joins a browser's stream to what concerns its player, until it closes. */
+  join(player: { playerId: PlayerId; sessionId: SessionId }, stream: EventStream): void;
+  connections(): number;
+  closeAll(): void;
+}
+
+// One browser needs one stream (the tabs share it); a few more are tabs that are just taking over.
+const streamsPerSessionMax = 4;
+
+/** Streams to browsers. Listens to news; nobody calls it but its own route. */
+export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
+  const open = new Set<Connection>();
+  platform.metrics.gauge('streams_open', 'Open streams to browsers', () => open.size);
+
+  const tellIfEnded = async (connection: Connection): Promise<void> => {
+    if (await uses.identity.isSessionOpen(connection.sessionId)) return;
+    connection.stream.send({ topic: 'session' } satisfies StreamEvent);
+    connection.stream.close();
+  };
+
+  return {
+    connections: () => open.size,
+    closeAll() {
+      for (const { stream } of open) stream.close();
+    },
+    join({ playerId, sessionId }, stream) {
+      const connection: Connection = { sessionId, stream };
+      const siblings = [...open].filter((other) => other.sessionId === sessionId);
+      if (siblings.length >= streamsPerSessionMax) siblings[0]?.stream.close();
+      open.add(connection);
+
+      const unfollow = platform.news.follow(playerId, (news) => {
+        if (news.subject !== identityNews.sessionsEnded) return;
+        tellIfEnded(connection).catch((error: unknown) => {
+          platform.log.warn({ err: error }, 'a stream could not be checked, it is closed');
+          stream.close();
+        });
+      });
+      stream.onClose(() => {
+        unfollow();
+        open.delete(connection);
+      });
+      // The session may have ended between the request and the subscription.
+      tellIfEnded(connection).catch(() => stream.close());
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+
+export interface EventStream {
+  send(event: object): void;
+  close(): void;
+  onClose(listener: () => void): void;
+}
+
+// A proxy cuts a silent connection after a minute or less.
+const heartbeatMs = 20_000;
+// A reader that lets this much pile up has gone away or cannot keep up; it may come back and ask for the state.
+const unreadBytesMax = 64 * 1024;
+
+/** Server-sent events over a reply that is taken out of the framework's hands. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  // The first bytes tell the browser that the stream is open; `retry` is how soon it comes back after a loss.
+  raw.write('retry: 2000\n\n');
+
+  const write = (text: string): void => {
+    if (raw.writableLength > unreadBytesMax) raw.destroy();
+    else raw.write(text);
+  };
+  const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs);
+  raw.on('close', () => clearInterval(heartbeat));
+  return {
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    close: () => void raw.end(),
+    onClose: (listener) => void raw.on('close', listener),
+  };
+}

@@ -1,0 +1,87 @@
+import { AckPolicy } from '@nats-io/jetstream';
+import type { ConsumerMessages } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { setTimeout } from 'node:timers/promises';
+
+import type { Database, Tx } from './database.ts';
+import { delivered, subjectOf } from './news.ts';
+import type { Delivered, LineOptions, OpenLine } from './news.ts';
+
+export interface Listener {
+  /** The durable name: progress and the memory of what was processed hang on it. */
+  consumer: string;
+  /** One subject, or all of a module as `identity.*`: older servers filter by one only. */
+  subject: string;
+  handle(tx: Tx, news: Delivered): Promise<void>;
+}
+
+const redeliverAfterMs = 30_000;
+const retryAfterMs = 500;
+
+export function startListening(
+  { prefix, database, log }: LineOptions,
+  open: () => Promise<OpenLine | undefined>,
+  listener: Listener,
+): { stop(): Promise<void> } {
+  let messages: ConsumerMessages | undefined;
+  let stopped = false;
+
+  const attach = async (line: OpenLine): Promise<ConsumerMessages> => {
+    await line.ensureStream();
+    await line.manager.consumers.add(line.stream, {
+      durable_name: listener.consumer,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(redeliverAfterMs),
+      filter_subject: subjectOf(prefix, { subject: listener.subject, key: '*' }),
+    });
+    const consumer = await line.client.consumers.get(line.stream, listener.consumer);
+    return consumer.consume({ max_messages: 100, expires: 5_000, abort_on_missing_resource: true });
+  };
+
+  const run = async (): Promise<void> => {
+    const line = await open();
+    while (!stopped && line !== undefined) {
+      try {
+        messages = await attach(line);
+        for await (const message of messages) {
+          try {
+            await handleOnce(database, listener, delivered.parse(message.json()));
+            message.ack();
+          } catch (error) {
+            log.error(
+              { err: error, consumer: listener.consumer },
+              'news could not be processed, it comes again',
+            );
+            message.nak(1_000);
+          }
+        }
+      } catch (error) {
+        if (!stopped)
+          log.warn({ err: error, consumer: listener.consumer }, 'listening to news was interrupted');
+      }
+      if (!stopped) await setTimeout(retryAfterMs);
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopped = true;
+      await messages?.close();
+      // While NATS was never reached the run waits for it, and the line's own closing ends that wait.
+      if (messages !== undefined) await running;
+    },
+  };
+}
+
+/** The memory of the event and its effect commit together: delivered twice, it happens once. */
+export async function handleOnce(database: Database, listener: Listener, news: Delivered): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    const first = await tx
+      .insertInto('platform.processed')
+      .values({ consumer: listener.consumer, event_id: news.event_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (first.numInsertedOrUpdatedRows === 0n) return;
+    await listener.handle(tx, news);
+  });
+}

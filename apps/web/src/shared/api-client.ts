@@ -1,0 +1,67 @@
+import type { RefusalCode, RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
+
+/** The server said no, in a sentence for the player. */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: RefusalCode | undefined;
+
+  constructor(status: number, answer: { message?: string; code?: RefusalCode }) {
+    super(answer.message ?? '');
+    this.name = 'ApiRefusal';
+    this.status = status;
+    this.code = answer.code;
+  }
+}
+
+/** No answer, or one that is no answer (5xx, not JSON): nobody knows what became of the request. */
+export class ApiFailure extends Error {
+  constructor(cause: unknown) {
+    super('', { cause });
+    this.name = 'ApiFailure';
+  }
+}
+
+interface LooseRequest {
+  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  params?: Record<string, string>;
+}
+
+type Listener = () => void;
+const lostSession = new Set<Listener>();
+
+/** Called whenever a member's call was answered 'not signed in'. */
+export const onSessionLost = (listener: Listener): void => void lostSession.add(listener);
+
+/** One call of the contracts, typed by its request line. Cookies travel by themselves: same origin. */
+export async function api<R extends Route>(route: R, request: RequestFor<R>): Promise<ResponseFor<R>> {
+  const [method, path] = route.split(' ') as [string, string];
+  const { body, query, params } = request as LooseRequest;
+  const url = fillPath(path, params) + queryString(query);
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch((error: unknown) => {
+    throw new ApiFailure(error);
+  });
+
+  if (response.status >= 500) throw new ApiFailure(response.status);
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    throw new ApiFailure(error);
+  });
+  if (response.ok) return answer as ResponseFor<R>;
+  const refusal = new ApiRefusal(response.status, answer as { message?: string; code?: RefusalCode });
+  if (refusal.code === 'identity.no_session') for (const listener of lostSession) listener();
+  throw refusal;
+}
+
+const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Empty values are left out. */
+function queryString(query: LooseRequest['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

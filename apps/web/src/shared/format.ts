@@ -1,0 +1,12 @@
+// The one place that turns figures and times into Turkish (D-02).
+
+const zone = 'Europe/Istanbul';
+const moment = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+
+/** Amounts arrive as decimal strings and Intl formats them exactly, however long they are. */
+export const formatMoney = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .format(amount as Intl.StringNumericLiteral)
+    .replace('-', '\u2212');
+
+export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResponseFor } from '@yakamoz/contracts';
+
+import { api } from '../api-client.ts';
+
+type SessionAnswer = ResponseFor<'GET /api/check_session.php'>;
+export type SessionUser = NonNullable<SessionAnswer['user']>;
+
+/**
+ * Checked once at start (SESS-01) and again only when the server says that it changed. A failed check leaves the
+ * visitor signed out, silently.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<SessionUser | null> => {
+    try {
+      return (await api('GET /api/check_session.php', {})).user;
+    } catch {
+      return null;
+    }
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+export interface Session {
+  user: SessionUser | null;
+  /** False until the first check has answered: neither member nor visitor is to be shown yet. */
+  known: boolean;
+}
+
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery);
+  return { user: data ?? null, known: !isPending };
+}
+
+export const setSessionUser = (client: QueryClient, user: SessionUser | null): void =>
+  void client.setQueryData(sessionQuery.queryKey, user);
+
+/** Drops everything that belonged to the player who was signed in. */
+export function forgetSession(client: QueryClient): void {
+  setSessionUser(client, null);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] === 'member' });
+}
+
+/** Ends the session here at once; a failing call is only worth a retry by itself (SESS-03). */
+export async function signOut(client: QueryClient): Promise<void> {
+  forgetSession(client);
+  await api('POST /api/logout.php', {}).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can follow; for the few things that are truly global. */
+export interface SmallStore<T> {
+  get(): T;
+  set(next: T): void;
+  use(): T;
+}
+
+export function createSmallStore<T>(initial: T): SmallStore<T> {
+  let value = initial;
+  const followers = new Set<() => void>();
+  const get = (): T => value;
+  const follow = (follower: () => void) => {
+    followers.add(follower);
+    return () => void followers.delete(follower);
+  };
+  return {
+    get,
+    set(next) {
+      value = next;
+      for (const follower of followers) follower();
+    },
+    use: () => useSyncExternalStore(follow, get),
+  };
+}

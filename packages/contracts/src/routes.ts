@@ -1,0 +1,29 @@
+// Types only: a browser is typed by the contracts without carrying a single schema.
+import type { AnyCall, RequestOf, ResponseOf } from './call.ts';
+import type * as casino from './casino.ts';
+import type * as content from './content.ts';
+import type * as identity from './identity.ts';
+import type * as operator from './operator.ts';
+import type * as payments from './payments.ts';
+import type * as promotions from './promotions.ts';
+import type * as sportsbook from './sportsbook.ts';
+
+type CallsOf<File> = Extract<File[keyof File], AnyCall>;
+type EveryCall =
+  | CallsOf<typeof casino>
+  | CallsOf<typeof content>
+  | CallsOf<typeof identity>
+  | CallsOf<typeof operator>
+  | CallsOf<typeof payments>
+  | CallsOf<typeof promotions>
+  | CallsOf<typeof sportsbook>;
+
+type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+type CallAt<R extends Route, C = EveryCall> = C extends AnyCall ? (RouteOf<C> extends R ? C : never) : never;
+
+/** As it is written in the request line: `POST /api/login.php`. */
+export type Route = RouteOf<EveryCall>;
+export type RequestFor<R extends Route> = RequestOf<CallAt<R>>;
+export type ResponseFor<R extends Route> = ResponseOf<CallAt<R>>;
