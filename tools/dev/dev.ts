@@ -6,6 +6,7 @@ import { createCrew, type Crew } from './crew.ts';
 import { createRoleAndDatabase, joinApplicationGroup } from './database.ts';
 import { ensureEngines } from './dev-engines.ts';
 import { type Guard, startGuard } from './guard.ts';
+import { buildStaleSites } from '../web/build-sites.ts';
 import { PlainFailure } from './plain-failure.ts';
 import { migratePlan, seedPlan, stayingPlans, wantedPorts } from './processes.ts';
 import { refuseTakenPorts, waitUntilReady } from './readiness.ts';
@@ -34,6 +35,7 @@ async function work(crew: Crew, engines: Engine[], guard: Guard): Promise<never>
   await joinApplicationGroup(settings);
   const logins = readDemoLogins(await crew.run(seedPlan(variables)));
 
+  for (const site of await buildStaleSites(root)) print(`Built the site ${site}.`);
   for (const plan of stayingPlans(variables, settings)) {
     crew.start(plan);
     await Promise.race([crew.firstDeath, waitUntilReady({ name: plan.name, url: plan.readyUrl })]);
@@ -52,6 +54,7 @@ function readDemoLogins(lines: string[]): [string, string][] {
 function welcome(settings: DevSettings, logins: [string, string][]): string {
   const addresses = columns([
     ['Site', settings.publicUrl],
+    ['Staff', settings.staffUrl],
     ['Calls', `${settings.publicUrl}/api/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
     ['Health', `http://127.0.0.1:${settings.port}/readyz`],

@@ -13,6 +13,7 @@ export type DevSettings = {
   redisUrl: URL;
   natsUrl: URL;
   publicUrl: string;
+  staffUrl: string;
   host: string;
   port: number;
   opsPort: number;
@@ -53,6 +54,7 @@ export function readSettings(variables: Variables): DevSettings {
     redisUrl: readUrl(variables, 'REDIS_URL', `redis://127.0.0.1:${usualPorts.redis}`),
     natsUrl: readUrl(variables, 'NATS_URL', `nats://127.0.0.1:${usualPorts.nats}`),
     publicUrl: variables['PUBLIC_URL'] ?? `http://yakamoz.localhost:${port}`,
+    staffUrl: variables['STAFF_URL'] ?? `http://staff-yakamoz.localhost:${port}`,
     host: variables['HOST'] ?? '127.0.0.1',
     port,
     opsPort: readPort(variables, 'OPS_PORT', 3001),
@@ -85,6 +87,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     REDIS_URL: settings.redisUrl.href,
     NATS_URL: settings.natsUrl.href,
     PUBLIC_URL: settings.publicUrl,
+    STAFF_URL: settings.staffUrl,
     HOST: settings.host,
     PORT: String(settings.port),
     OPS_PORT: String(settings.opsPort),

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const sites = ['web', 'backoffice'];
+const sharedSources = ['packages/ui/src', 'packages/contracts/src'];
+
+/** Builds each site whose sources are newer than its build, so that nobody looks at yesterday's screens. */
+export async function buildStaleSites(root: string): Promise<string[]> {
+  const stale: string[] = [];
+  for (const site of sites) {
+    const folder = join(root, 'apps', site);
+    const built = await stat(join(folder, 'dist/index.html')).then(
+      (file) => file.mtimeMs,
+      () => 0,
+    );
+    const sources = [
+      join(folder, 'src'),
+      join(folder, 'index.html'),
+      ...sharedSources.map((path) => join(root, path)),
+    ];
+    const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
+    if (newest > built) stale.push(site);
+  }
+  for (const site of stale) {
+    await promisify(execFile)('pnpm', ['--filter', `@yakamoz/${site}`, 'run', 'build'], { cwd: root });
+  }
+  return stale;
+}
+
+async function newestChange(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const times = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).mtimeMs),
+  );
+  return Math.max(mtimeMs, ...times);
+}
