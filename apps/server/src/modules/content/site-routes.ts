@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { memberPages, notFoundTitle, pageTexts } from '@yakamoz/contracts';
 import type { PagePath } from '@yakamoz/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ interface Site {
 }
 
 // Built files carry their hash in their name, so they never change under it.
-const immutable = 'public, max-age=31536000, immutable';
+const forEver = { maxAge: '365d', immutable: true };
 
 /** The built sites: the player's on every host but the staff's. The server fills index.html per path. */
 export async function siteRoutes(
@@ -36,23 +36,20 @@ export async function siteRoutes(
     if (isStaff(request) && request.url.startsWith('/api/')) throw new Refusal('platform.not_found');
   });
 
-  const asset = (name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { folder } = isStaff(request) ? staff : player;
-    return reply.sendFile(name, folder);
-  };
+  const folderOf = (request: FastifyRequest): string => (isStaff(request) ? staff : player).folder;
   const open = { config: { audience: 'public' }, schema: { hide: true } } as const;
 
   app.get<{ Params: { '*': string } }>('/assets/*', open, async (request, reply) => {
-    void reply.header('cache-control', immutable);
-    return asset(`assets/${request.params['*']}`, request, reply);
+    return reply.sendFile(`assets/${request.params['*']}`, folderOf(request), forEver);
   });
-  app.get('/favicon.svg', open, async (request, reply) => asset('favicon.svg', request, reply));
 
   app.get('/*', open, async (request, reply) => {
     const site = isStaff(request) ? staff : player;
     if (site.template === undefined || request.url.startsWith('/api/'))
       throw new Refusal('platform.not_found');
     const path = new URL(request.url, config.publicUrl).pathname;
+    // No page has an ending: this is a file of the site, its mark or its manifest.
+    if (/\.[a-z0-9]+$/.test(path)) return reply.sendFile(path.slice(1), folderOf(request));
     const found = isStaff(request) ? { ...staffPage, indexed: false } : pageAt(path);
     const page = { title: notFoundTitle, description: '', indexed: false, ...found };
     void reply
