@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { moduleLevels } from './module-levels.ts';
 import { listFiles } from './source-tree.ts';
 
-const cruised = ['apps', 'packages', 'e2e', 'faults', 'tools'];
+const cruised = ['apps', 'packages', 'e2e', 'faults', 'bench', 'tools'];
 
 export async function checkBoundaries(root: string): Promise<Finding[]> {
   const { output } = await cruise(
@@ -18,6 +18,7 @@ export async function checkBoundaries(root: string): Promise<Finding[]> {
       // Types are part of a boundary: a type-only import couples two modules just as well.
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
+      exclude: { path: '/dist/' },
     },
     {
       exportsFields: ['exports'],

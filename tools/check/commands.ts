@@ -15,7 +15,10 @@ export const command = (name: string, program: string, parameters: string[]): St
 export const typeCheck: Step = {
   name: 'tsc',
   run: async (root) => {
-    const projects = ['tsconfig.json', ...listFiles(root, /^(?:apps|packages)\/[^/]+\/tsconfig\.json$/)];
+    const projects = [
+      'tsconfig.json',
+      ...listFiles(root, /^(?:(?:apps|packages)\/[^/]+|e2e)\/tsconfig\.json$/),
+    ];
     const results: StepResult[] = [];
     for (const project of projects)
       results.push(await execute(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', project]));

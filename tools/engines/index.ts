@@ -5,5 +5,5 @@ export { startNats } from './nats.ts';
 export { freePort, isPortFree } from './ports.ts';
 export { startPostgres } from './postgres.ts';
 export { type EngineState, probeNats, probePostgres, probeRedis } from './probes.ts';
-export { type PrivateEngines, startPrivateEngines } from './private-engines.ts';
+export { startPrivateEngines } from './private-engines.ts';
 export { startRedis } from './redis.ts';

@@ -49,10 +49,10 @@ function openContext(from: Browser, viewport: { width: number; height: number })
 async function take(context: BrowserContext, screen: Screen, width: number): Promise<void> {
   const page = await context.newPage();
   await page.goto(screen.path, { waitUntil: 'networkidle' });
-  await screen.then?.(page);
+  await screen.after?.(page);
   await page.waitForLoadState('networkidle');
   // A modal covers the window, so there is nothing to see below it.
-  const fullPage = screen.then === undefined;
+  const fullPage = screen.after === undefined;
   await page.screenshot({
     path: join(folder, `${screen.name}-${width}.png`),
     fullPage,

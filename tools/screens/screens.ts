@@ -6,7 +6,7 @@ export interface Screen {
   path: string;
   as: 'visitor' | 'member';
   /** What to do once the page is there: open a menu, fill a form. */
-  then?: (page: Page) => Promise<void>;
+  after?: (page: Page) => Promise<void>;
 }
 
 const visitorPages = {
@@ -38,17 +38,17 @@ export const screens: Screen[] = [
     name: 'login-modal',
     path: '/',
     as: 'visitor',
-    then: async (page) => {
+    after: async (page) => {
       await page.getByRole('button', { name: 'Giriş Yap' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'register-modal', path: '/', as: 'visitor', then: openRegister },
+  { name: 'register-modal', path: '/', as: 'visitor', after: openRegister },
   {
     name: 'register-modal-refused',
     path: '/',
     as: 'visitor',
-    then: async (page) => {
+    after: async (page) => {
       await openRegister(page);
       await page.getByRole('button', { name: 'İleri' }).click();
     },
@@ -57,7 +57,7 @@ export const screens: Screen[] = [
     name: 'side-menu',
     path: '/',
     as: 'member',
-    then: async (page) => {
+    after: async (page) => {
       if (!isPhone(page)) return;
       await page.getByRole('button', { name: 'Menü' }).click();
       await page.getByRole('dialog').waitFor();

@@ -1,7 +1,7 @@
 import type { Subscription } from '@nats-io/transport-node';
 
-import { delivered, subjectOf } from './news.ts';
-import type { Delivered, LineOptions, OpenLine } from './news.ts';
+import { delivered, subjectOf } from './news-parts.ts';
+import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
 
 export type Follow = (key: string, onNews: (news: Delivered) => void) => () => void;
 

@@ -4,8 +4,8 @@ import { nanos } from '@nats-io/transport-node';
 import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Tx } from './database.ts';
-import { delivered, subjectOf } from './news.ts';
-import type { Delivered, LineOptions, OpenLine } from './news.ts';
+import { delivered, subjectOf } from './news-parts.ts';
+import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
 
 export interface Listener {
   /** The durable name: progress and the memory of what was processed hang on it. */

@@ -6,7 +6,7 @@ import type { TestHouse } from '../../testing/test-house.ts';
 import { deleteTestStream } from '../../testing/test-worker.ts';
 import { handleOnce } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
-import type { Delivered } from './news.ts';
+import type { Delivered } from './news-parts.ts';
 import { publishNews } from './outbox.ts';
 import { relayBatch, startRelay } from './relay.ts';
 

@@ -1,25 +1,15 @@
 // The line to NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout } from 'node:timers/promises';
-import * as z from 'zod/mini';
 
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
 import { createFollowers } from './news-followers.ts';
 import type { Follow } from './news-followers.ts';
 import { startListening } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
-
-export const delivered = z.object({
-  event_id: z.uuid(),
-  subject: z.string(),
-  key: z.string(),
-  body: z.record(z.string(), z.unknown()),
-});
-export type Delivered = z.output<typeof delivered>;
+import { subjectOf } from './news-parts.ts';
+import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
 
 export interface NewsLine {
   /** Rejects while NATS is away. */
@@ -32,29 +22,9 @@ export interface NewsLine {
   close(): Promise<void>;
 }
 
-/** What the parts of the line share once it is open. */
-export interface OpenLine {
-  connection: NatsConnection;
-  manager: JetStreamManager;
-  client: JetStreamClient;
-  stream: string;
-  ensureStream(): Promise<void>;
-}
-
-export interface LineOptions {
-  url: string;
-  prefix: string;
-  name: string;
-  database: Database;
-  log: Log;
-}
-
 const publishTimeoutMs = 3_000;
 const retryAfterMs = 500;
 const keepNewsForMs = 7 * 24 * 3_600_000;
-
-export const subjectOf = (prefix: string, news: { subject: string; key: string }): string =>
-  `${prefix}.news.${news.subject}.${news.key}`;
 
 export function openNewsLine(options: LineOptions): NewsLine {
   const stopping = new AbortController();

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import type { Delivered, NewsLine } from './news.ts';
+import type { Delivered } from './news-parts.ts';
+import type { NewsLine } from './news.ts';
 
 const batchMax = 200;
 const idleMs = 100;

@@ -13,7 +13,9 @@ export function SignInPage() {
   const { show, hide, capsLock } = texts;
   return (
     <div className="flex min-h-dvh flex-col bg-app text-text">
-      <Ribbon>{texts.ribbon}</Ribbon>
+      <header>
+        <Ribbon>{texts.ribbon}</Ribbon>
+      </header>
       <main className="grid grow place-items-center px-4 py-10">
         <Card className="w-full max-w-[400px] p-6 sm:p-8">
           <Logo name="Yakamoz" />
