@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import * as RadixToast from 'radix-ui/toast';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { toastTexts } from './toast-texts.ts';
+
+export type ToastMessage = {
+  id: string | number;
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive' | undefined;
+  durationMs: number;
+};
+
+export type ToastViewProps = {
+  toast: ToastMessage;
+  onDismiss: (id: ToastMessage['id']) => void;
+  closeLabel: string;
+};
+
+/** One toast with its own viewport: swiped away to the right, closed by its button, held by hover and focus. */
+export function ToastView({ toast, onDismiss, closeLabel }: ToastViewProps) {
+  const { id, title, description, variant = 'default', durationMs } = toast;
+  return (
+    <RadixToast.Provider label={toastTexts.notice} swipeDirection="right" duration={durationMs}>
+      <RadixToast.Root
+        key={id}
+        data-slot="toast"
+        data-variant={variant}
+        className="yk-toast"
+        type="foreground"
+        onOpenChange={(open) => !open && onDismiss(id)}
+      >
+        <Icon
+          name={variant === 'destructive' ? 'alert' : 'check-circle'}
+          size={22}
+          className="yk-toast-mark"
+        />
+        <div className="yk-toast-texts">
+          <RadixToast.Title className="yk-toast-title">{title}</RadixToast.Title>
+          {description !== undefined && (
+            <RadixToast.Description className="yk-toast-text">{description}</RadixToast.Description>
+          )}
+        </div>
+        <RadixToast.Close asChild>
+          <IconButton icon="close" label={closeLabel} />
+        </RadixToast.Close>
+      </RadixToast.Root>
+      <RadixToast.Viewport label={toastTexts.region} className="yk-toast-place" />
+    </RadixToast.Provider>
+  );
+}
