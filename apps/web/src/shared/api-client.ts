@@ -63,5 +63,7 @@ const fillPath = (path: string, params: Record<string, string> = {}): string =>
 /** Empty values are left out. */
 function queryString(query: LooseRequest['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -1,0 +1,113 @@
+import type { RefusalCode } from '@yakamoz/contracts';
+import { Button } from '@yakamoz/ui/button';
+import { Card } from '@yakamoz/ui/card';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { PasswordField } from '@yakamoz/ui/password-field';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import { ApiRefusal } from '../../shared/api-client.ts';
+import { textOf, useFormCheck } from '../../shared/form-check.ts';
+import type { Faults } from '../../shared/form-check.ts';
+import { refusalMessage } from '../../shared/refusal-message.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useChangePassword } from './password-api.ts';
+import { passwordTexts } from './password-texts.ts';
+
+type Field = 'currentPassword' | 'newPassword' | 'confirmPassword';
+
+/** /sifre-degistir */
+export function PasswordPage() {
+  const { user } = useSession();
+  const change = useChangePassword();
+  const { form, faults, mark } = useFormCheck<Field>();
+  const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string }>();
+
+  const fail = (text: string, wrong: Faults<Field>) => {
+    mark(wrong);
+    setOutcome({ tone: 'error', text });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const data = new FormData(element);
+    const currentPassword = textOf(data, 'currentPassword');
+    const newPassword = textOf(data, 'newPassword');
+    const confirmPassword = textOf(data, 'confirmPassword');
+    setOutcome(undefined);
+    if (newPassword !== confirmPassword) {
+      return fail(passwordTexts.differ, { confirmPassword: passwordTexts.differ });
+    }
+    const wrong = mark({
+      ...(currentPassword === '' ? { currentPassword: passwordTexts.currentMissing } : {}),
+      ...(newPassword === '' ? { newPassword: passwordTexts.nextMissing } : {}),
+    });
+    if (wrong) return;
+    change.mutate(
+      { currentPassword, newPassword, confirmPassword },
+      {
+        onSuccess: ({ message }) => {
+          element.reset();
+          setOutcome({ tone: 'success', text: message });
+        },
+        onError: (error) => {
+          const text = refusalMessage(error) ?? accountTexts.failed;
+          fail(text, refusedField(error, text));
+        },
+      },
+    );
+  };
+
+  const field = (name: Field) => ({ name, error: faults[name], texts: accountTexts.passwordField });
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl">{passwordTexts.title}</h1>
+      <Card as="section" className="max-w-xl">
+        <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+          <p className="text-sm text-text-2">{passwordTexts.intro}</p>
+          {/* A password manager needs the name to know which password it updates. */}
+          <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+          <PasswordField
+            label={passwordTexts.current}
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
+          <PasswordField
+            label={passwordTexts.next}
+            hint={accountTexts.passwordHint}
+            autoComplete="new-password"
+            {...field('newPassword')}
+          />
+          <PasswordField
+            label={passwordTexts.repeat}
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            className="sm:justify-self-start"
+            busy={change.isPending}
+            busyLabel={passwordTexts.changing}
+          >
+            {passwordTexts.change}
+          </Button>
+          {outcome && <InlineAlert tone={outcome.tone}>{outcome.text}</InlineAlert>}
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+const fieldOf: Partial<Record<RefusalCode, Field>> = {
+  'identity.wrong_password': 'currentPassword',
+  'identity.password_too_short': 'newPassword',
+  'identity.password_common': 'newPassword',
+  'identity.password_contains_username': 'newPassword',
+};
+
+function refusedField(error: Error, text: string): Faults<Field> {
+  const field = error instanceof ApiRefusal && error.code !== undefined ? fieldOf[error.code] : undefined;
+  return field === undefined ? {} : { [field]: text };
+}

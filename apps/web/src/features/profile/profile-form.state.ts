@@ -1,0 +1,66 @@
+// Pure: from the record to the form, from the form to the call, and from a refusal to its field.
+import type { RefusalCode } from '@yakamoz/contracts';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import type { Faults } from '../../shared/form-check.ts';
+import type { Profile, ProfileUpdate } from './profile-api.ts';
+import { profileTexts } from './profile-texts.ts';
+
+export type ProfileField =
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'birthDate'
+  | 'email'
+  | 'country'
+  | 'tcNo'
+  | 'address'
+  | 'city'
+  | 'phoneNumber'
+  | 'password';
+
+/** The payload of the brief: what is read-only is sent along, and the server ignores it (D-24). */
+export const profileUpdate = (profile: Profile, read: (field: ProfileField) => string): ProfileUpdate => ({
+  username: profile.username,
+  gender: profile.gender,
+  firstName: read('firstName').trim(),
+  middleName: read('middleName').trim(),
+  lastName: read('lastName').trim(),
+  birthDate: read('birthDate'),
+  email: read('email').trim(),
+  country: read('country'),
+  // The screen only knows the masked number, and a mask is no number.
+  tcNo: profile.doc_number === '' ? read('tcNo').trim() : '',
+  address: read('address').trim(),
+  city: read('city').trim(),
+  phoneNumber: read('phoneNumber').trim(),
+  password: read('password'),
+});
+
+const required = ['firstName', 'lastName', 'birthDate', 'email', 'phoneNumber'] as const;
+
+export function profileFaults(update: ProfileUpdate): Faults<ProfileField> {
+  const faults: Faults<ProfileField> = {};
+  for (const field of required) if (update[field] === '') faults[field] = accountTexts.required;
+  if (update.password === '') faults.password = profileTexts.passwordMissing;
+  return faults;
+}
+
+const fieldOf: Partial<Record<RefusalCode, ProfileField>> = {
+  'identity.wrong_password': 'password',
+  'identity.name_invalid': 'firstName',
+  'identity.contact_taken': 'email',
+  'identity.email_invalid': 'email',
+  'identity.phone_invalid': 'phoneNumber',
+  'identity.birth_date_invalid': 'birthDate',
+  'identity.under_age': 'birthDate',
+  'identity.country_invalid': 'country',
+  'jurisdiction.country_not_served': 'country',
+  'identity.national_id_invalid': 'tcNo',
+  'identity.national_id_taken': 'tcNo',
+};
+
+export function refusedField(code: RefusalCode | undefined, message: string): Faults<ProfileField> {
+  const field = code === undefined ? undefined : fieldOf[code];
+  return field === undefined ? {} : { [field]: message };
+}

@@ -1,0 +1,91 @@
+import { AlertDialog } from '@yakamoz/ui/alert-dialog';
+import { Button } from '@yakamoz/ui/button';
+import { Card } from '@yakamoz/ui/card';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { PasswordField } from '@yakamoz/ui/password-field';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import { ApiRefusal } from '../../shared/api-client.ts';
+import { textOf, useFormCheck } from '../../shared/form-check.ts';
+import { refusalMessage } from '../../shared/refusal-message.ts';
+import { useUpdateProfile } from './profile-api.ts';
+import type { Profile } from './profile-api.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { profileFaults, profileUpdate, refusedField } from './profile-form.state.ts';
+import type { ProfileField } from './profile-form.state.ts';
+import { profileTexts } from './profile-texts.ts';
+
+/** The editable profile. Saving needs the current password (PROF-01, PROF-02). */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const { form, faults, mark } = useFormCheck<ProfileField>();
+  const [notice, setNotice] = useState({ open: false, title: '', text: '' });
+  const [saves, setSaves] = useState(0);
+  const refusal = refusalMessage(update.error);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const data = new FormData(element);
+    const body = profileUpdate(profile, (field) => textOf(data, field));
+    if (mark(profileFaults(body))) return update.reset();
+    update.mutate(body, {
+      onSuccess: () => {
+        const password = element.elements.namedItem('password');
+        if (password instanceof HTMLInputElement) password.value = '';
+        setSaves(saves + 1);
+        const text = body.email === profile.email ? profileTexts.savedText : profileTexts.savedNewEmail;
+        setNotice({ open: true, title: profileTexts.saved, text });
+      },
+      onError: (error) => {
+        const message = refusalMessage(error);
+        const code = error instanceof ApiRefusal ? error.code : undefined;
+        // The field has the focus before the dialog opens, so that closing the dialog returns to the field.
+        flushSync(() => mark(refusedField(code, message ?? '')));
+        setNotice({
+          open: true,
+          title: profileTexts.saveFailed,
+          text: message ?? profileTexts.saveFailedText,
+        });
+      },
+    });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+      {/* What was saved is shown as the server keeps it. */}
+      <ProfileFields key={saves} profile={profile} faults={faults} />
+      <Card as="section" className="grid gap-4">
+        <p className="text-text-2">{profileTexts.passwordNotice}</p>
+        <PasswordField
+          label={profileTexts.password}
+          name="password"
+          error={faults.password}
+          autoComplete="current-password"
+          className="max-w-md"
+          texts={accountTexts.passwordField}
+        />
+        {refusal !== undefined && <InlineAlert tone="error">{refusal}</InlineAlert>}
+        <Button
+          type="submit"
+          size="lg"
+          className="sm:justify-self-start"
+          busy={update.isPending}
+          busyLabel={profileTexts.saving}
+        >
+          {profileTexts.save}
+        </Button>
+      </Card>
+      <AlertDialog
+        open={notice.open}
+        title={notice.title}
+        text={notice.text}
+        actionLabel={profileTexts.ok}
+        onClose={() => setNotice({ ...notice, open: false })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+export const profileTexts = {
+  title: 'KİŞİSEL DETAYLAR',
+  identity: 'Kimlik',
+  contact: 'İletişim',
+  city: 'Şehir',
+  nationalIdHint: 'Bir kez girilir, sonra değiştirilemez. İlk para çekme işleminden önce gerekir.',
+  passwordNotice: 'Değişiklikleri kaydetmek için şifrenizi girin.',
+  password: 'Geçerli Şifre',
+  passwordMissing: 'Geçerli şifrenizi girin.',
+  save: 'DEĞİŞİKLİKLERİ KAYDET',
+  saving: 'Kaydediliyor...',
+  saved: 'Profil güncellendi!',
+  savedText: 'Bilgileriniz kaydedildi.',
+  savedNewEmail: 'Yeni e-posta adresinize bir doğrulama bağlantısı gönderdik.',
+  saveFailed: 'Profil güncellenirken bir hata oluştu.',
+  saveFailedText: 'Bilgileriniz değişmedi. Lütfen tekrar deneyin.',
+  ok: 'Tamam',
+
+  emailTitle: 'E-posta doğrulaması',
+  emailVerified: 'Doğrulandı',
+  emailUnverified: 'Doğrulanmadı',
+  emailUnverifiedText:
+    'Şifrenizi unutursanız hesabınıza bu adresle ulaşırsınız. Size gönderdiğimiz bağlantıyla doğrulayın.',
+  sendVerification: 'Doğrulama bağlantısı gönder',
+  sending: 'Gönderiliyor...',
+
+  marketingTitle: 'Tanıtım iletileri',
+  marketing: 'Kampanya ve duyuru iletileri almak istiyorum.',
+  marketingHint: 'Seçiminiz hemen geçerli olur; hesap ve güvenlik iletileri bundan etkilenmez.',
+  marketingOn: 'Tanıtım iletileri alacaksınız.',
+  marketingOff: 'Tanıtım iletileri almayacaksınız.',
+
+  loading: 'Bilgileriniz yükleniyor.',
+  loadFailed: 'Bilgileriniz yüklenemedi',
+  loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  stale: 'Bilgiler yenilenemedi; son bilinen hâlini görüyorsunuz.',
+};

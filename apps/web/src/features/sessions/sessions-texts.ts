@@ -1,0 +1,35 @@
+import type { Device } from './device.ts';
+
+const kinds: Record<Device['kind'], string> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  'android-phone': 'Android telefon',
+  'android-tablet': 'Android tablet',
+  windows: 'Windows bilgisayar',
+  mac: 'Mac bilgisayar',
+  linux: 'Linux bilgisayar',
+  chromebook: 'Chromebook',
+  unknown: 'Bilinmeyen cihaz',
+};
+
+export const sessionsTexts = {
+  title: 'OTURUMLAR',
+  intro:
+    'Hesabınızın açık olduğu cihazlar. Tanımadığınız bir cihaz görürseniz oturumunu kapatın ve şifrenizi değiştirin.',
+  device: ({ kind, browser }: Device) => (browser ? `${kinds[kind]} · ${browser}` : kinds[kind]),
+  thisDevice: 'Bu cihaz',
+  started: 'Giriş',
+  seen: 'Son etkinlik',
+  end: 'Oturumu kapat',
+  endOf: (device: string) => `Oturumu kapat: ${device}`,
+  ending: 'Kapatılıyor...',
+  ended: (device: string) => `Oturum kapatıldı: ${device}.`,
+  endOthers: 'Diğer oturumları kapat',
+  endedOthers: (count: number) =>
+    count === 0 ? 'Kapatılacak başka oturum yoktu.' : `${count} oturum kapatıldı.`,
+  alone: 'Başka açık oturum yok.',
+  loading: 'Oturumlar yükleniyor.',
+  loadFailed: 'Oturumlar yüklenemedi',
+  loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  stale: 'Liste yenilenemedi; son bilinen hâlini görüyorsunuz.',
+};
