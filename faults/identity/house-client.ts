@@ -1,0 +1,106 @@
+// A client that does not give up: what one process does not answer it asks the other, as a browser behind an edge would.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HouseProcess } from '../../tools/launch/index.ts';
+import type { Dice } from '../dice.ts';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: Record<string, unknown>;
+  cookie?: string | undefined;
+};
+
+// oxlint-disable-next-line no-explicit-any -- the clients read whatever came and compare it with what must be
+export type Answer = { status: number; body: any; cookie: string | undefined; api: HouseProcess };
+
+export type Tally = {
+  requests: number;
+  /** Requests without an answer: refused, cut off or timed out. */
+  connectionErrors: number;
+  /** Answers 429 by their code. */
+  turnedAway: Map<string, number>;
+  /** One line for each answer of 500 and above: the process was up to give it, and PostgreSQL was never away. */
+  unexpected5xx: string[];
+};
+
+export const createTally = (): Tally => ({
+  requests: 0,
+  connectionErrors: 0,
+  turnedAway: new Map(),
+  unexpected5xx: [],
+});
+
+export type HouseClient = {
+  /** Asks until there is an answer, by turns or at one process only. `lost`: an earlier try may have taken effect. */
+  ask(call: Call, only?: HouseProcess): Promise<{ answer: Answer; lost: boolean }>;
+  /** Asks until there is an answer or until a try may have taken effect without one; then undefined. */
+  askOnce(call: Call): Promise<Answer | undefined>;
+};
+
+export type ClientOptions = { apis: readonly HouseProcess[]; address: string; tally: Tally; dice: Dice };
+
+const ANSWER_TIMEOUT_MS = 15_000;
+// Longer than any mischief lasts; who is still without an answer then has found a fault.
+const PATIENCE_MS = 45_000;
+
+type Outcome = { kind: 'answered'; answer: Answer } | { kind: 'not-taken' } | { kind: 'lost' };
+
+export function createHouseClient({ apis, address, tally, dice }: ClientOptions): HouseClient {
+  async function tryAt(api: HouseProcess, call: Call): Promise<Outcome> {
+    tally.requests += 1;
+    const headers: Record<string, string> = { 'x-forwarded-for': address, 'user-agent': 'fault run' };
+    if (call.cookie !== undefined) headers['cookie'] = call.cookie;
+    if (call.body !== undefined) headers['content-type'] = 'application/json';
+    let answer: Answer;
+    try {
+      const response = await fetch(api.url + call.path, {
+        method: call.method,
+        headers,
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      answer = { status: response.status, body: await response.json(), cookie, api };
+    } catch (error) {
+      tally.connectionErrors += 1;
+      // Nobody listened, so nobody can have done anything; after any other error somebody may have.
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      return { kind: code === 'ECONNREFUSED' ? 'not-taken' : 'lost' };
+    }
+    if (answer.status >= 500) {
+      const told = JSON.stringify(answer.body);
+      tally.unexpected5xx.push(`${call.method} ${call.path} at ${api.name}: ${answer.status} ${told}`);
+      return { kind: 'lost' };
+    }
+    if (answer.status !== 429) return { kind: 'answered', answer };
+    const code = String(answer.body.code);
+    tally.turnedAway.set(code, (tally.turnedAway.get(code) ?? 0) + 1);
+    return { kind: 'not-taken' };
+  }
+
+  async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
+    const deadline = Date.now() + PATIENCE_MS;
+    let turn = dice.between(0, apis.length - 1);
+    let lost = false;
+    while (Date.now() < deadline) {
+      const api = options.only ?? apis[turn % apis.length];
+      if (api === undefined) throw new Error('There is no process to ask.');
+      const outcome = await tryAt(api, call);
+      if (outcome.kind === 'answered') return { answer: outcome.answer, lost };
+      if (outcome.kind === 'lost') lost = true;
+      if (lost && options.stopWhenLost) return { answer: undefined, lost };
+      turn += 1;
+      await sleep(dice.between(100, 400));
+    }
+    throw new Error(`${call.method} ${call.path} had no answer for ${PATIENCE_MS / 1000} s`);
+  }
+
+  return {
+    async ask(call, only) {
+      const { answer, lost } = await persist(call, { only, stopWhenLost: false });
+      if (answer === undefined) throw new Error('Asking ends with an answer or a thrown error.');
+      return { answer, lost };
+    },
+    askOnce: async (call) => (await persist(call, { stopWhenLost: true })).answer,
+  };
+}

@@ -1,0 +1,166 @@
+// A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API.
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCrew } from '../dev/crew.ts';
+import { createRoleAndDatabase, joinApplicationGroup } from '../dev/database.ts';
+import { migratePlan, type StayingPlan, stayingPlans } from '../dev/processes.ts';
+import { childVariables, type DevSettings, readSettings, type Variables } from '../dev/settings.ts';
+import { freePort } from '../engines/index.ts';
+import { askPostgres, deleteStream, tellRedis } from './engine-words.ts';
+import { type HouseProcess, startHouseProcess } from './house-process.ts';
+
+/** `postgresUrl` names a role that may create roles and databases. */
+export type EngineUrls = { postgresUrl: string; redisUrl: string; natsUrl: string };
+
+/** The engines this machine already runs, at the addresses the server's own tests use. */
+export const standardEngines = (): EngineUrls => ({
+  postgresUrl: process.env['MIGRATION_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+  redisUrl: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
+  natsUrl: process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222',
+});
+
+export type House = {
+  /** The site's own origin as a browser writes it; it leads to the first API process. */
+  publicUrl: string;
+  staffUrl: string;
+  apis: HouseProcess[];
+  worker: HouseProcess;
+  /** `url` is for browsers; other programs may not know the name and ask at `opsUrl`. */
+  mail: HouseProcess;
+  /** Asks the database as its owner; one line per row. */
+  query(statement: string): Promise<string[]>;
+  stop(): Promise<void>;
+  /** Takes everything the stopped house left in its engines away again. */
+  remove(): Promise<void>;
+};
+
+export type HouseOptions = { engines: EngineUrls; apis: 1 | 2; /** For the logs. */ dir: string };
+
+const root = join(import.meta.dirname, '../..');
+
+export async function launchHouse({ engines, apis, dir }: HouseOptions): Promise<House> {
+  mkdirSync(dir, { recursive: true });
+  // Database, Redis keys and NATS subjects all carry it, so that houses do not meet. Short, plain and new.
+  const name = `yakamoz-${randomBytes(4).toString('hex')}`;
+  const sitesDir = copySites(dir);
+  const variables = { ...(await chooseVariables(engines, name)), SITES_DIR: sitesDir };
+  const settings = readSettings(variables);
+  const started: HouseProcess[] = [];
+
+  async function start(plan: StayingPlan, given: StartOptions): Promise<HouseProcess> {
+    const { args, variables: own, readyUrl } = plan;
+    const logFile = join(dir, `${given.name}.log`);
+    const member = await startHouseProcess({ ...given, args, variables: own, readyUrl, logFile, cwd: root });
+    started.push(member);
+    return member;
+  }
+  async function stop(): Promise<void> {
+    // First those that take work in, last the one that mail is still delivered to.
+    for (const role of ['api', 'worker', 'mail']) {
+      const members = started.filter((member) => member.name.startsWith(role));
+      await Promise.all(members.map((member) => member.stop()));
+    }
+  }
+  const query = (statement: string) => askPostgres(settings.migrationDatabaseUrl, statement);
+  const remove = () => removeTraces(engines, settings, name);
+
+  try {
+    await createRoleAndDatabase(settings);
+    await migrate(childVariables(variables, settings), settings);
+    await joinApplicationGroup(settings);
+
+    const plans = planHouse(variables, settings);
+    const local = (port: number): string => `http://127.0.0.1:${port}`;
+    const mailUrls = {
+      url: `http://mail.localhost:${settings.mailHttpPort}`,
+      opsUrl: local(settings.mailHttpPort),
+    };
+    const workerUrls = { url: local(settings.workerOpsPort), opsUrl: local(settings.workerOpsPort) };
+    const apiSettings = [settings];
+    if (apis === 2) apiSettings.push({ ...settings, port: await freePort(), opsPort: await freePort() });
+    const [mail, worker, ...apiProcesses] = await allOrFirstFault([
+      start(plans.mail, { name: 'mail', ...mailUrls }),
+      start(plans.worker, { name: 'worker', ...workerUrls }),
+      ...apiSettings.map((own, index) => {
+        const urls = { url: local(own.port), opsUrl: local(own.opsPort) };
+        return start(planHouse(variables, own).api, { name: `api-${index + 1}`, ...urls });
+      }),
+    ]);
+    if (mail === undefined || worker === undefined) throw new Error('Every start gives a process.');
+    const { publicUrl, staffUrl } = settings;
+    return { publicUrl, staffUrl, apis: apiProcesses, worker, mail, query, stop, remove };
+  } catch (error) {
+    await stop();
+    await remove();
+    throw error;
+  }
+}
+
+/** Like Promise.all, but waits for all: whatever came up must be known before it can be stopped again. */
+async function allOrFirstFault<T>(starts: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(starts);
+  return Promise.all(starts);
+}
+
+type StartOptions = { name: string; url: string; opsUrl: string };
+
+/** The sites as they are now: a build during the run must not take files away from under the browser. */
+function copySites(dir: string): string {
+  const folder = join(dir, 'sites');
+  for (const site of ['web', 'backoffice']) {
+    const built = join(root, 'apps', site, 'dist');
+    if (existsSync(built)) cpSync(built, join(folder, site, 'dist'), { recursive: true });
+  }
+  return folder;
+}
+
+async function chooseVariables(engines: EngineUrls, name: string): Promise<Variables> {
+  const owner = new URL(engines.postgresUrl);
+  owner.pathname = `/${name}`;
+  owner.searchParams.set('sslmode', 'disable');
+  const application = new URL(owner);
+  application.username = 'yakamoz';
+  const key = () => randomBytes(32).toString('base64');
+  return {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: application.href,
+    MIGRATION_DATABASE_URL: owner.href,
+    REDIS_URL: engines.redisUrl,
+    NATS_URL: engines.natsUrl,
+    PORT: String(await freePort()),
+    OPS_PORT: String(await freePort()),
+    WORKER_OPS_PORT: String(await freePort()),
+    MAIL_HTTP_PORT: String(await freePort()),
+    MAIL_SMTP_PORT: String(await freePort()),
+    // Each client of a run names an address of its own, as players have.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ENCRYPTION_KEYS: `1:${key()}`,
+    BLIND_INDEX_KEY: key(),
+  };
+}
+
+type HousePlans = { mail: StayingPlan; worker: StayingPlan; api: StayingPlan };
+
+function planHouse(variables: Variables, settings: DevSettings): HousePlans {
+  const plans = stayingPlans(childVariables(variables, settings), settings);
+  return Object.fromEntries(plans.map((plan) => [plan.name, plan])) as HousePlans;
+}
+
+/** What it says is only worth reading when it fails. */
+async function migrate(variables: Variables, settings: DevSettings): Promise<void> {
+  const lines: string[] = [];
+  const crew = createCrew({ root, print: (line) => lines.push(line) });
+  await crew.run(migratePlan(variables, settings)).catch((error: unknown) => {
+    throw new Error(['The house could not be built.', ...lines].join('\n'), { cause: error });
+  });
+}
+
+async function removeTraces(engines: EngineUrls, settings: DevSettings, name: string): Promise<void> {
+  const server = new URL(settings.migrationDatabaseUrl);
+  server.pathname = '/postgres';
+  await askPostgres(server, `drop database if exists "${name}" with (force)`);
+  const script = "for _, key in ipairs(redis.call('keys', ARGV[1])) do redis.call('del', key) end";
+  await tellRedis(engines.redisUrl, ['EVAL', script, '0', `${name}:*`]);
+  await deleteStream(engines.natsUrl, `${name}-news`);
+}
