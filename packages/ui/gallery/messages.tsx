@@ -42,7 +42,7 @@ export function Notices() {
       <Row>
         <Button
           variant="secondary"
-          onClick={() => show({ title: notices.toast, description: notices.toastText })}
+          onClick={() => show({ title: notices.toast, description: notices.toastText, variant: 'success' })}
         >
           {notices.showToast}
         </Button>

@@ -13,7 +13,7 @@ export type AlertDialogProps = {
 
 /** A message that must be acknowledged. It has one way out, which is also what Escape does. */
 export function AlertDialog({ open, title, text, actionLabel, onClose }: AlertDialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <RadixAlert.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixAlert.Portal>

@@ -35,7 +35,7 @@ export function Dialog({
 }: DialogProps) {
   // Radix warns when no description is tied, unless the absence is explicit.
   const undescribed = description === undefined ? { 'aria-describedby': undefined } : {};
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -14,7 +14,7 @@ export type DrawerProps = {
 
 /** Slides in after a short delay and out in 300 ms; holds the focus and closes on Escape. */
 export function Drawer({ open, onOpenChange, title, side = 'left', closeLabel, children }: DrawerProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

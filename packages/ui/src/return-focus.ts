@@ -1,18 +1,17 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * Radix gives the focus back to its own trigger only. Our layers are opened by state, from anywhere, so they
- * remember for themselves who had the focus.
+ * remember for themselves who had the focus: before their content appears, because a field with autoFocus would
+ * otherwise be taken for the opener. Whoever moved the focus elsewhere meanwhile (a followed link) keeps it there.
  */
-export function useReturnFocus() {
-  const opener = useRef<Element>(null);
+export function useReturnFocus(open: boolean) {
+  const [last, setLast] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (open !== last.open) setLast({ open, opener: open ? document.activeElement : last.opener });
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.activeElement === document.body && last.opener instanceof HTMLElement) last.opener.focus();
     },
   };
 }

@@ -8,7 +8,7 @@ export type ToastMessage = {
   id: string | number;
   title: ReactNode;
   description?: ReactNode;
-  variant?: 'default' | 'destructive' | undefined;
+  variant?: 'default' | 'success' | 'destructive' | undefined;
   durationMs: number;
 };
 
@@ -17,6 +17,8 @@ export type ToastViewProps = {
   onDismiss: (id: ToastMessage['id']) => void;
   closeLabel: string;
 };
+
+const marks = { default: 'info', success: 'check-circle', destructive: 'alert' } as const;
 
 /** One toast with its own viewport: swiped away to the right, closed by its button, held by hover and focus. */
 export function ToastView({ toast, onDismiss, closeLabel }: ToastViewProps) {
@@ -31,11 +33,7 @@ export function ToastView({ toast, onDismiss, closeLabel }: ToastViewProps) {
         type="foreground"
         onOpenChange={(open) => !open && onDismiss(id)}
       >
-        <Icon
-          name={variant === 'destructive' ? 'alert' : 'check-circle'}
-          size={22}
-          className="yk-toast-mark"
-        />
+        <Icon name={marks[variant]} size={22} className="yk-toast-mark" />
         <div className="yk-toast-texts">
           <RadixToast.Title className="yk-toast-title">{title}</RadixToast.Title>
           {description !== undefined && (

@@ -14,7 +14,7 @@ export function useSignIn(onSignedIn: () => void) {
     mutationFn: (body: RequestFor<'POST /api/login.php'>['body']) => api('POST /api/login.php', { body }),
     onSuccess: ({ user }) => {
       setSessionUser(client, user);
-      showToast({ title: authTexts.signedIn });
+      showToast({ title: authTexts.signedIn, variant: 'success' });
       onSignedIn();
     },
   });
@@ -24,7 +24,10 @@ export const useRegister = () =>
   useMutation({
     mutationFn: (body: RequestFor<'POST /api/register.php'>['body']) =>
       api('POST /api/register.php', { body }),
-    onSuccess: () => showToast({ title: authTexts.registered, description: authTexts.registeredMore }),
+    onSuccess: () => {
+      const description = authTexts.registeredMore;
+      showToast({ title: authTexts.registered, description, variant: 'success' });
+    },
   });
 
 export const useAskPasswordReset = () =>

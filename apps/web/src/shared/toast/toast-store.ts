@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  variant: 'default' | 'destructive';
+  variant: 'default' | 'success' | 'destructive';
   durationMs: number;
 }
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+
+import { CrashScreen } from './crash-screen.tsx';
+import { PartNotLoaded, retryLoading } from './lazy-part.tsx';
+
+interface Fall {
+  error: unknown;
+}
+
+/** A screen that breaks shows the error screen in its place; the rest of the site stays usable (ROUTE-06). */
+export class CrashBoundary extends Component<{ children: ReactNode }, { fall: Fall | undefined }> {
+  override state: { fall: Fall | undefined } = { fall: undefined };
+  private retries = 0;
+
+  static getDerivedStateFromError(error: unknown): { fall: Fall } {
+    return { fall: { error } };
+  }
+
+  private readonly retry = (): void => {
+    this.retries += 1;
+    // Code that does not arrive at the second request either is no longer there: only a new page knows its name.
+    if (this.state.fall?.error instanceof PartNotLoaded && this.retries > 1) location.reload();
+    retryLoading();
+    this.setState({ fall: undefined });
+  };
+
+  override render(): ReactNode {
+    const { fall } = this.state;
+    return fall === undefined ? this.props.children : <CrashScreen error={fall.error} onRetry={this.retry} />;
+  }
+}

@@ -1,0 +1,15 @@
+export const memberTexts = {
+  sessionOver: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
+  signInForPage: 'Bu sayfa için giriş yapın.',
+  menuTitle: 'Profil Menüsü',
+  accountGroup: 'Hesap güvenliği',
+  labels: {
+    '/profil': 'Kişisel Detaylar',
+    '/sifre-degistir': 'Şifre Değiştirme',
+    '/deposit': 'Para Yatır',
+    '/withdraw': 'Para Çek',
+    '/islem-gecmisi': 'İşlem Geçmişi',
+    '/bonus-talep': 'Bonus Talep',
+    '/oturumlar': 'Oturumlar',
+  },
+} as const;

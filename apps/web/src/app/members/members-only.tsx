@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+import { openAuth } from '../../shared/session/auth-door.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { CrashBoundary } from '../crash/crash-boundary.tsx';
+import { MemberLayout } from '../parts.ts';
+import { paths } from '../paths.ts';
+import { ScreenSkeleton } from '../screens/screen-skeleton.tsx';
+import { memberTexts } from './member-texts.ts';
+
+/** Nobody is sent away before the session check has answered. */
+export function MembersOnly() {
+  const { user, known } = useSession();
+  if (!known) return <ScreenSkeleton />;
+  if (user === null) return <ShowTheDoor />;
+  return (
+    <CrashBoundary>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <MemberLayout />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+/** ROUTE-04: home, in place of this entry, with the login open and the way back remembered. */
+function ShowTheDoor() {
+  const { pathname, search } = useLocation();
+  const next = pathname + search;
+  useEffect(() => openAuth('login', { notice: memberTexts.signInForPage, next }), [next]);
+  return <Navigate to={paths.home} replace />;
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { forgetSession, sessionQuery } from '../../shared/session/session.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { memberTexts } from './member-texts.ts';
+
+/** The server ended the session. Told once, however many calls find it out. */
+export function sessionOver(client: QueryClient): void {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (known === null || known === undefined) return;
+  forgetSession(client);
+  showToast({ title: memberTexts.sessionOver });
+}

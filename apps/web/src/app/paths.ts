@@ -1,0 +1,32 @@
+import type { PagePath } from '@yakamoz/contracts/pages';
+import { pageTexts } from '@yakamoz/contracts/pages';
+
+/** Every page by the name the code uses for it. */
+export const paths = {
+  home: '/',
+  sports: '/spor',
+  live: '/canli',
+  casino: '/casino',
+  liveCasino: '/canli-casino',
+  esports: '/e-spor',
+  games: '/oyunlar',
+  promotions: '/promosyonlar',
+  bonus: '/bonus-talep',
+  keno: '/keno',
+  support: '/canli-destek',
+  gameHistory: '/game-history',
+  authentication: '/authentication',
+  selfExclusion: '/kendini-dislama',
+  rewards: '/rewards',
+  profile: '/profil',
+  password: '/sifre-degistir',
+  sessions: '/oturumlar',
+  deposit: '/deposit',
+  withdraw: '/withdraw',
+  transactions: '/islem-gecmisi',
+} as const satisfies Record<string, PagePath>;
+
+/** The brief's other name of the transaction history (D-03). */
+export const oldTransactionsPath = '/transaction-history';
+
+export const isPage = (path: string): path is PagePath => Object.hasOwn(pageTexts, path);

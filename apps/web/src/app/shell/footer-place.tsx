@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+
+import { QuietBoundary } from '../crash/quiet-boundary.tsx';
+import { Footer } from '../parts.ts';
+
+/** The content above fills the first view, so the footer may arrive after it without moving anything. */
+export function FooterPlace() {
+  return (
+    <QuietBoundary open>
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
+    </QuietBoundary>
+  );
+}

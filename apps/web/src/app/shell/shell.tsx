@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+
+import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { LazyOverlay } from '../crash/lazy-overlay.tsx';
+import { SessionWatch } from '../members/session-watch.tsx';
+import { AuthModal, ConsentGate, SideMenu } from '../parts.ts';
+import { endPreloader } from '../preloader.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { FooterPlace } from './footer-place.tsx';
+import { Header } from './header.tsx';
+import { PlayMoneyRibbon } from './play-money-ribbon.tsx';
+import { RouteChange, contentId } from './route-change.tsx';
+import { shellTexts } from './shell-texts.ts';
+import { useSideMenu } from './side-menu-state.ts';
+import { ToastHost } from './toast-host.tsx';
+
+/** What surrounds every screen. */
+export function Shell() {
+  const menu = useSideMenu();
+  const door = authDoor.use();
+  const { user } = useSession();
+  const consentsDue = user !== null && user.consents_due.length > 0;
+  useEffect(endPreloader, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PlayMoneyRibbon />
+      <Header menu={menu} />
+      <main id={contentId} tabIndex={-1} className="flex min-h-[70dvh] grow flex-col outline-none">
+        <Outlet />
+      </main>
+      <FooterPlace />
+      <BottomBar menu={menu} />
+
+      <LazyOverlay open={menu.open} onClose={menu.hide}>
+        <SideMenu menu={menu} />
+      </LazyOverlay>
+      <LazyOverlay open={door !== undefined} onClose={closeAuth}>
+        <AuthModal />
+      </LazyOverlay>
+      <LazyOverlay open={consentsDue} onClose={() => undefined}>
+        <ConsentGate />
+      </LazyOverlay>
+      <ToastHost />
+      <RouteChange />
+      <SessionWatch />
+    </div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      className="sr-only rounded-input bg-mehtap px-4 py-3 font-semibold text-on-mehtap focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-overlay focus:px-4 focus:py-3"
+    >
+      {shellTexts.skip}
+    </a>
+  );
+}

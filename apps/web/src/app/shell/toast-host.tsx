@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+
+import { dismissToast, toastStore } from '../../shared/toast/toast-store.ts';
+import { QuietBoundary } from '../crash/quiet-boundary.tsx';
+import { ToastView } from '../parts.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const leavesInMs = 200;
+
+export function ToastHost() {
+  const toast = toastStore.use();
+  return (
+    <QuietBoundary open={toast !== undefined}>
+      <Suspense fallback={null}>
+        {toast && (
+          <ToastView
+            key={toast.id}
+            toast={toast}
+            // It stays until its way out has been seen.
+            onDismiss={() => void setTimeout(() => dismissToast(toast.id), leavesInMs)}
+            closeLabel={shellTexts.closeToast}
+          />
+        )}
+      </Suspense>
+    </QuietBoundary>
+  );
+}

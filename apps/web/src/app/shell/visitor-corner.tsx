@@ -1,0 +1,22 @@
+import { Button } from '@yakamoz/ui/button';
+
+import { openAuth } from '../../shared/session/auth-door.ts';
+import { AuthModal } from '../parts.ts';
+import { shellTexts } from './shell-texts.ts';
+
+export function VisitorCorner() {
+  return (
+    <div
+      className="ml-auto flex items-center gap-2 lg:ml-0"
+      onPointerEnter={AuthModal.preload}
+      onFocus={AuthModal.preload}
+    >
+      <Button variant="secondary" size="sm" onClick={() => openAuth('login')}>
+        {shellTexts.signIn}
+      </Button>
+      <Button size="sm" onClick={() => openAuth('register')}>
+        {shellTexts.register}
+      </Button>
+    </div>
+  );
+}
