@@ -1,0 +1,205 @@
+import { registrationForm } from '../apps/server/testing/given.ts';
+import { expect, test } from './house-test.ts';
+import { givenMember, givenPlayer, headerButton, toast, userBox } from './people.ts';
+
+const newPassword = 'yeni-kıyı-77';
+
+test('PROF-01 the profile: what can be changed and what cannot', async ({ page, house }) => {
+  const player = await givenMember(page, house, '/profil');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'KİŞİSEL DETAYLAR' })).toBeVisible();
+  await expect(main.getByLabel('Kullanıcı Adı')).toHaveValue(player.username);
+  await expect(main.getByLabel('Kullanıcı Adı')).not.toBeEditable();
+  await expect(main.getByLabel('Cinsiyet')).not.toBeEditable();
+  await expect(main.getByLabel('Kimlik Numarası')).toBeEditable();
+  for (const label of ['Soyad', 'Şehir', 'Adres', 'Telefon', 'E-posta']) {
+    await expect(main.getByLabel(label, { exact: true })).toBeEditable();
+  }
+  await expect(main.getByText('Değişiklikleri kaydetmek için şifrenizi girin.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'DEĞİŞİKLİKLERİ KAYDET' })).toBeVisible();
+});
+
+test('PROF-01 PROF-02 saving asks for the password, a national id is entered once', async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house, '/profil');
+  const main = page.getByRole('main');
+  const alert = page.getByRole('alertdialog');
+  const save = async (password: string) => {
+    await main.getByLabel('Geçerli Şifre').fill(password);
+    await main.getByRole('button', { name: 'DEĞİŞİKLİKLERİ KAYDET' }).click();
+  };
+  await main.getByLabel('Şehir').fill('İzmir');
+  await main.getByLabel('Kimlik Numarası').fill('10000000146');
+  await save('yanlış-şifre');
+  await expect(alert).toContainText('Profil güncellenirken bir hata oluştu.');
+  await alert.getByRole('button', { name: 'Tamam' }).click();
+  await expect(main.getByText('Geçerli şifreniz hatalı.').first()).toBeVisible();
+
+  await page.route('**/api/update_user.php', (route) => route.abort());
+  await save(player.password);
+  await expect(alert).toContainText('Profil güncellenirken bir hata oluştu.');
+  await alert.getByRole('button', { name: 'Tamam' }).click();
+  await page.unroute('**/api/update_user.php');
+
+  const sent = page.waitForRequest('**/api/update_user.php');
+  // A number that another run's player already has would be refused, and that is not what is tried here.
+  await main.getByLabel('Kimlik Numarası').fill('');
+  await save(player.password);
+  await expect(alert).toContainText('Profil güncellendi!');
+  expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual(
+    expect.arrayContaining([
+      'address',
+      'birthDate',
+      'city',
+      'country',
+      'email',
+      'firstName',
+      'lastName',
+      'middleName',
+      'password',
+      'phoneNumber',
+    ]),
+  );
+  await page.reload();
+  await expect(main.getByLabel('Şehir')).toHaveValue('İzmir');
+});
+
+test('PROF-01 the five looks of the profile: waiting and failing', async ({ page, house }) => {
+  await givenMember(page, house);
+  await page.route('**/api/get_user.php', (route) => route.abort());
+  await page.goto(`${house.publicUrl}/profil`);
+  await expect(page.getByText('Bilgileriniz yüklenemedi')).toBeVisible();
+  await page.unroute('**/api/get_user.php');
+  await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('main').getByLabel('Soyad')).toBeVisible();
+});
+
+test('PW-01 the password is changed, with the server’s words below the form', async ({ page, house }) => {
+  const player = await givenMember(page, house, '/sifre-degistir');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'ŞİFRE DEĞİŞTİRME' })).toBeVisible();
+  const change = async (current: string, next: string, repeated: string) => {
+    await main.getByLabel('Geçerli Şifre').fill(current);
+    await main.getByLabel('Yeni Şifre', { exact: true }).fill(next);
+    await main.getByLabel('Yeni Şifre (Tekrar)').fill(repeated);
+    await main.getByRole('button', { name: 'ŞİFREYİ DEĞİŞTİR' }).click();
+  };
+  await change(player.password, newPassword, 'başka-1');
+  await expect(main.getByText('Yeni şifreler eşleşmiyor.').first()).toBeVisible();
+  await change('yanlış-1', newPassword, newPassword);
+  await expect(main.getByText('Geçerli şifreniz hatalı.').first()).toBeVisible();
+  await page.route('**/api/change_password.php', (route) => route.abort());
+  await change(player.password, newPassword, newPassword);
+  await expect(main.getByText('Bir hata oluştu.').first()).toBeVisible();
+  await page.unroute('**/api/change_password.php');
+  await change(player.password, newPassword, newPassword);
+  await expect(main.getByText(/Şifreniz değiştirildi/).first()).toBeVisible();
+  await expect(userBox(page, player.username)).toBeVisible();
+});
+
+test('SESS-04 closing the other sessions signs the other browser out within a second, by the stream', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const player = await givenMember(page, house, '/oturumlar');
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await other.goto(`${house.publicUrl}/`);
+  await house.signIn(other, player);
+  const streamed = other.waitForResponse('**/api/v1/stream');
+  await other.goto(`${house.publicUrl}/profil`);
+  await expect(userBox(other, player.username)).toBeVisible();
+  await streamed;
+
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Bu cihaz')).toHaveCount(1);
+  await main.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
+  await expect(userBox(other, player.username)).toBeHidden({ timeout: 1_000 });
+  await expect(main.getByText('1 oturum kapatıldı.')).toBeVisible();
+  await expect(toast(other, 'Oturumunuz sona erdi')).toBeVisible();
+  await expect(other).toHaveURL(`${house.publicUrl}/`);
+  await expect(userBox(page, player.username)).toBeVisible();
+  await context.close();
+});
+
+test('SESS-05 two tabs of one browser share one stream and one session', async ({ page, context, house }) => {
+  const player = await givenMember(page, house);
+  const second = await context.newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/stream')) streams.push(request.url());
+  });
+  await second.goto(`${house.publicUrl}/profil`);
+  await expect(userBox(second, player.username)).toBeVisible();
+  expect(streams).toEqual([]);
+
+  await house.call(page, 'POST', '/api/change_password.php', {
+    currentPassword: player.password,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  await expect(userBox(second, player.username)).toBeVisible();
+});
+
+test('AUTH-10 a forgotten password is renewed by a link in a mail', async ({ page, context, house }) => {
+  const player = await givenPlayer(page, house);
+  await headerButton(page, 'Giriş Yap').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Şifremi unuttum' }).click();
+  await dialog.getByLabel('E-posta').fill(player.email);
+  await dialog.getByRole('button', { name: 'Bağlantı gönder' }).click();
+  await expect(dialog.getByText('E-postanızı kontrol edin')).toBeVisible();
+
+  const mailbox = await context.newPage();
+  await house.mail.open(mailbox, { to: player.email, subject: 'Şifre sıfırlama bağlantınız' });
+  const site = await context.newPage();
+  await site.goto(await house.mail.link(mailbox, 'Yeni şifre belirle'));
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText(/Yeni Şifre/);
+  // The token does not stay where somebody could read it over the shoulder or in the history.
+  await expect(site).toHaveURL(`${house.publicUrl}/authentication`);
+  await site.getByLabel('Yeni Şifre', { exact: true }).fill(newPassword);
+  await site.getByLabel('Yeni Şifre (Tekrar)').fill(newPassword);
+  await site.getByRole('button', { name: 'Şifreyi yenile' }).click();
+  await expect(site.getByText(/Şifreniz yenilendi/).first()).toBeVisible();
+  expect(await house.signIn(site, { ...player, password: newPassword })).toMatchObject({ status: 200 });
+});
+
+test('AUTH-11 an e-mail address is verified by a link in a mail', async ({ page, context, house }) => {
+  const player = await givenMember(page, house, '/profil');
+  await expect(page.getByText('Doğrulanmadı')).toBeVisible();
+  const mailbox = await context.newPage();
+  await house.mail.open(mailbox, { to: player.email, subject: 'E-posta adresinizi doğrulayın' });
+  const site = await context.newPage();
+  await site.goto(await house.mail.link(mailbox, 'E-postamı doğrula'));
+  await expect(site.getByText('E-posta adresiniz doğrulandı.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Doğrulandı', { exact: true })).toBeVisible();
+});
+
+test('CONS-01 what was not accepted is asked after signing in, and cannot be skipped', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.publicUrl}/`);
+  const form = registrationForm();
+  await house.call(page, 'POST', '/api/register.php', form);
+  await house.signIn(page, form);
+  await page.goto(`${house.publicUrl}/`);
+  const gate = page.getByRole('dialog', { name: 'Onayınız gerekiyor' });
+  await expect(gate).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+  await gate.getByRole('button', { name: 'Onayla ve devam et' }).click();
+  await expect(gate).toBeVisible();
+  await gate.getByLabel(/Kullanım Koşulları/).check();
+  await gate.getByLabel(/Gizlilik Politikası/).check();
+  await gate.getByRole('button', { name: 'Onayla ve devam et' }).click();
+  await expect(gate).toBeHidden();
+  await page.reload();
+  await expect(userBox(page, form.username)).toBeVisible();
+  await expect(gate).toBeHidden();
+});

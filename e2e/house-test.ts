@@ -1,0 +1,62 @@
+// `test` with the launched house at hand.
+import { expect, type Page, test as base } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { registrationForm } from '../apps/server/testing/given.ts';
+import { findHouse } from './house-address.ts';
+import { createMailReader, type MailReader } from './mail-reader.ts';
+
+export { expect };
+
+// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+export type SiteAnswer = { status: number; body: any };
+
+export type Site = {
+  publicUrl: string;
+  staffUrl: string;
+  mail: MailReader;
+  /** Goes to a page of the site's own origin. */
+  visit(page: Page): Promise<void>;
+  /** Makes a call as a script on that page would. */
+  call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<SiteAnswer>;
+  register(page: Page): Promise<{ username: string; email: string; password: string }>;
+  signIn(page: Page, player: { username: string; password: string }): Promise<SiteAnswer>;
+};
+
+function openSite(): Site {
+  const { publicUrl, staffUrl, mailUrl, mailApiUrl } = findHouse();
+  const call: Site['call'] = (page, method, path, body) =>
+    page.evaluate(
+      async (given) => {
+        const headers = { 'content-type': 'application/json' };
+        const content = given.body === undefined ? {} : { headers, body: JSON.stringify(given.body) };
+        const answer = await fetch(given.path, { method: given.method, ...content });
+        return { status: answer.status, body: await answer.json() };
+      },
+      { method, path, body },
+    );
+
+  return {
+    publicUrl,
+    staffUrl,
+    mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
+    visit: async (page) => void (await page.goto(`${publicUrl}/api/docs`)),
+    call,
+    async register(page) {
+      const form = registrationForm();
+      const answer = await call(page, 'POST', '/api/register.php', form);
+      expect(answer, 'registration').toMatchObject({ status: 200 });
+      return { username: form.username, email: form.email, password: form.password };
+    },
+    signIn: (page, { username, password }) => call(page, 'POST', '/api/login.php', { username, password }),
+  };
+}
+
+export const test = base.extend<{ house: Site }>({
+  // Found when a test begins: tests are also read where no house runs, to list them. Playwright wants the braces.
+  house: async ({ locale: _locale }, use) => use(openSite()),
+  // Every test comes from an address of its own, as players do, so that limits per address do not add up.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const address = `10.3.${randomInt(256)}.${randomInt(1, 255)}`;
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address });
+  },
+});

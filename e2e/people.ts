@@ -1,0 +1,57 @@
+// What a person does on the site, in the words of the tests.
+import { expect, type Page } from '@playwright/test';
+import { registrationForm } from '../apps/server/testing/given.ts';
+import type { Site } from './house-test.ts';
+
+export type Player = { username: string; email: string; password: string };
+
+const consents = { terms: true, privacy: true, marketing: false };
+
+/** The desktop navigation and the phone's bar change places here. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** A member signed in on this page, who has answered what is asked of everybody. */
+export async function givenMember(page: Page, house: Site, path = '/'): Promise<Player> {
+  await page.goto(`${house.publicUrl}/`);
+  const form = registrationForm({ consents });
+  expect(await house.call(page, 'POST', '/api/register.php', form)).toMatchObject({ status: 200 });
+  await house.signIn(page, form);
+  await page.goto(house.publicUrl + path);
+  await expect(userBox(page, form.username)).toBeVisible();
+  return { username: form.username, email: form.email, password: form.password };
+}
+
+/** A player who is signed in nowhere. */
+export async function givenPlayer(page: Page, house: Site, changes: object = {}): Promise<Player> {
+  await page.goto(`${house.publicUrl}/`);
+  const form = registrationForm({ consents, ...changes });
+  expect(await house.call(page, 'POST', '/api/register.php', form)).toMatchObject({ status: 200 });
+  return { username: form.username, email: form.email, password: form.password };
+}
+
+export const userBox = (page: Page, username: string) =>
+  page.getByRole('banner').getByRole('link', { name: username });
+
+export const headerButton = (page: Page, name: 'Giriş Yap' | 'Kayıt Ol') =>
+  page.getByRole('banner').getByRole('button', { name });
+
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-slot=toast]').filter({ hasText: text });
+
+export async function openSideMenu(page: Page): Promise<void> {
+  const name = isPhone(page) ? 'Menü' : 'Menüyü aç';
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+}
+
+/** Types the whole first step of a registration. */
+export async function fillPersonalStep(page: Page, form: ReturnType<typeof registrationForm>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ad', { exact: true }).fill(form.first_name);
+  await dialog.getByLabel('Soyad').fill(form.last_name);
+  await dialog.getByLabel('Kullanıcı Adı').fill(form.username);
+  await dialog.getByLabel('E-posta').fill(form.email);
+  await dialog.getByLabel('Telefon').fill(form.phone_number);
+  await dialog.getByLabel('Doğum Tarihi').fill(form.birth_date);
+  await dialog.getByLabel('Cinsiyet').selectOption(form.gender);
+}

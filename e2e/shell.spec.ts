@@ -1,0 +1,233 @@
+import { expect, test } from './house-test.ts';
+import { givenMember, headerButton, isPhone, openSideMenu, toast, userBox } from './people.ts';
+
+const headerPaths = [
+  '/spor',
+  '/canli',
+  '/casino',
+  '/canli-casino',
+  '/e-spor',
+  '/oyunlar',
+  '/promosyonlar',
+  '/bonus-talep',
+  '/keno',
+];
+
+test('SHELL-02 the desktop navigation has its nine links in order', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  const nav = page.getByRole('navigation', { name: 'Ana menü' });
+  if (isPhone(page)) return expect(nav).toBeHidden();
+  const links = await nav
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(headerPaths);
+});
+
+test('SHELL-03 the visitor’s buttons open the modal in the matching view', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  for (const view of ['Giriş Yap', 'Kayıt Ol'] as const) {
+    await headerButton(page, view).click();
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${view}`) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('SHELL-05 the dropdown offers only logout and closes on an outside click', async ({ page, house }) => {
+  const player = await givenMember(page, house);
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText(['Çıkış Yap']);
+  await page.mouse.click(20, 400);
+  await expect(menu).toBeHidden();
+  await expect(userBox(page, player.username)).toBeVisible();
+});
+
+test('SHELL-06 the bottom bar has its four links and the menu in the middle', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  const bar = page.getByRole('navigation', { name: 'Alt menü' });
+  if (!isPhone(page)) return expect(bar).toBeHidden();
+  const slots = await bar
+    .locator('li')
+    .evaluateAll((all) =>
+      all.map((slot) => slot.querySelector('a')?.getAttribute('href') ?? slot.textContent),
+    );
+  expect(slots).toEqual(['/promosyonlar', '/casino', 'Menü', '/canli-casino', '/profil']);
+});
+
+test('SHELL-07 the side menu for a visitor and for a member', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  await openSideMenu(page);
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  const open = [
+    '/canli',
+    '/spor',
+    '/canli-casino',
+    '/casino',
+    '/oyunlar',
+    '/e-spor',
+    '/promosyonlar',
+    '/bonus-talep',
+  ];
+  const hrefs = () =>
+    menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await hrefs()).toEqual(open);
+  await page.keyboard.press('Escape');
+
+  const player = await givenMember(page, house, '/keno');
+  await openSideMenu(page);
+  expect(await hrefs()).toEqual([...open, '/deposit', '/withdraw', '/transaction-history', '/game-history']);
+  for (const label of ['Para Yatır', 'Para Çek', 'İşlem Geçmişi', 'Oyun Geçmişi']) {
+    await expect(menu.getByRole('link', { name: label })).toBeVisible();
+  }
+  await menu.getByRole('button', { name: 'Çıkış Yap' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/`);
+  await expect(userBox(page, player.username)).toBeHidden();
+});
+
+test('SHELL-08 the side menu slides in after a short delay and closes with a 300 ms animation', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.publicUrl}/`);
+  await openSideMenu(page);
+  const drawer = page.locator('[data-slot=drawer]');
+  const timing = () =>
+    drawer.evaluate((element) => {
+      const { animationDelay, animationDuration } = getComputedStyle(element);
+      return { delay: Number.parseFloat(animationDelay), duration: Number.parseFloat(animationDuration) };
+    });
+  expect((await timing()).delay).toBeGreaterThan(0);
+
+  // Frozen in the middle of its way out, so that the animation can be read.
+  const leaving = page.waitForFunction(() => {
+    const element = document.querySelector('[data-slot=drawer][data-state=closed]');
+    return element && getComputedStyle(element).animationDuration;
+  });
+  await page.keyboard.press('Escape');
+  expect(await (await leaving).jsonValue()).toBe('0.3s');
+  await expect(drawer).toHaveCount(0);
+});
+
+test('SHELL-08 Back closes the side menu and stays on the page', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/keno`);
+  await openSideMenu(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
+  await expect(page).toHaveURL(`${house.publicUrl}/keno`);
+});
+
+test('SHELL-09 the preloader is hidden, and removed 500 ms later', async ({ page, house }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(`${house.publicUrl}/`);
+  const preloader = page.locator('#preloader');
+  await expect(preloader).toHaveAttribute('data-hidden', '');
+  await page.clock.runFor(499);
+  await expect(preloader).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(preloader).toHaveCount(0);
+});
+
+test('SHELL-11 the demo ribbon is on every screen', async ({ page, house }) => {
+  const ribbon = page.getByText('Demo: gerçek para kullanılmaz.');
+  for (const path of ['/', '/casino', '/authentication', '/boyle-bir-yer-yok']) {
+    await page.goto(house.publicUrl + path);
+    await expect(ribbon).toBeVisible();
+  }
+  await givenMember(page, house, '/profil');
+  await expect(ribbon).toBeVisible();
+});
+
+test('SHELL-12 without a connection the site says so', async ({ page, context, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  const banner = page.getByText('Bağlantı yok. Gördüğünüz oran ve bakiye güncel olmayabilir.');
+  await expect(banner).toBeHidden();
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
+test('SESS-01 the session is checked once, and a failed check leaves the visitor signed out silently', async ({
+  page,
+  house,
+}) => {
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('check_session')) checks.push(request.url());
+  });
+  await page.route('**/api/check_session.php', (route) => route.abort());
+  await page.goto(`${house.publicUrl}/`);
+  await expect(headerButton(page, 'Giriş Yap')).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  expect(checks).toHaveLength(1);
+});
+
+test('SESS-03 logout clears the user and closes the menu, even where the call fails', async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house, '/profil');
+  await page.route('**/api/logout.php', (route) => route.abort());
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(userBox(page, player.username)).toBeHidden();
+  await expect(headerButton(page, 'Giriş Yap')).toBeVisible();
+});
+
+test('TOAST-01 one toast at a time, 3000 ms for not-ready, swiped away or closed', async ({
+  page,
+  house,
+}) => {
+  await page.clock.install();
+  await page.goto(`${house.publicUrl}/`);
+  const social = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
+  const all = page.locator('[data-slot=toast]');
+
+  await social('YouTube').click();
+  const notReady = toast(page, 'Bu özellik henüz hazır değil');
+  await expect(notReady).toContainText('Merak etmeyin, yakında burada olacak.');
+  await expect(notReady).toHaveAttribute('data-variant', 'default');
+  await social('Telegram').click();
+  await expect(all).toHaveCount(1);
+
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(2_500);
+  await expect(all).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(all).toHaveCount(0);
+});
+
+test('TOAST-01 a failure is destructive and stays 5000 ms', async ({ page, house }) => {
+  await page.clock.install();
+  await page.goto(`${house.publicUrl}/authentication`);
+  await page.getByRole('main').getByLabel('Kullanıcı Adı').fill('kimse_yok');
+  await page.getByRole('main').getByLabel('Şifre', { exact: true }).fill('yanlış-1');
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  const failure = toast(page, 'Kullanıcı adı veya şifre hatalı.');
+  await expect(failure).toHaveAttribute('data-variant', 'destructive');
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(4_500);
+  await expect(failure).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(failure).toHaveCount(0);
+});
+
+test('TOAST-01 a toast can be swiped away', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' }).click();
+  const shown = toast(page, 'Bu özellik henüz hazır değil');
+  const box = await shown.boundingBox();
+  expect(box).not.toBeNull();
+  if (box === null) return;
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await page.mouse.move(x + 250, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(shown).toHaveCount(0, { timeout: 2_000 });
+});
