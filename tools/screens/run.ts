@@ -51,13 +51,13 @@ async function take(context: BrowserContext, screen: Screen, width: number): Pro
   await page.goto(screen.path, { waitUntil: 'networkidle' });
   await screen.after?.(page);
   await page.waitForLoadState('networkidle');
-  // A modal covers the window, so there is nothing to see below it.
-  const fullPage = screen.after === undefined;
-  await page.screenshot({
-    path: join(folder, `${screen.name}-${width}.png`),
-    fullPage,
-    animations: 'disabled',
-  });
+  // A modal covers the window, so there is nothing to see below it. Elsewhere the window is made as high as the
+  // page: a picture of the full page would show the bars of a phone in its middle.
+  if (screen.after === undefined) {
+    const height = await page.evaluate('document.documentElement.scrollHeight');
+    await page.setViewportSize({ width, height: Number(height) });
+  }
+  await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), animations: 'disabled' });
   await page.close();
 }
 

@@ -28,7 +28,7 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 102
 
 const openRegister = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Kayıt Ol' }).first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: 'İleri' }).waitFor();
 };
 
 export const screens: Screen[] = [
@@ -59,7 +59,7 @@ export const screens: Screen[] = [
     as: 'member',
     after: async (page) => {
       if (!isPhone(page)) return;
-      await page.getByRole('button', { name: 'Menü' }).click();
+      await page.getByRole('button', { name: 'Menü', exact: true }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
