@@ -50,7 +50,7 @@ let ports: Record<string, string>;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'dev-'));
   chmodSync(root, 0o755);
-  for (const folder of ['tools/dev', 'tools/engines']) {
+  for (const folder of ['tools/dev', 'tools/engines', 'tools/web']) {
     cpSync(join(checkout, folder), join(root, folder), { recursive: true });
   }
   mkdirSync(join(root, 'apps/server/src'), { recursive: true });

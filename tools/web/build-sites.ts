@@ -11,10 +11,7 @@ export async function buildStaleSites(root: string): Promise<string[]> {
   const stale: string[] = [];
   for (const site of sites) {
     const folder = join(root, 'apps', site);
-    const built = await stat(join(folder, 'dist/index.html')).then(
-      (file) => file.mtimeMs,
-      () => 0,
-    );
+    const built = await changedAt(join(folder, 'dist/index.html'));
     const sources = [
       join(folder, 'src'),
       join(folder, 'index.html'),
@@ -29,12 +26,15 @@ export async function buildStaleSites(root: string): Promise<string[]> {
   return stale;
 }
 
+/** 0 for what is not there. */
 async function newestChange(path: string): Promise<number> {
-  const { mtimeMs } = await stat(path);
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  const times = await Promise.all(
-    files.map(async (file) => (await stat(join(file.parentPath, file.name))).mtimeMs),
-  );
-  return Math.max(mtimeMs, ...times);
+  const files = entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
+  return Math.max(...(await Promise.all([path, ...files].map(changedAt))));
 }
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    (file) => file.mtimeMs,
+    () => 0,
+  );
