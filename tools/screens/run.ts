@@ -10,6 +10,7 @@ import { type Screen, screens } from './screens.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.results/screens');
 const widths = { 360: 740, 768: 1024, 1440: 900 };
+const barAtTheBottom = 'body { position: relative } nav.fixed { position: absolute !important }';
 const player = { username: 'yelken_deniz', password: 'martı-kanadı-42' };
 
 rmSync(folder, { recursive: true, force: true });
@@ -51,13 +52,12 @@ async function take(context: BrowserContext, screen: Screen, width: number): Pro
   await page.goto(screen.path, { waitUntil: 'networkidle' });
   await screen.after?.(page);
   await page.waitForLoadState('networkidle');
-  // A modal covers the window, so there is nothing to see below it. Elsewhere the window is made as high as the
-  // page: a picture of the full page would show the bars of a phone in its middle.
-  if (screen.after === undefined) {
-    const height = await page.evaluate('document.documentElement.scrollHeight');
-    await page.setViewportSize({ width, height: Number(height) });
-  }
-  await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), animations: 'disabled' });
+  // A modal covers the window, so there is nothing to see below it. Elsewhere the bar that stays at the bottom of
+  // the window is put at the bottom of the page: a picture of the full page would show it in the middle.
+  const fullPage = screen.after === undefined;
+  if (fullPage) await page.addStyleTag({ content: barAtTheBottom });
+  const path = join(folder, `${screen.name}-${width}.png`);
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
   await page.close();
 }
 
