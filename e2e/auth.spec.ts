@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import { expect, test } from './house-test.ts';
-import { fillPersonalStep, givenPlayer, headerButton, toast, userBox } from './people.ts';
+import {
+  fillLogin,
+  fillPersonalStep,
+  fillSecurityStep,
+  givenPlayer,
+  headerButton,
+  toast,
+  userBox,
+} from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const redBox = (page: Page) => page.locator('form').getByRole('alert');
@@ -37,9 +45,7 @@ test('AUTH-02 login sets the user, closes the modal and says so', async ({ page,
   await dialog(page).getByRole('button', { name: 'Giriş Yap' }).click();
   await expect(dialog(page)).toBeVisible();
 
-  await dialog(page).getByLabel('Kullanıcı Adı').fill(player.username);
-  await dialog(page).getByLabel('Şifre', { exact: true }).fill(player.password);
-  await dialog(page).getByRole('button', { name: 'Giriş Yap' }).click();
+  await fillLogin(page, player);
   await expect(toast(page, 'Giriş başarılı!')).toHaveAttribute('data-variant', 'success');
   await expect(dialog(page)).toBeHidden();
   await expect(userBox(page, player.username)).toBeVisible();
@@ -48,11 +54,7 @@ test('AUTH-02 login sets the user, closes the modal and says so', async ({ page,
 test('AUTH-03 a failed login shows the message in a toast and in a red box', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);
   await headerButton(page, 'Giriş Yap').click();
-  const tryIt = async () => {
-    await dialog(page).getByLabel('Kullanıcı Adı').fill('kimse_yok');
-    await dialog(page).getByLabel('Şifre', { exact: true }).fill('yanlış-1');
-    await dialog(page).getByRole('button', { name: 'Giriş Yap' }).click();
-  };
+  const tryIt = () => fillLogin(page, { username: 'kimse_yok', password: 'yanlış-1' });
   await tryIt();
   await expect(redBox(page)).toHaveText('Kullanıcı adı veya şifre hatalı.');
   await expect(toast(page, 'Kullanıcı adı veya şifre hatalı.')).toHaveAttribute(
@@ -78,22 +80,13 @@ test('AUTH-04 AUTH-07 registration in two steps, then the login view', async ({ 
   await expect(dialog(page).getByLabel('Kullanıcı Adı')).toHaveValue(form.username);
   await dialog(page).getByRole('button', { name: 'İleri' }).click();
 
-  await dialog(page).getByLabel('Şifre', { exact: true }).fill(form.password);
-  await dialog(page).getByLabel('Şifre (Tekrar)').fill(form.password);
-  await dialog(page)
-    .getByLabel(/Kullanım Koşulları/)
-    .check();
-  await dialog(page)
-    .getByLabel(/Gizlilik Politikası/)
-    .check();
+  await fillSecurityStep(page, form.password);
   await expect(dialog(page).getByLabel(/Kampanya/)).not.toBeChecked();
   await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
 
   await expect(toast(page, 'Kayıt başarılı!')).toContainText('Şimdi giriş yapabilirsiniz.');
   await expect(dialog(page)).toHaveAccessibleName(/^Giriş Yap/);
-  await dialog(page).getByLabel('Kullanıcı Adı').fill(form.username);
-  await dialog(page).getByLabel('Şifre', { exact: true }).fill(form.password);
-  await dialog(page).getByRole('button', { name: 'Giriş Yap' }).click();
+  await fillLogin(page, form);
   await expect(userBox(page, form.username)).toBeVisible();
 });
 
@@ -109,15 +102,8 @@ test('AUTH-06 the passwords must be equal and long enough', async ({ page, house
   await openRegister(page, house.publicUrl);
   await fillPersonalStep(page, registrationForm());
   await dialog(page).getByRole('button', { name: 'İleri' }).click();
-  await dialog(page)
-    .getByLabel(/Kullanım Koşulları/)
-    .check();
-  await dialog(page)
-    .getByLabel(/Gizlilik Politikası/)
-    .check();
   const submit = async (password: string, repeated: string) => {
-    await dialog(page).getByLabel('Şifre', { exact: true }).fill(password);
-    await dialog(page).getByLabel('Şifre (Tekrar)').fill(repeated);
+    await fillSecurityStep(page, password, repeated);
     await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
   };
   await submit('martı-kanadı-42', 'başka-bir-1');
@@ -136,14 +122,7 @@ test('AUTH-07 a refused registration shows the server’s message, a failed one 
   await fillPersonalStep(page, form);
   await dialog(page).getByRole('button', { name: 'İleri' }).click();
   const submit = async () => {
-    await dialog(page).getByLabel('Şifre', { exact: true }).fill(form.password);
-    await dialog(page).getByLabel('Şifre (Tekrar)').fill(form.password);
-    await dialog(page)
-      .getByLabel(/Kullanım Koşulları/)
-      .check();
-    await dialog(page)
-      .getByLabel(/Gizlilik Politikası/)
-      .check();
+    await fillSecurityStep(page, form.password);
     await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
   };
   await page.route('**/api/register.php', (route) => route.abort());

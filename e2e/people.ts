@@ -55,3 +55,20 @@ export async function fillPersonalStep(page: Page, form: ReturnType<typeof regis
   await dialog.getByLabel('Doğum Tarihi').fill(form.birth_date);
   await dialog.getByLabel('Cinsiyet').selectOption(form.gender);
 }
+
+/** Types the second step: the password twice, and the two consents without which nobody can play. */
+export async function fillSecurityStep(page: Page, password: string, repeated = password): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Şifre', { exact: true }).fill(password);
+  await dialog.getByLabel('Şifre (Tekrar)').fill(repeated);
+  await dialog.getByLabel(/Kullanım Koşulları/).check();
+  await dialog.getByLabel(/Gizlilik Politikası/).check();
+}
+
+/** Types name and password into the open login form and sends it. */
+export async function fillLogin(page: Page, player: { username: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kullanıcı Adı').fill(player.username);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Giriş Yap' }).click();
+}

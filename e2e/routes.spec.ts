@@ -1,5 +1,5 @@
 import { expect, test } from './house-test.ts';
-import { givenMember, givenPlayer, userBox } from './people.ts';
+import { fillLogin, givenMember, givenPlayer, userBox } from './people.ts';
 
 const openPages = {
   '/': 'Spor Bahisleri ve Casino',
@@ -48,10 +48,7 @@ test('ROUTE-04 a visitor lands on the front page and Back does not return', asyn
 test('ROUTE-04 signing in leads to the page that was asked for', async ({ page, house }) => {
   const player = await givenPlayer(page, house);
   await page.goto(`${house.publicUrl}/sifre-degistir`);
-  const door = page.getByRole('dialog');
-  await door.getByLabel('Kullanıcı Adı').fill(player.username);
-  await door.getByLabel('Şifre', { exact: true }).fill(player.password);
-  await door.getByRole('button', { name: 'Giriş Yap' }).click();
+  await fillLogin(page, player);
   await expect(page).toHaveURL(`${house.publicUrl}/sifre-degistir`);
   await expect(userBox(page, player.username)).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useEffect, useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { DataLooks } from '../../shared/data-looks.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { readDevice } from './device.ts';
 import { SessionCard } from './session-card.tsx';
@@ -15,43 +15,16 @@ import { sessionsTexts } from './sessions-texts.ts';
 
 /** /oturumlar */
 export function SessionsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
-  const retry = (
-    <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-      {accountTexts.retry}
-    </Button>
-  );
-
+  const sessions = useQuery(sessionsQuery);
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
         <h1 className="text-2xl">{sessionsTexts.title}</h1>
         <p className="max-w-prose text-sm text-text-2">{sessionsTexts.intro}</p>
       </header>
-      {data === undefined && isError && (
-        <StatePanel
-          tone="error"
-          icon="offline"
-          title={sessionsTexts.loadFailed}
-          text={sessionsTexts.loadFailedText}
-          action={retry}
-        />
-      )}
-      {data === undefined && !isError && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{sessionsTexts.loading}</span>
-          <Skeleton className="h-34 sm:h-24" />
-        </div>
-      )}
-      {data !== undefined && isError && (
-        <InlineAlert tone="warn">
-          <span className="flex flex-wrap items-center justify-between gap-3">
-            {sessionsTexts.stale}
-            {retry}
-          </span>
-        </InlineAlert>
-      )}
-      {data !== undefined && <SessionList sessions={data} />}
+      <DataLooks query={sessions} texts={sessionsTexts} skeleton={<Skeleton className="h-34 sm:h-24" />}>
+        {(data) => <SessionList sessions={data} />}
+      </DataLooks>
     </div>
   );
 }

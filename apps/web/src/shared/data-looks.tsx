@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { StatePanel } from '@yakamoz/ui/state-panel';
+import type { ReactNode } from 'react';
+
+import { accountTexts } from './account-texts.ts';
+
+interface DataLooksProps<T> {
+  query: UseQueryResult<T>;
+  texts: { loading: string; loadFailed: string; loadFailedText: string; stale: string };
+  /** As high as what will stand here, so that nothing moves when it comes. */
+  skeleton: ReactNode;
+  /** Ready, and with an empty list also empty. */
+  children: (data: T) => ReactNode;
+}
+
+/** The looks that all data has: loading, failed with a way to try again, stale, and ready. */
+export function DataLooks<T>({ query, texts, skeleton, children }: DataLooksProps<T>) {
+  const { data, isError, isFetching, refetch } = query;
+  const retry = (
+    <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+      {accountTexts.retry}
+    </Button>
+  );
+  if (data === undefined && isError)
+    return (
+      <StatePanel
+        tone="error"
+        icon="offline"
+        title={texts.loadFailed}
+        text={texts.loadFailedText}
+        action={retry}
+      />
+    );
+  if (data === undefined)
+    return (
+      <div role="status" className="grid gap-6">
+        <span className="sr-only">{texts.loading}</span>
+        {skeleton}
+      </div>
+    );
+  return (
+    <>
+      {isError && (
+        <InlineAlert tone="warn">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {texts.stale}
+            {retry}
+          </span>
+        </InlineAlert>
+      )}
+      {children(data)}
+    </>
+  );
+}
