@@ -45,6 +45,11 @@ test('every fault is told at once', () => {
   }
 });
 
+test('a header about the country counts only where a proxy is trusted', () => {
+  const faults = faultsOf('api', { ...good, TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: 'x-country' });
+  expect(faults).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+});
+
 test('only the role migrate needs the owner of the database', () => {
   expect(faultsOf('worker', good)).toEqual([]);
   expect(faultsOf('migrate', good)).toEqual(['MIGRATION_DATABASE_URL: is required for the role migrate']);

@@ -111,6 +111,11 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   if (realMoney && given['IP_COUNTRY_HEADER'] === undefined) {
     faults.push('IP_COUNTRY_HEADER: is required with REAL_MONEY=true, without it every player is refused');
   }
+  if (given['IP_COUNTRY_HEADER'] !== undefined && given['TRUSTED_PROXIES'] === undefined) {
+    faults.push(
+      'TRUSTED_PROXIES: is required with IP_COUNTRY_HEADER, which counts from a trusted proxy only',
+    );
+  }
   if (role === 'migrate' && given['MIGRATION_DATABASE_URL'] === undefined) {
     faults.push('MIGRATION_DATABASE_URL: is required for the role migrate');
   }
@@ -127,7 +132,9 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     host: e.HOST,
     port: e.PORT,
     opsPort: e.OPS_PORT,
-    trustedProxies: e.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: e.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     ipCountryHeader: e.IP_COUNTRY_HEADER,
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL,
     logLevel: e.LOG_LEVEL,

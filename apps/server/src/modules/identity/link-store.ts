@@ -30,6 +30,11 @@ export async function putLink(
     .execute();
 }
 
+/** What the player changed makes the links of before worthless. */
+export async function dropLinks(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx.deleteFrom('identity.link').where('player_id', '=', playerId).execute();
+}
+
 /** Takes the link away and hands it over if it was still good: of many parallel uses one succeeds. */
 export async function takeLink(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer): Promise<Link | undefined> {
   const row = await tx

@@ -199,6 +199,15 @@ export async function holdCredential(
   return row.password_hash === credential.passwordHash;
 }
 
+export async function lockCredential(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx
+    .selectFrom('identity.credential')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function updatePassword(tx: Tx, playerId: PlayerId, passwordHash: string): Promise<void> {
   await tx
     .updateTable('identity.credential')

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Verdict } from '../jurisdiction/index.ts';
 import { announceChange } from './events.ts';
 import { sendEmailVerification } from './job-kinds.ts';
-import { insertChange } from './link-store.ts';
+import { dropLinks, insertChange } from './link-store.ts';
 import type { ChangeKind } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
 import type { Origin, Parts } from './parts.ts';
@@ -60,6 +60,7 @@ export async function updateProfile(
   const { database } = parts.platform;
   const credential = await confirmPassword(parts, playerId, form.password ?? '');
   const day = await today(database.reader);
+  await limitContactChanges(parts, playerId, form, origin);
 
   await database
     .inTransaction(async (tx) => {
@@ -71,7 +72,7 @@ export async function updateProfile(
         after.country === before.country
           ? undefined
           : parts.jurisdiction.require({ declaredCountry: after.country, ipCountry: origin.ipCountry });
-      const emailChanged = emailKey(after.email) !== emailKey(before.email);
+      const emailChanged = after.email !== before.email;
       const phoneChanged = after.phone !== before.phone;
 
       await updateDirectory(tx, playerId, {
@@ -82,12 +83,30 @@ export async function updateProfile(
       await updatePlayer(tx, after, { emailChanged });
       if (verdict) await recordMove(tx, parts, playerId, verdict);
       if (emailChanged) {
+        // I5: a link that was mailed to the old address must not open the account any more.
+        await dropLinks(tx, playerId);
         await recordChange(tx, before, 'email');
         await addJob(tx, sendEmailVerification, { playerId });
       }
       if (phoneChanged) await recordChange(tx, before, 'phone');
     })
     .catch(refuseTakenKey);
+}
+
+/** A new e-mail makes us write to a stranger, and any new key tells whether somebody else has it. */
+async function limitContactChanges(
+  parts: Parts,
+  playerId: PlayerId,
+  form: ProfileForm,
+  origin: Origin,
+): Promise<void> {
+  const known = await findPlayer(parts.platform.database.reader, playerId);
+  const newEmail = form.email !== undefined && form.email !== known.email;
+  const newPhone = form.phoneNumber !== undefined && form.phoneNumber !== known.phone;
+  const newNationalId = Boolean(form.tcNo) && known.nationalIdSealed === null;
+  if (newEmail || newPhone || newNationalId) {
+    await parts.throttle.changeContact({ playerId, address: origin.address, mails: newEmail });
+  }
 }
 
 function applyForm(parts: Parts, before: StoredPlayer, form: ProfileForm, day: string) {
@@ -150,6 +169,7 @@ export async function changePassword(
 /** Shared by a change and a reset: the new hash, and the notice to the player. */
 export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
   await updatePassword(tx, player.playerId, passwordHash);
+  await dropLinks(tx, player.playerId);
   await recordChange(tx, player, 'password');
 }
 

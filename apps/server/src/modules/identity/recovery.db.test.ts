@@ -57,6 +57,25 @@ test('I5 a link dies after 30 minutes, and a newer one kills the older', async (
   expect((await complete(late)).status).toBe(410);
 });
 
+// Whoever reads an old mailbox must not get in after the player has moved on.
+test('I5 a reset link dies with a new password and with a new address', async () => {
+  for (const change of ['password', 'email'] as const) {
+    const player = await givenPlayer(house);
+    const browser = await signIn(api.browser(), player);
+    const token = await resetToken(player.email);
+    const changed =
+      change === 'email'
+        ? await browser.post('/api/update_user.php', { email: `x${player.email}`, password: player.password })
+        : await browser.post('/api/change_password.php', {
+            currentPassword: player.password,
+            newPassword,
+            confirmPassword: newPassword,
+          });
+    expect(changed.status).toBe(200);
+    expect((await complete(token, 'saldırgan-şifre-1')).status).toBe(410);
+  }
+});
+
 test('a refused password leaves the link good', async () => {
   const player = await givenPlayer(house);
   const token = await resetToken(player.email);

@@ -9,7 +9,13 @@ import type { Link, LinkPurpose } from './link-store.ts';
 import { emailVerificationMail, passwordResetMail } from './mail-texts.ts';
 import type { Origin, Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { findPlayer, findPlayerIdByEmail, lockPlayer, markEmailVerified } from './player-store.ts';
+import {
+  findPlayer,
+  findPlayerIdByEmail,
+  lockCredential,
+  lockPlayer,
+  markEmailVerified,
+} from './player-store.ts';
 import { emailKey } from './profile-rules.ts';
 import { setPassword } from './profile.ts';
 import type { OpenSession } from './session-store.ts';
@@ -57,6 +63,8 @@ export async function completePasswordReset(
   await parts.platform.database.inTransaction(async (tx) => {
     const link = await takeLink(tx, 'password_reset', hashToken(given.token));
     if (link === undefined) throw new Refusal('identity.token_invalid');
+    // Credential before player, as everywhere: two orders would deadlock.
+    await lockCredential(tx, link.playerId);
     const player = await lockPlayer(tx, link.playerId);
     // A refusal here rolls the taking back: the link stays good for a better password.
     checkNewPassword(given.next, player.username);

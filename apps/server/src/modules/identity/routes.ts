@@ -16,6 +16,9 @@ const cookieSecondsMax = 24 * 3600;
 // There is no purse yet, so nobody holds anything.
 const balance = '0.00';
 
+/** With trusted proxies configured, the address differs from the peer's exactly when one of them spoke for it. */
+const cameThroughProxy = (request: FastifyRequest): boolean => request.ip !== request.socket.remoteAddress;
+
 const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
   reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
 
@@ -34,7 +37,9 @@ export function identityRoutes(
   options: { ipCountryHeader: string | undefined },
 ): void {
   const originOf = (request: FastifyRequest): Origin => {
-    const header = options.ipCountryHeader && request.headers[options.ipCountryHeader.toLowerCase()];
+    // Whoever reaches us past the edge could write anything into it, so it counts from a trusted proxy only.
+    const believed = options.ipCountryHeader !== undefined && cameThroughProxy(request);
+    const header = believed ? request.headers[options.ipCountryHeader?.toLowerCase() ?? ''] : undefined;
     const ipCountry = typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null;
     return { address: request.ip, ipCountry };
   };

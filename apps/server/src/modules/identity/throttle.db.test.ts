@@ -57,6 +57,19 @@ describe('signing in', () => {
   });
 });
 
+test('a player can change address or phone ten times an hour, whatever the password', async () => {
+  const api = await house.startApi();
+  const player = await givenPlayer(house);
+  const browser = api.browser();
+  await browser.post('/api/login.php', { username: player.username, password: player.password });
+  const change = (number: number) =>
+    browser.post('/api/update_user.php', { email: `${number}-${player.email}`, password: player.password });
+  for (let number = 0; number < 10; number += 1) expect((await change(number)).status).toBe(200);
+  expect((await change(10)).status).toBe(429);
+  const harmless = await browser.post('/api/update_user.php', { city: 'Van', password: player.password });
+  expect(harmless.status).toBe(200);
+});
+
 test('without Redis limits are stricter and signing in still works', async () => {
   const alone = await openTestHouse({ REDIS_URL: 'redis://127.0.0.1:9' });
   const api = await alone.startApi();

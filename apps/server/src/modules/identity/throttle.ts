@@ -15,6 +15,8 @@ export interface Throttle {
   confirmPassword(playerId: string): Promise<void>;
   passwordConfirmed(playerId: string): Promise<void>;
   askMail(who: { recipient: string; address: string }): Promise<void>;
+  /** Counted and, unlike a confirmed password, never given back. */
+  changeContact(change: { playerId: string; address: string; mails: boolean }): Promise<void>;
   redeemLink(address: string): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function createThrottle(limits: RateLimits): Throttle {
   const hashing = limit('hashing', 6_000, minute);
   const registerByAddress = limit('register-address', 20, 60 * minute);
   const confirmByPlayer = limit('confirm-player', 10, 15 * minute);
+  const contactByPlayer = limit('contact-player', 10, 60 * minute);
   const mailByRecipient = limit('mail-recipient', 5, 60 * minute);
   const mailByAddress = limit('mail-address', 20, 60 * minute);
   const linkByAddress = limit('link-address', 30, 15 * minute);
@@ -50,6 +53,10 @@ export function createThrottle(limits: RateLimits): Throttle {
     async askMail({ recipient, address }) {
       await take(mailByAddress, networkOf(address));
       await take(mailByRecipient, recipient);
+    },
+    async changeContact({ playerId, address, mails }) {
+      await take(contactByPlayer, playerId);
+      if (mails) await take(mailByAddress, networkOf(address));
     },
     async redeemLink(address) {
       await take(linkByAddress, networkOf(address));
