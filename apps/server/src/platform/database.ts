@@ -54,7 +54,16 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
   };
 }
 
-const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const connectionFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 
 /** True when the database could not be reached or was going down, as opposed to refusing a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -65,7 +74,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P') ||
     code === '53300' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }
 

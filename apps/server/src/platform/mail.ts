@@ -12,9 +12,20 @@ export interface Mailer {
   close(): void;
 }
 
+// A server that accepts and then says nothing would otherwise hold a worker for ten minutes.
+const patienceMs = 10_000;
+
+function withTimeLimits(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    url.searchParams.set(name, String(patienceMs));
+  }
+  return url.href;
+}
+
 /** Called by jobs only: a mail server that is slow or gone must never hold up a request. */
 export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(options.smtpUrl, { from: options.from });
+  const transport = createTransport(withTimeLimits(options.smtpUrl), { from: options.from });
   return {
     async send(mail) {
       await transport.sendMail(mail);

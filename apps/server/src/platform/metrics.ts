@@ -33,7 +33,8 @@ export function createMetrics(role: string): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          // One engine that is away must not take the other figures with it.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
     },

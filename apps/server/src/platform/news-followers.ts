@@ -3,7 +3,13 @@ import type { Subscription } from '@nats-io/transport-node';
 import { delivered, subjectOf } from './news-parts.ts';
 import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
 
-export type Follow = (key: string, onNews: (news: Delivered) => void) => () => void;
+/** `onGap`: something may have been missed, because listening has only just begun or begun again. */
+export interface Follower {
+  onNews(news: Delivered): void;
+  onGap(): void;
+}
+
+export type Follow = (key: string, follower: Follower) => () => void;
 
 /**
  * A server holds one subscription per key that somebody here follows, not a copy of everything. The stream's own
@@ -13,7 +19,7 @@ export function createFollowers(
   { prefix, log }: LineOptions,
   open: () => Promise<OpenLine | undefined>,
 ): Follow {
-  const followers = new Map<string, Set<(news: Delivered) => void>>();
+  const followers = new Map<string, Set<Follower>>();
   const subscriptions = new Map<string, Subscription>();
 
   const subscribe = (line: OpenLine, key: string): void => {
@@ -22,18 +28,33 @@ export function createFollowers(
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'following news was interrupted');
         const news = delivered.parse(message.json());
-        for (const follower of followers.get(key) ?? []) follower(news);
+        for (const follower of followers.get(key) ?? []) follower.onNews(news);
       },
     });
     subscriptions.set(key, subscription);
   };
 
-  return (key, onNews) => {
+  let watched = false;
+  const watchReconnects = async (line: OpenLine): Promise<void> => {
+    if (watched) return;
+    watched = true;
+    for await (const status of line.connection.status()) {
+      if (status.type !== 'reconnect') continue;
+      for (const group of followers.values()) for (const follower of group) follower.onGap();
+    }
+  };
+
+  return (key, follower) => {
     const others = followers.get(key) ?? new Set();
-    followers.set(key, others.add(onNews));
-    void open().then((line) => line && subscribe(line, key));
+    followers.set(key, others.add(follower));
+    void open().then((line) => {
+      if (line === undefined) return;
+      void watchReconnects(line);
+      subscribe(line, key);
+      if (others.has(follower)) follower.onGap();
+    });
     return () => {
-      others.delete(onNews);
+      others.delete(follower);
       if (others.size > 0) return;
       followers.delete(key);
       subscriptions.get(key)?.unsubscribe();

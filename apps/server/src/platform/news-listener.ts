@@ -43,6 +43,10 @@ export function startListening(
     while (!stopped && line !== undefined) {
       try {
         messages = await attach(line);
+        if (stopped) {
+          await messages.close();
+          break;
+        }
         for await (const message of messages) {
           try {
             await handleOnce(database, listener, delivered.parse(message.json()));

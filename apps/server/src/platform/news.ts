@@ -59,6 +59,8 @@ async function openOrWait(options: LineOptions, signal: AbortSignal): Promise<Op
         servers: url,
         name,
         maxReconnectAttempts: -1,
+        // A server that is being set up again may refuse for a while; giving up would be for ever.
+        ignoreAuthErrorAbort: true,
         reconnectTimeWait: 500,
       });
       const manager = await jetstreamManager(connection, { checkAPI: false });

@@ -21,7 +21,7 @@ export function mountHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** Its own port, so that figures and health of every role are reachable inside and never from outside. */
+/** Its own port, so that the figures of every role are reachable inside and never from outside. */
 export async function startOps(options: { host: string; port: number; health: Health; metrics: Metrics }) {
   const app = Fastify({ exposeHeadRoutes: false });
   mountHealth(app, options.health);

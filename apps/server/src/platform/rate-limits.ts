@@ -13,8 +13,8 @@ export interface RateLimits {
   limit(options: { name: string; pointsMax: number; windowSeconds: number }): RateLimit;
 }
 
-// Without Redis every process counts alone. Several processes together must still not allow more than the
-// shared limit would, so each keeps only this share of it.
+// Without Redis every process counts alone, so each keeps only this share of the limit: up to that many
+// processes together are still stricter than the shared count.
 const localShare = 4;
 
 export function createRateLimits(redis: Redis, prefix: string): RateLimits {

@@ -19,6 +19,7 @@ export interface Realtime {
 
 // One browser needs one stream (the tabs share it); a few more are tabs that are just taking over.
 const streamsPerSessionMax = 4;
+const sweepMs = 5 * 60_000;
 
 /** Streams to browsers. Listens to news; nobody calls it but its own route. */
 export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
@@ -26,14 +27,24 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
   platform.metrics.gauge('streams_open', 'Open streams to browsers', () => open.size);
 
   const tellIfEnded = async (connection: Connection): Promise<void> => {
-    if (await uses.identity.isSessionOpen(connection.sessionId)) return;
-    connection.stream.send({ topic: 'session' } satisfies StreamEvent);
+    try {
+      if (await uses.identity.isSessionOpen(connection.sessionId)) return;
+      connection.stream.send({ topic: 'session' } satisfies StreamEvent);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'a stream could not be checked, it is closed');
+    }
     connection.stream.close();
   };
+
+  // Sessions also end by idleness and age, and no news is made of that.
+  const sweep = setInterval(() => {
+    for (const connection of open) void tellIfEnded(connection);
+  }, sweepMs).unref();
 
   return {
     connections: () => open.size,
     closeAll() {
+      clearInterval(sweep);
       for (const { stream } of open) stream.close();
     },
     join({ playerId, sessionId }, stream) {
@@ -42,19 +53,17 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
       if (siblings.length >= streamsPerSessionMax) siblings[0]?.stream.close();
       open.add(connection);
 
-      const unfollow = platform.news.follow(playerId, (news) => {
-        if (news.subject !== identityNews.sessionsEnded) return;
-        tellIfEnded(connection).catch((error: unknown) => {
-          platform.log.warn({ err: error }, 'a stream could not be checked, it is closed');
-          stream.close();
-        });
+      const unfollow = platform.news.follow(playerId, {
+        onNews: (news) => {
+          if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
+        },
+        // The session may have ended before listening began, or while NATS was away.
+        onGap: () => void tellIfEnded(connection),
       });
       stream.onClose(() => {
         unfollow();
         open.delete(connection);
       });
-      // The session may have ended between the request and the subscription.
-      tellIfEnded(connection).catch(() => stream.close());
     },
   };
 }

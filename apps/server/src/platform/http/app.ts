@@ -73,7 +73,9 @@ export async function createHttpApp(options: {
   app.addHook('onRequest', refuseForeignOrigin([options.publicUrl.origin]));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    // The path may be written in more than one way; the route it led to is not.
+    const isCall = [request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/'));
+    if (isCall && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
   });

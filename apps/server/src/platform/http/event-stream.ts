@@ -23,15 +23,21 @@ export function openEventStream(reply: FastifyReply): EventStream {
   // The first bytes tell the browser that the stream is open; `retry` is how soon it comes back after a loss.
   raw.write('retry: 2000\n\n');
 
+  // A write that meets a closing connection is no bug: whoever was there has left.
+  raw.on('error', () => raw.destroy());
   const write = (text: string): void => {
+    if (raw.destroyed || raw.writableEnded) return;
     if (raw.writableLength > unreadBytesMax) raw.destroy();
     else raw.write(text);
   };
   const heartbeat = setInterval(() => write(': alive\n\n'), heartbeatMs);
-  raw.on('close', () => clearInterval(heartbeat));
+  const closed = new Promise<void>((resolve) => raw.on('close', resolve));
+  // A browser that left while the request was looked at has closed already, and that is not said again.
+  const gone = raw.destroyed || raw.writableEnded ? Promise.resolve() : closed;
+  void gone.then(() => clearInterval(heartbeat));
   return {
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
     close: () => void raw.end(),
-    onClose: (listener) => void raw.on('close', listener),
+    onClose: (listener) => void gone.then(listener),
   };
 }

@@ -46,7 +46,7 @@ export function forgetSession(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] === 'member' });
 }
 
-/** Ends the session here at once; a failing call is only worth a retry by itself (SESS-03). */
+/** Ends the session here at once; a failing call changes nothing about that (SESS-03). */
 export async function signOut(client: QueryClient): Promise<void> {
   forgetSession(client);
   await api('POST /api/logout.php', {}).catch(() => undefined);

@@ -2,6 +2,7 @@ import type { StreamEvent } from '@yakamoz/contracts';
 import { streamPath } from '@yakamoz/contracts/stream';
 
 const lockName = 'yakamoz-stream';
+const reopenMs = 5_000;
 
 /**
  * One stream per browser: HTTP/1.1 allows six connections per host, and every tab would take one. The tab that
@@ -11,16 +12,22 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
   const channel = new BroadcastChannel(lockName);
   channel.addEventListener('message', (message: MessageEvent<StreamEvent>) => onEvent(message.data));
 
+  const tell = (event: StreamEvent): void => {
+    channel.postMessage(event);
+    onEvent(event);
+  };
   const stopping = new AbortController();
   const lead = () =>
     new Promise<void>((release) => {
-      const source = new EventSource(streamPath);
-      source.addEventListener('message', (message: MessageEvent<string>) => {
-        const event = JSON.parse(message.data) as StreamEvent;
-        channel.postMessage(event);
-        onEvent(event);
-      });
+      let source = openSource(tell);
+      const again = setInterval(() => {
+        // A browser gives up for good on an answer that is no stream (a server restarting, a session over).
+        if (source.readyState !== EventSource.CLOSED) return;
+        tell({ topic: 'session' });
+        source = openSource(tell);
+      }, reopenMs);
       stopping.signal.addEventListener('abort', () => {
+        clearInterval(again);
         source.close();
         release();
       });
@@ -31,4 +38,18 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
     stopping.abort();
     channel.close();
   };
+}
+
+/** What was said while the stream was away is lost, so everybody asks again once it is back. */
+function openSource(tell: (event: StreamEvent) => void): EventSource {
+  const source = new EventSource(streamPath);
+  let opened = false;
+  source.addEventListener('open', () => {
+    if (opened) tell({ topic: 'session' });
+    opened = true;
+  });
+  source.addEventListener('message', (message: MessageEvent<string>) =>
+    tell(JSON.parse(message.data) as StreamEvent),
+  );
+  return source;
 }
