@@ -17,7 +17,7 @@ import { startWorker } from './worker.ts';
 
 // What sysexits.h calls a configuration error: a supervisor should not simply try again.
 const exitConfig = 78;
-// Longer than the longest request (30 s) may be cut by the platform anyway; this is what orchestrators grant.
+// Orchestrators grant 30 s between the signal and the kill; this leaves them a margin.
 const shutdownMs = 25_000;
 
 async function main(): Promise<void> {

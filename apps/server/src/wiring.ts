@@ -1,4 +1,4 @@
-// Builds the modules. The order is the architecture: a module may use only what stands above it here.
+// Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
 import type { Config } from './config.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';

@@ -33,7 +33,8 @@ export async function siteRoutes(
 
   // What a player's browser may ask is no business of the staff's host.
   app.addHook('onRequest', async (request) => {
-    if (isStaff(request) && request.url.startsWith('/api/')) throw new Refusal('platform.not_found');
+    if (isStaff(request) && request.routeOptions.url?.startsWith('/api/'))
+      throw new Refusal('platform.not_found');
   });
 
   const folderOf = (request: FastifyRequest): string => (isStaff(request) ? staff : player).folder;
@@ -47,7 +48,7 @@ export async function siteRoutes(
     const site = isStaff(request) ? staff : player;
     if (site.template === undefined || request.url.startsWith('/api/'))
       throw new Refusal('platform.not_found');
-    const path = new URL(request.url, config.publicUrl).pathname;
+    const [path = '/'] = request.url.split('?');
     // No page has an ending: this is a file of the site, its mark or its manifest.
     if (/\.[a-z0-9]+$/.test(path)) return reply.sendFile(path.slice(1), folderOf(request));
     const found = isStaff(request) ? { ...staffPage, indexed: false } : pageAt(path);
@@ -56,7 +57,7 @@ export async function siteRoutes(
       .code(found === undefined ? 404 : 200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
-    return fillPage(site.template, { ...page, url: new URL(path, config.publicUrl).href }, content);
+    return fillPage(site.template, { ...page, url: config.publicUrl.origin + path }, content);
   });
 }
 

@@ -63,6 +63,11 @@ test("the staff's host has the staff's site and none of the player's calls", asy
   expect((await get('/')).text).toContain('web');
 });
 
+test('an address that is written oddly is still an address', async () => {
+  expect((await get('//')).status).toBe(404);
+  expect((await get('/%61pi/check_session.php', 'staff-yakamoz.localhost:3000')).status).toBe(404);
+});
+
 test('nothing outside a built site can be read', async () => {
   for (const path of [
     '/../secret.txt',
