@@ -60,6 +60,29 @@ test.describe('axe finds nothing', () => {
     }
   });
 
+  test('where the links of mails lead, and at the consent gate', async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/authentication`);
+    await page.getByRole('main').getByRole('button', { name: 'Şifremi unuttum' }).click();
+    await expect(page.getByRole('button', { name: 'Bağlantı gönder' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`${house.publicUrl}/authentication#sifre-sifirla=${'x'.repeat(43)}`);
+    await expect(page.getByRole('button', { name: 'Şifreyi yenile' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`${house.publicUrl}/`);
+    await page.goto(`${house.publicUrl}/authentication#eposta-dogrula=${'x'.repeat(43)}`);
+    await expect(
+      page.getByText('Bağlantının süresi dolmuş veya daha önce kullanılmış.').first(),
+    ).toBeVisible();
+    await expectNoViolations(page);
+
+    const form = registrationForm();
+    await house.call(page, 'POST', '/api/register.php', form);
+    await house.signIn(page, form);
+    await page.goto(`${house.publicUrl}/`);
+    await expect(page.getByRole('dialog', { name: 'Onayınız gerekiyor' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
   test('at the staff door', async ({ page, house }) => {
     await page.goto(house.staffUrl);
     await expect(page.getByRole('heading', { level: 1, name: 'Personel Girişi' })).toBeVisible();
