@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 
 import { buildApi } from '../src/api.ts';
 import type { Config } from '../src/config.ts';
@@ -9,6 +8,7 @@ import { createPlatform } from '../src/platform/platform.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { buildHouse } from '../src/wiring.ts';
 import type { House } from '../src/wiring.ts';
+import { cleanUpLater } from './clean-up.ts';
 import { createTestBrowser } from './test-browser.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { testConfig } from './test-config.ts';
@@ -37,11 +37,9 @@ export async function openTestHouse(
   const platform = createPlatform(config.platform, 'test', log);
   const house = buildHouse(platform, config);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  const closing: (() => Promise<unknown>)[] = [];
 
-  afterAll(async () => {
-    for (const close of closing) await close();
-    const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`);
+  cleanUpLater(async () => {
+    const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`).catch(() => []);
     if (keys.length > 0) await platform.redis.del(keys);
     await platform.close();
     await owner.end();
@@ -60,7 +58,7 @@ export async function openTestHouse(
       const health = { stopping: () => false, engines: async () => ({}) };
       const app = await buildApi(own, buildHouse(own, config), config, health);
       await app.listen({ host: '127.0.0.1', port: 0 });
-      closing.push(async () => {
+      cleanUpLater(async () => {
         await app.close();
         await own.close();
       });

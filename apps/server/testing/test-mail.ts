@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
+
+import { cleanUpLater } from './clean-up.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/src/mail/main.ts');
 
@@ -40,7 +42,7 @@ export async function startTestMail(): Promise<TestMail> {
     env: { ...process.env, MAIL_HTTP_PORT: String(http), MAIL_SMTP_PORT: String(smtp) },
     stdio: 'ignore',
   });
-  afterAll(() => void child.kill('SIGTERM'));
+  cleanUpLater(() => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${http}`;
   const ask = async (path: string) => (await fetch(url + path)).json();
   await vi.waitFor(() => ask('/messages'), { timeout: 10_000 });

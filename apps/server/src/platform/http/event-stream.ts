@@ -19,6 +19,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Nothing follows a stream on its connection; kept alive, it would hold up a server that wants to stop.
+    connection: 'close',
   });
   // The first bytes tell the browser that the stream is open; `retry` is how soon it comes back after a loss.
   raw.write('retry: 2000\n\n');
