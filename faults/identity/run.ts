@@ -16,7 +16,7 @@ import { createProgress } from './progress.ts';
 import { openRecord, readRecord } from './record.ts';
 
 const PLAYERS = 500;
-const AT_ONCE_MAX = 100;
+const AT_ONCE_MAX = 500;
 const ACKNOWLEDGED_MIN = 500;
 // An idle machine with two cores needs about one minute.
 const RUN_TIMEOUT_MS = 8 * 60_000;
