@@ -6,6 +6,180 @@ CREATE SCHEMA jurisdiction;
 
 CREATE SCHEMA platform;
 
+CREATE SCHEMA wallet;
+
+CREATE TYPE wallet.outcome AS ENUM (
+    'posted',
+    'insufficient_funds',
+    'currency_mismatch',
+    'gate_closed',
+    'allowance_exhausted',
+    'bonus_stake_too_high',
+    'debt_open',
+    'rolled_back',
+    'tombstoned',
+    'already_reversed',
+    'was_refused',
+    'not_reversible',
+    'hold_unknown',
+    'hold_closed',
+    'conflict',
+    'unknown_player'
+);
+
+CREATE TYPE wallet.answer AS (
+	outcome wallet.outcome,
+	detail text,
+	op_id uuid,
+	cash bigint,
+	bonus bigint,
+	cash_change bigint,
+	bonus_change bigint,
+	seq bigint,
+	replayed boolean
+);
+
+CREATE TYPE wallet.step AS (
+	code text,
+	amount bigint,
+	house text
+);
+
+CREATE TYPE wallet.call AS (
+	place integer,
+	player_id bigint,
+	source text,
+	key text,
+	currency text,
+	steps wallet.step[]
+);
+
+CREATE TYPE wallet.currency AS ENUM (
+    'TRY',
+    'USD',
+    'EUR'
+);
+
+CREATE TYPE wallet.op_kind AS ENUM (
+    'post',
+    'capture',
+    'release',
+    'reverse',
+    'tombstone'
+);
+
+CREATE TYPE wallet.spend_order AS ENUM (
+    'cash_first',
+    'bonus_first'
+);
+
+CREATE TABLE platform.clock (
+    only_row boolean DEFAULT true NOT NULL,
+    offset_by interval DEFAULT '00:00:00'::interval NOT NULL,
+    pinned boolean DEFAULT false NOT NULL,
+    CONSTRAINT a_pinned_clock_tells_the_true_time CHECK (((NOT pinned) OR (offset_by = '00:00:00'::interval))),
+    CONSTRAINT clock_only_row_check CHECK (only_row)
+);
+
+CREATE FUNCTION platform.now() RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    SET search_path TO ''
+    RETURN (statement_timestamp() + (SELECT clock.offset_by FROM platform.clock));
+
+CREATE TABLE wallet.hold (
+    player_id bigint NOT NULL,
+    op_id uuid NOT NULL,
+    account text NOT NULL,
+    amount bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT hold_account_check CHECK ((account = ANY (ARRAY['open_bets'::text, 'withdrawal_pending'::text]))),
+    CONSTRAINT hold_amount_check CHECK ((amount > 0))
+);
+
+CREATE TABLE wallet.op (
+    player_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    seq bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    op_id uuid NOT NULL,
+    closes uuid,
+    outcome wallet.outcome NOT NULL,
+    kind wallet.op_kind NOT NULL,
+    transfers smallint NOT NULL,
+    source text NOT NULL,
+    key text NOT NULL,
+    request text NOT NULL,
+    detail text,
+    CONSTRAINT a_refusal_moves_nothing CHECK (((outcome = 'posted'::wallet.outcome) OR (transfers = 0)))
+);
+
+CREATE TABLE wallet.purse (
+    player_id bigint NOT NULL,
+    cash bigint DEFAULT 0 NOT NULL,
+    bonus bigint DEFAULT 0 NOT NULL,
+    open_bets bigint DEFAULT 0 NOT NULL,
+    withdrawal_pending bigint DEFAULT 0 NOT NULL,
+    receivable bigint DEFAULT 0 NOT NULL,
+    seq bigint DEFAULT 0 NOT NULL,
+    head bytea NOT NULL,
+    stake_closed_until timestamp with time zone,
+    deposit_closed_until timestamp with time zone,
+    withdraw_closed_until timestamp with time zone,
+    bonus_closed_until timestamp with time zone,
+    bonus_stake_max bigint,
+    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    moved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    currency wallet.currency NOT NULL,
+    spend_order wallet.spend_order DEFAULT 'cash_first'::wallet.spend_order NOT NULL,
+    has_allowances boolean DEFAULT false NOT NULL,
+    CONSTRAINT purse_bonus_stake_max_check CHECK ((bonus_stake_max >= 0)),
+    CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0)))
+)
+WITH (fillfactor='60');
+
+CREATE TABLE wallet.transfer (
+    player_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    amount bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    xid bigint NOT NULL,
+    undoes bigint,
+    undoes_at timestamp with time zone,
+    op_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    code text NOT NULL,
+    debit text NOT NULL,
+    credit text NOT NULL,
+    CONSTRAINT w1_amount_above_zero CHECK ((amount > 0)),
+    CONSTRAINT w2_two_sides CHECK ((debit <> credit)),
+    CONSTRAINT w4_nothing_below_zero CHECK (((cash_after >= 0) AND (bonus_after >= 0)))
+)
+PARTITION BY RANGE (at);
+
+CREATE TYPE wallet.entry AS (
+	place integer,
+	replayed boolean,
+	seq_before bigint,
+	purse wallet.purse,
+	op wallet.op,
+	transfers wallet.transfer[],
+	hold wallet.hold
+);
+
+CREATE TYPE wallet.movement AS (
+	code text,
+	debit text,
+	credit text,
+	amount bigint,
+	undoes bigint,
+	undoes_at timestamp with time zone
+);
+
 CREATE FUNCTION identity.refuse_to_revive_a_session() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -28,25 +202,1084 @@ begin
 end
 $$;
 
-CREATE TABLE platform.clock (
-    only_row boolean DEFAULT true NOT NULL,
-    offset_by interval DEFAULT '00:00:00'::interval NOT NULL,
-    pinned boolean DEFAULT false NOT NULL,
-    CONSTRAINT a_pinned_clock_tells_the_true_time CHECK (((NOT pinned) OR (offset_by = '00:00:00'::interval))),
-    CONSTRAINT clock_only_row_check CHECK (only_row)
-);
-
-CREATE FUNCTION platform.now() RETURNS timestamp with time zone
-    LANGUAGE sql STABLE PARALLEL SAFE
-    SET search_path TO ''
-    RETURN (statement_timestamp() + (SELECT clock.offset_by FROM platform.clock));
-
 CREATE FUNCTION platform.pin_clock() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     BEGIN ATOMIC
  UPDATE platform.clock SET pinned = true
    WHERE (NOT clock.pinned);
+END;
+
+CREATE FUNCTION wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
+    LANGUAGE sql IMMUTABLE
+    RETURN ROW((entry).op.outcome, (entry).op.detail, (entry).op.op_id, (entry).op.cash_after, (entry).op.bonus_after, (entry).op.cash_change, (entry).op.bonus_change, (entry).op.seq, (entry).replayed)::wallet.answer;
+
+CREATE FUNCTION wallet.book(entries wallet.entry[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  moved bigint;
+  kept  bigint;
+begin
+  insert into wallet.transfer
+  select transfer.* from unnest(entries) as entry, unnest(entry.transfers) as transfer;
+
+  if found then
+    update wallet.purse
+    set cash = (entry.purse).cash, bonus = (entry.purse).bonus, open_bets = (entry.purse).open_bets,
+      withdrawal_pending = (entry.purse).withdrawal_pending, receivable = (entry.purse).receivable,
+      seq = (entry.purse).seq, head = (entry.purse).head, moved_at = (entry.purse).moved_at
+    from unnest(entries) as entry
+    where purse.player_id = (entry.purse).player_id and purse.seq = entry.seq_before
+      and (entry.purse).seq > entry.seq_before;
+    get diagnostics kept = row_count;
+
+    -- W7: the news leaves with the money or not at all.
+    insert into platform.outbox (subject, key, body, at)
+    select 'wallet.changed', (purse).player_id::text, jsonb_build_object('seq', (purse).seq), (op).at
+    from unnest(entries) where (purse).seq > seq_before;
+    get diagnostics moved = row_count;
+    if moved <> kept then
+      raise exception 'W6: a purse moved under its lock';
+    end if;
+  end if;
+
+  insert into wallet.op select (op).* from unnest(entries) where not replayed;
+  insert into wallet.hold select (hold).* from unnest(entries) where (hold).op_id is not null;
+  delete from wallet.hold using unnest(entries) as entry
+  where hold.player_id = (entry.op).player_id and hold.op_id = (entry.op).closes;
+end
+$$;
+
+CREATE FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+declare
+  purse wallet.purse;
+  known wallet.op;
+  entry wallet.entry;
+begin
+  select * into purse from wallet.purse where player_id = for_player for no key update;
+  if not found then
+    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
+  end if;
+  select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
+  if of_kind = 'capture' then
+    entry := wallet.decide_capture(0, purse, known, by_source, with_key, of_key, to_house, platform.now());
+  else
+    entry := wallet.decide_reverse(0, purse, known, by_source, with_key, of_key, of_kind, platform.now());
+  end if;
+  if not entry.replayed then
+    perform wallet.book(array[entry]);
+  end if;
+  return wallet.answer_of(entry);
+end
+$$;
+
+CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
+
+CREATE FUNCTION wallet.check_house(account text) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE
+    AS $_$
+begin
+  if (account ~ '^((ggr|psp_clearing):[a-z0-9_-]{1,40}|bank|bonus_cost|fee|rounding|suspense)$') is not true then
+    raise exception 'W2: % is no account of the house', account;
+  end if;
+end
+$_$;
+
+CREATE FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, won_back bigint, at_time timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  exceeded text;
+begin
+  select kind || ' ' || "window" || ' ' || greatest(cap - used_now, 0) into exceeded
+  from (
+    select kind, "window", cap, case when resets_at <= at_time then 0 else used end as used_now,
+      case kind when 'deposit' then deposits when 'stake' then stakes else losses end as taken
+    from wallet.allowance
+    where player_id = for_player and cap is not null
+  ) as bounds
+  where taken > 0 and used_now + taken > cap
+  order by cap - used_now, kind, "window"
+  limit 1;
+  if found then
+    return exceeded;
+  end if;
+
+  update wallet.allowance
+  set used = case when resets_at <= at_time then 0 else used end
+      + case kind when 'deposit' then deposits when 'stake' then stakes else losses - won_back end,
+    resets_at = wallet.window_end("window", at_time)
+  where player_id = for_player;
+  return null;
+end
+$$;
+
+CREATE FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
+    LANGUAGE plpgsql
+    AS $$
+declare
+  at_time   timestamptz := greatest(time_now, purse.moved_at);
+  asked     text := of_key || ' ' || to_house;
+  entry     wallet.entry;
+  target    wallet.op;
+  held      wallet.hold;
+  movements wallet.movement[] := '{}';
+  refusal   wallet.outcome;
+begin
+  if known.op_id is not null then
+    return wallet.replay(place, purse, known, asked);
+  end if;
+  perform wallet.check_house(to_house);
+  select * into target from wallet.op
+  where player_id = purse.player_id and source = by_source and key = of_key;
+  select * into held from wallet.hold where player_id = purse.player_id and op_id = target.op_id;
+
+  if held.op_id is not null then
+    movements := array[row(
+      case held.account when 'open_bets' then 'bet_settled' else 'withdrawal_paid' end,
+      held.account, to_house, held.amount, null, null
+    )::wallet.movement];
+  elsif exists (select from wallet.op where player_id = purse.player_id and closes = target.op_id) then
+    refusal := 'hold_closed';
+  else
+    refusal := 'hold_unknown';
+  end if;
+
+  entry := wallet.enter(purse, by_source, with_key, 'capture', asked, case when refusal is null then target.op_id end,
+    refusal, null, movements, at_time);
+  entry.place := place;
+  return entry;
+end
+$$;
+
+CREATE FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamp with time zone) RETURNS wallet.entry
+    LANGUAGE plpgsql
+    AS $$
+declare
+  amount_max  constant bigint := 1000000000000000;
+  at_time     timestamptz := greatest(time_now, purse.moved_at);
+  asked       text := in_currency;
+  entry       wallet.entry;
+  movements   wallet.movement[] := '{}';
+  refusal     wallet.outcome;
+  detail      text;
+  step        wallet.step;
+  gate        text;
+  source      text;
+  target      text;
+  cash        bigint := purse.cash;
+  bonus       bigint := purse.bonus;
+  from_cash   bigint;
+  from_bonus  bigint;
+  deposits    bigint := 0;
+  stakes      bigint := 0;
+  losses      bigint := 0;
+  won_back    bigint := 0;
+begin
+  foreach step in array steps loop
+    if (step.amount between 0 and amount_max) is not true then
+      raise exception 'W1: % is no amount', step.amount;
+    end if;
+    if step.house is not null then
+      perform wallet.check_house(step.house);
+    end if;
+    if step.code in ('bet_hold', 'withdrawal_hold') and array_length(steps, 1) > 1 then
+      raise exception 'a hold is a command of its own';
+    end if;
+    asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
+  end loop;
+
+  if known.op_id is not null then
+    return wallet.replay(place, purse, known, asked);
+  end if;
+
+  if in_currency <> purse.currency::text then
+    refusal := 'currency_mismatch';
+  end if;
+  foreach step in array case when refusal is null then steps else '{}' end loop
+    -- The recipes: which gate a code passes, where its money comes from and where it goes.
+    case step.code
+      when 'stake'           then gate := 'stake';    source := 'play';     target := step.house;
+      when 'bet_hold'        then gate := 'stake';    source := 'play';     target := 'open_bets';
+      when 'win'             then gate := null;       source := step.house; target := 'cash';
+      when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
+      when 'deposit'         then gate := 'deposit';  source := step.house; target := 'cash';
+      when 'withdrawal_hold' then gate := 'withdraw'; source := 'cash';     target := 'withdrawal_pending';
+      when 'bonus_grant'     then gate := 'bonus';    source := step.house; target := 'bonus';
+      when 'bonus_release'   then gate := null;       source := 'bonus';    target := 'cash';
+      when 'bonus_forfeit'   then gate := null;       source := 'bonus';    target := step.house;
+      when 'adjustment_in'   then gate := null;       source := step.house; target := 'cash';
+      when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
+    end case;
+
+    -- W13. A player who owes repays first; until then nothing is staked and nothing leaves.
+    if time_now < (
+      case gate
+        when 'stake' then purse.stake_closed_until
+        when 'deposit' then purse.deposit_closed_until
+        when 'withdraw' then purse.withdraw_closed_until
+        when 'bonus' then purse.bonus_closed_until
+      end
+    ) then
+      refusal := 'gate_closed';
+      detail := gate;
+      exit;
+    elsif purse.receivable > 0 and gate in ('stake', 'withdraw') then
+      refusal := 'debt_open';
+      exit;
+    end if;
+
+    from_cash := 0;
+    from_bonus := 0;
+    if source = 'cash' then
+      from_cash := step.amount;
+    elsif source = 'bonus' then
+      from_bonus := step.amount;
+    elsif source = 'play' and purse.spend_order = 'bonus_first' then
+      from_bonus := least(bonus, step.amount);
+      from_cash := step.amount - from_bonus;
+    elsif source = 'play' then
+      from_cash := least(cash, step.amount);
+      from_bonus := step.amount - from_cash;
+    elsif step.amount > 0 then
+      movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
+    end if;
+    if from_cash > cash or from_bonus > bonus then
+      refusal := 'insufficient_funds';
+      exit;
+    elsif source = 'play' and from_bonus > 0 and step.amount > purse.bonus_stake_max then
+      refusal := 'bonus_stake_too_high';
+      detail := purse.bonus_stake_max;
+      exit;
+    end if;
+    if from_cash > 0 then
+      movements := movements || row(step.code, 'cash', target, from_cash, null, null)::wallet.movement;
+    end if;
+    if from_bonus > 0 then
+      movements := movements || row(step.code, 'bonus', target, from_bonus, null, null)::wallet.movement;
+    end if;
+
+    cash := cash - from_cash;
+    bonus := bonus - from_bonus;
+    if target = 'cash' then
+      cash := cash + step.amount;
+    elsif target = 'bonus' then
+      bonus := bonus + step.amount;
+    end if;
+    if gate = 'stake' then
+      stakes := stakes + step.amount;
+      losses := losses + from_cash;
+    elsif gate = 'deposit' then
+      deposits := deposits + step.amount;
+    elsif step.code = 'win' then
+      won_back := won_back + step.amount;
+    end if;
+  end loop;
+
+  if refusal is null and purse.has_allowances then
+    detail := wallet.count_allowances(purse.player_id, deposits, stakes, losses, won_back, at_time);
+    if detail is not null then
+      refusal := 'allowance_exhausted';
+    end if;
+  end if;
+  if refusal is null and purse.receivable > 0 and cash > 0 then
+    movements := movements
+      || row('debt_repaid', 'cash', 'receivable', least(cash, purse.receivable), null, null)::wallet.movement;
+  end if;
+
+  entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, refusal, detail, movements, at_time);
+  entry.place := place;
+  if refusal is null and target in ('open_bets', 'withdrawal_pending') and step.amount > 0 then
+    entry.hold := row(purse.player_id, (entry.op).op_id, target, step.amount, at_time)::wallet.hold;
+  end if;
+  return entry;
+end
+$$;
+
+CREATE FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
+    LANGUAGE plpgsql
+    AS $$
+declare
+  at_time   timestamptz := greatest(time_now, purse.moved_at);
+  asked     text := of_key;
+  entry     wallet.entry;
+  target    wallet.op;
+  closer    wallet.op_kind;
+  transfer  wallet.transfer;
+  movements wallet.movement[] := '{}';
+  refusal   wallet.outcome;
+  cash      bigint := purse.cash;
+  bonus     bigint := purse.bonus;
+  debt      bigint := purse.receivable;
+  there     bigint;
+  deposits  bigint := 0;
+  stakes    bigint := 0;
+  losses    bigint := 0;
+begin
+  if known.op_id is not null then
+    return wallet.replay(place, purse, known, asked);
+  end if;
+  select * into target from wallet.op
+  where player_id = purse.player_id and source = by_source and key = of_key;
+  select kind into closer from wallet.op where player_id = purse.player_id and closes = target.op_id;
+
+  refusal := case
+    when target.op_id is null and of_kind = 'release' then 'hold_unknown'
+    when target.op_id is null or target.kind = 'tombstone' then 'tombstoned'
+    when closer = 'capture' or (of_kind = 'release' and closer is not null) then 'hold_closed'
+    when closer is not null then 'already_reversed'
+    when target.outcome <> 'posted' then 'was_refused'
+    when target.kind <> 'post' then 'not_reversible'
+    when of_kind = 'release'
+      and not exists (select from wallet.hold where player_id = purse.player_id and op_id = target.op_id)
+      then 'hold_unknown'
+  end;
+
+  -- W9: what was rolled back before it came is refused when it comes.
+  if refusal = 'tombstoned' and target.op_id is null then
+    insert into wallet.op (player_id, at, seq, cash_after, bonus_after, cash_change, bonus_change, op_id, outcome,
+      kind, transfers, source, key, request)
+    values (purse.player_id, at_time, purse.seq, purse.cash, purse.bonus, 0, 0, gen_random_uuid(), 'rolled_back',
+      'tombstone', 0, by_source, of_key, '');
+  end if;
+
+  if refusal is null then
+    for transfer in
+      select * from wallet.transfer as made
+      where made.player_id = purse.player_id and made.at = target.at
+        and made.seq > target.seq - target.transfers and made.seq <= target.seq
+      order by made.seq desc
+    loop
+      there := case transfer.credit
+        when 'cash' then least(cash, transfer.amount)
+        when 'bonus' then least(bonus, transfer.amount)
+        else transfer.amount
+      end;
+      if there > 0 then
+        movements := movements || row(transfer.code, transfer.credit, transfer.debit, there, transfer.seq,
+          transfer.at)::wallet.movement;
+      end if;
+      if there < transfer.amount and transfer.credit = 'cash' then
+        movements := movements || row(transfer.code, 'receivable', transfer.debit, transfer.amount - there,
+          transfer.seq, transfer.at)::wallet.movement;
+        debt := debt + transfer.amount - there;
+      elsif there < transfer.amount and transfer.debit <> 'bonus_cost' then
+        movements := movements || row(transfer.code, 'bonus_cost', transfer.debit, transfer.amount - there,
+          transfer.seq, transfer.at)::wallet.movement;
+      end if;
+
+      cash := cash - case transfer.credit when 'cash' then there else 0 end
+        + case transfer.debit when 'cash' then transfer.amount else 0 end;
+      bonus := bonus - case transfer.credit when 'bonus' then there else 0 end
+        + case transfer.debit when 'bonus' then transfer.amount else 0 end;
+      if transfer.credit = 'receivable' then
+        debt := debt + transfer.amount;
+      end if;
+      if transfer.code in ('stake', 'bet_hold') then
+        stakes := stakes + transfer.amount;
+        losses := losses + case transfer.debit when 'cash' then transfer.amount else 0 end;
+      elsif transfer.code = 'win' then
+        losses := losses - transfer.amount;
+      elsif transfer.code = 'deposit' then
+        deposits := deposits + transfer.amount;
+      end if;
+    end loop;
+    if debt > 0 and cash > 0 then
+      movements := movements || row('debt_repaid', 'cash', 'receivable', least(cash, debt), null, null)::wallet.movement;
+    end if;
+    if purse.has_allowances then
+      perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);
+    end if;
+  end if;
+
+  entry := wallet.enter(purse, by_source, with_key, of_kind, asked, case when refusal is null then target.op_id end,
+    refusal, null, movements, at_time);
+  entry.place := place;
+  return entry;
+end
+$$;
+
+CREATE FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
+    LANGUAGE plpgsql
+    AS $$
+declare
+  entry        wallet.entry;
+  movement     wallet.movement;
+  transfers    wallet.transfer[] := '{}';
+  this_op      uuid := gen_random_uuid();
+  this_xid     bigint;
+  seq_before   bigint := purse.seq;
+  cash_before  bigint := purse.cash;
+  bonus_before bigint := purse.bonus;
+begin
+  if refusal is null and array_length(movements, 1) > 0 then
+    this_xid := pg_current_xact_id()::text::bigint;
+    foreach movement in array movements loop
+      case movement.debit
+        when 'cash' then purse.cash := purse.cash - movement.amount;
+        when 'bonus' then purse.bonus := purse.bonus - movement.amount;
+        when 'open_bets' then purse.open_bets := purse.open_bets - movement.amount;
+        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending - movement.amount;
+        when 'receivable' then purse.receivable := purse.receivable + movement.amount;
+        else null;
+      end case;
+      case movement.credit
+        when 'cash' then purse.cash := purse.cash + movement.amount;
+        when 'bonus' then purse.bonus := purse.bonus + movement.amount;
+        when 'open_bets' then purse.open_bets := purse.open_bets + movement.amount;
+        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending + movement.amount;
+        when 'receivable' then purse.receivable := purse.receivable - movement.amount;
+        else null;
+      end case;
+      purse.seq := purse.seq + 1;
+      purse.head := wallet.link(purse.head, purse.player_id, purse.seq, at_time, this_op, movement.code,
+        movement.debit, movement.credit, movement.amount, purse.cash, purse.bonus, movement.undoes);
+      transfers := transfers || row(purse.player_id, purse.seq, at_time, movement.amount, purse.cash, purse.bonus,
+        this_xid, movement.undoes, movement.undoes_at, this_op, purse.head, movement.code, movement.debit,
+        movement.credit)::wallet.transfer;
+    end loop;
+    purse.moved_at := at_time;
+  end if;
+
+  entry.replayed := false;
+  entry.seq_before := seq_before;
+  entry.purse := purse;
+  entry.transfers := transfers;
+  entry.op := row(purse.player_id, at_time, purse.seq, purse.cash, purse.bonus, purse.cash - cash_before,
+    purse.bonus - bonus_before, this_op, closing, coalesce(refusal, 'posted'), of_kind, purse.seq - seq_before,
+    by_source, with_key, asked, detail)::wallet.op;
+  return entry;
+end
+$$;
+
+CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
+
+CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN sha256((((((((((previous || int8send(player_id)) || int8send(seq)) || timestamptz_send(at)) || uuid_send(op_id)) || int8send(amount)) || int8send(cash_after)) || int8send(bonus_after)) || int8send(COALESCE(undoes, (0)::bigint))) || decode(((((code || '>'::text) || debit) || '>'::text) || credit), 'escape'::text)));
+
+CREATE FUNCTION wallet.lock(for_player bigint) RETURNS wallet.purse
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT purse.*::wallet.purse AS purse
+    FROM wallet.purse
+   WHERE (purse.player_id = lock.for_player)
+  FOR NO KEY UPDATE OF purse;
+END;
+
+CREATE FUNCTION wallet.make_partitions() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  first_day date := date_trunc('month', platform.now() at time zone 'UTC');
+  month     date;
+  made      integer := 0;
+begin
+  for ahead in 0..3 loop
+    month := first_day + make_interval(months => ahead);
+    if to_regclass(format('wallet.transfer_%s', to_char(month, 'YYYYMM'))) is null then
+      execute format(
+        'create table wallet.transfer_%s partition of wallet.transfer for values from (%L) to (%L)',
+        to_char(month, 'YYYYMM'), month::timestamp at time zone 'UTC',
+        (month + interval '1 month') at time zone 'UTC'
+      );
+      made := made + 1;
+    end if;
+  end loop;
+  return made;
+end
+$$;
+
+CREATE FUNCTION wallet.open_purse(for_player bigint, in_currency text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    BEGIN ATOMIC
+ INSERT INTO wallet.purse (player_id, currency, head)
+   VALUES (open_purse.for_player, (open_purse.in_currency)::wallet.currency, wallet.genesis(open_purse.for_player, open_purse.in_currency));
+END;
+
+CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) RETURNS wallet.answer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+declare
+  purse wallet.purse;
+  known wallet.op;
+  entry wallet.entry;
+begin
+  select * into purse from wallet.purse where player_id = for_player for no key update;
+  if not found then
+    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
+  end if;
+  select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
+  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, platform.now());
+  if not entry.replayed then
+    perform wallet.book(array[entry]);
+  end if;
+  return wallet.answer_of(entry);
+end
+$$;
+
+CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+declare
+  time_now timestamptz := platform.now();
+  given    wallet.call[];
+  purses   wallet.purse[];
+  entries  wallet.entry[];
+begin
+  given := array(
+    select row(number - 1, player_id, source, key, currency, steps)::wallet.call
+    from rows from (
+      json_to_recordset(calls) as (player_id bigint, source text, key text, currency text, steps wallet.step[])
+    ) with ordinality as list (player_id, source, key, currency, steps, number)
+    order by player_id
+  );
+  purses := array(
+    select purse from wallet.purse
+    where player_id in (select player_id from unnest(given))
+    order by player_id
+    for no key update skip locked
+  );
+  -- After the lock and not in the same statement: its view of the world began before (W6).
+  entries := array(
+    select wallet.decide_post(
+      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, time_now
+    )
+    from unnest(given) as asked
+    join unnest(purses) as purse on purse.player_id = asked.player_id
+    left join wallet.op as known
+      on known.player_id = asked.player_id and known.source = asked.source and known.key = asked.key
+    order by asked.player_id
+  );
+  perform wallet.book(entries);
+
+  return query
+  select booked.place, (booked.op).outcome, (booked.op).detail, (booked.op).op_id, (booked.op).cash_after,
+    (booked.op).bonus_after, (booked.op).cash_change, (booked.op).bonus_change, (booked.op).seq, booked.replayed
+  from unnest(entries) as booked;
+end
+$$;
+
+CREATE FUNCTION wallet.refuse_to_rewrite() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  raise exception 'W3: nothing in % is changed or removed', tg_table_name;
+end
+$$;
+
+CREATE FUNCTION wallet.release(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    RETURN wallet.close(for_player, by_source, with_key, of_key, 'release'::wallet.op_kind, NULL::text);
+
+CREATE FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  entry wallet.entry;
+begin
+  if known.request <> asked and known.kind <> 'tombstone' then
+    known.outcome := 'conflict';
+    known.detail := null;
+    known.seq := purse.seq;
+    known.cash_after := purse.cash;
+    known.bonus_after := purse.bonus;
+    known.cash_change := 0;
+    known.bonus_change := 0;
+  end if;
+  entry.place := place;
+  entry.replayed := true;
+  entry.purse := purse;
+  entry.op := known;
+  return entry;
+end
+$$;
+
+CREATE FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    RETURN wallet.close(for_player, by_source, with_key, of_key, 'reverse'::wallet.op_kind, NULL::text);
+
+CREATE FUNCTION wallet.roll_up() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  from_xid bigint;
+  horizon  bigint;
+  counted  bigint;
+begin
+  select below_xid into from_xid from wallet.rollup for update;
+  horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+
+  with sides as (
+    select transfer.at, transfer.code, transfer.amount, purse.currency, side.account, side.credits
+    from wallet.transfer
+    join wallet.purse using (player_id)
+    cross join lateral (values (debit, false), (credit, true)) as side (account, credits)
+    where transfer.xid >= from_xid and transfer.xid < horizon
+      and side.account not in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable')
+  ), days as (
+    select (at at time zone 'Europe/Istanbul')::date as day, account, currency, code,
+      coalesce(sum(amount) filter (where not credits), 0) as debits,
+      coalesce(sum(amount) filter (where credits), 0) as credits, count(*) as transfers, min(at) as first_at
+    from sides group by 1, 2, 3, 4
+  ), kept as (
+    insert into wallet.house_day as known (day, account, currency, code, debits, credits, transfers)
+    select day, account, currency, code, debits, credits, transfers from days
+    on conflict (day, account, currency, code) do update
+      set debits = known.debits + excluded.debits, credits = known.credits + excluded.credits,
+        transfers = known.transfers + excluded.transfers
+  ), stands as (
+    insert into wallet.house_position as known (account, currency, position, undrained_since)
+    select account, currency, sum(credits - debits), case when sum(credits - debits) <> 0 then min(first_at) end
+    from days group by account, currency
+    on conflict (account, currency) do update
+      set position = known.position + excluded.position,
+        undrained_since = case
+          when known.position + excluded.position = 0 then null
+          when known.position = 0 then excluded.undrained_since
+          else known.undrained_since
+        end
+  )
+  select coalesce(sum(transfers), 0) into counted from days;
+
+  update wallet.rollup set below_xid = greatest(horizon, below_xid), at = platform.now();
+  return counted;
+end
+$$;
+
+CREATE FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  purse   wallet.purse;
+  at_time timestamptz;
+begin
+  select * into strict purse from wallet.purse where player_id = for_player for no key update;
+  at_time := greatest(platform.now(), purse.moved_at);
+  insert into wallet.allowance (player_id, kind, "window", cap, used, resets_at)
+  values (for_player, of_kind, of_window, new_cap,
+    wallet.used_since(for_player, of_kind, wallet.window_start(of_window, at_time)),
+    wallet.window_end(of_window, at_time))
+  on conflict (player_id, kind, "window") do update set cap = excluded.cap;
+  update wallet.purse set has_allowances = true where player_id = for_player and not has_allowances;
+end
+$$;
+
+CREATE FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  latest timestamptz;
+begin
+  perform from wallet.purse where player_id = for_player for no key update;
+  if not found then
+    raise exception 'there is no purse of player %', for_player;
+  end if;
+  delete from wallet.closure where player_id = for_player and source = by_source and what = of_way;
+  if closed_until is not null then
+    insert into wallet.closure (player_id, source, what, until) values (for_player, by_source, of_way, closed_until);
+  end if;
+
+  select max(until) into latest from wallet.closure where player_id = for_player and what = of_way;
+  update wallet.purse
+  set stake_closed_until = case of_way when 'stake' then latest else stake_closed_until end,
+    deposit_closed_until = case of_way when 'deposit' then latest else deposit_closed_until end,
+    withdraw_closed_until = case of_way when 'withdraw' then latest else withdraw_closed_until end,
+    bonus_closed_until = case of_way when 'bonus' then latest else bonus_closed_until end
+  where player_id = for_player;
+end
+$$;
+
+CREATE FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update wallet.purse set spend_order = new_order, bonus_stake_max = new_bonus_stake_max
+  where player_id = for_player;
+  if not found then
+    raise exception 'there is no purse of player %', for_player;
+  end if;
+end
+$$;
+
+CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN ((date_trunc(of_window, (at_time AT TIME ZONE 'Europe/Istanbul'::text)) + (('1 '::text || of_window))::interval) AT TIME ZONE 'Europe/Istanbul'::text);
+
+CREATE FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN date_trunc(of_window, at_time, 'Europe/Istanbul'::text);
+
+CREATE TABLE wallet.allowance (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    cap bigint,
+    used bigint NOT NULL,
+    resets_at timestamp with time zone NOT NULL,
+    CONSTRAINT allowance_cap_check CHECK ((cap >= 0)),
+    CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
+    CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
+CREATE FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    BEGIN ATOMIC
+ UPDATE wallet.allowance SET used = (
+         CASE
+             WHEN (allowance.resets_at <= uncount_allowances.at_time) THEN (0)::bigint
+             ELSE allowance.used
+         END -
+         CASE allowance.kind
+             WHEN 'deposit'::text THEN uncount_allowances.deposits
+             WHEN 'stake'::text THEN uncount_allowances.stakes
+             ELSE uncount_allowances.losses
+         END), resets_at = wallet.window_end(allowance."window", uncount_allowances.at_time)
+   WHERE ((allowance.player_id = uncount_allowances.for_player) AND (uncount_allowances.taken_at >= wallet.window_start(allowance."window", uncount_allowances.at_time)));
+END;
+
+CREATE FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) RETURNS bigint
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT COALESCE(sum(
+         CASE
+             WHEN (moved.undoes IS NULL) THEN moved.counted
+             ELSE (- moved.counted)
+         END), (0)::numeric) AS "coalesce"
+    FROM ( SELECT transfer.undoes,
+             transfer.undoes_at,
+                 CASE
+                     WHEN ((used_since.of_kind = 'deposit'::text) AND (transfer.code = 'deposit'::text)) THEN transfer.amount
+                     WHEN ((used_since.of_kind = 'stake'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text]))) THEN transfer.amount
+                     WHEN ((used_since.of_kind = 'loss'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text])) AND (('cash'::text = transfer.debit) OR ('cash'::text = transfer.credit))) THEN transfer.amount
+                     WHEN ((used_since.of_kind = 'loss'::text) AND (transfer.code = 'win'::text)) THEN (- transfer.amount)
+                     ELSE (0)::bigint
+                 END AS counted
+            FROM wallet.transfer
+           WHERE ((transfer.player_id = used_since.for_player) AND (transfer.at >= used_since.since))) moved
+   WHERE ((moved.undoes IS NULL) OR (moved.undoes_at >= used_since.since));
+END;
+
+CREATE TABLE wallet.closure (
+    player_id bigint NOT NULL,
+    source text NOT NULL,
+    what text NOT NULL,
+    until timestamp with time zone NOT NULL,
+    CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+    CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
+);
+
+CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    BEGIN ATOMIC
+ WITH purses AS MATERIALIZED (
+          SELECT purse.player_id,
+             purse.cash,
+             purse.bonus,
+             purse.open_bets,
+             purse.withdrawal_pending,
+             purse.receivable,
+             purse.seq,
+             purse.head,
+             purse.stake_closed_until,
+             purse.deposit_closed_until,
+             purse.withdraw_closed_until,
+             purse.bonus_closed_until,
+             purse.bonus_stake_max,
+             purse.opened_at,
+             purse.moved_at,
+             purse.currency,
+             purse.spend_order,
+             purse.has_allowances
+            FROM wallet.purse
+           WHERE ((purse.player_id >= verify.from_player) AND (purse.player_id <= verify.to_player))
+         ), moved AS MATERIALIZED (
+          SELECT transfer.player_id,
+             transfer.seq,
+             transfer.at,
+             transfer.amount,
+             transfer.cash_after,
+             transfer.bonus_after,
+             transfer.xid,
+             transfer.undoes,
+             transfer.undoes_at,
+             transfer.op_id,
+             transfer.hash,
+             transfer.code,
+             transfer.debit,
+             transfer.credit,
+             lag(transfer.seq) OVER chain AS seq_before,
+             lag(transfer.hash) OVER chain AS hash_before,
+             lag(transfer.at) OVER chain AS at_before,
+             (lead(transfer.seq) OVER chain IS NULL) AS is_last,
+             sum(
+                 CASE
+                     WHEN ('cash'::text = transfer.credit) THEN transfer.amount
+                     WHEN ('cash'::text = transfer.debit) THEN (- transfer.amount)
+                     ELSE (0)::bigint
+                 END) OVER chain AS cash_sum,
+             sum(
+                 CASE
+                     WHEN ('bonus'::text = transfer.credit) THEN transfer.amount
+                     WHEN ('bonus'::text = transfer.debit) THEN (- transfer.amount)
+                     ELSE (0)::bigint
+                 END) OVER chain AS bonus_sum
+            FROM wallet.transfer
+           WHERE ((transfer.player_id >= verify.from_player) AND (transfer.player_id <= verify.to_player))
+           WINDOW chain AS (PARTITION BY transfer.player_id ORDER BY transfer.seq, transfer.at)
+         ), sums AS (
+          SELECT moved.player_id,
+             side.account,
+             sum(side.amount) AS total
+            FROM (moved
+              CROSS JOIN LATERAL ( VALUES (moved.debit,(- moved.amount)), (moved.credit,moved.amount)) side(account, amount))
+           GROUP BY moved.player_id, side.account
+         ), accounts AS (
+          SELECT purses.player_id,
+             account.name,
+             account.kept,
+             COALESCE(sums.total, (0)::numeric) AS total
+            FROM ((purses
+              CROSS JOIN LATERAL ( VALUES ('cash'::text,purses.cash), ('bonus'::text,purses.bonus), ('open_bets'::text,purses.open_bets), ('withdrawal_pending'::text,purses.withdrawal_pending), ('receivable'::text,(- purses.receivable))) account(name, kept))
+              LEFT JOIN sums ON (((sums.player_id = purses.player_id) AND (sums.account = account.name))))
+         ), ops AS MATERIALIZED (
+          SELECT op.player_id,
+             op.at,
+             op.seq,
+             op.cash_after,
+             op.bonus_after,
+             op.cash_change,
+             op.bonus_change,
+             op.op_id,
+             op.closes,
+             op.outcome,
+             op.kind,
+             op.transfers,
+             op.source,
+             op.key,
+             op.request,
+             op.detail
+            FROM wallet.op
+           WHERE ((op.player_id >= verify.from_player) AND (op.player_id <= verify.to_player))
+         ), op_counts AS (
+          SELECT moved.player_id,
+             moved.op_id,
+             count(*) AS transfers,
+             max(moved.seq) AS seq
+            FROM moved
+           GROUP BY moved.player_id, moved.op_id
+         )
+  SELECT 'W10'::text,
+     moved.player_id,
+     moved.seq,
+     ('follows '::text || COALESCE(moved.seq_before, (0)::bigint))
+    FROM moved
+   WHERE (moved.seq <> (COALESCE(moved.seq_before, (0)::bigint) + 1))
+ UNION ALL
+  SELECT 'W11'::text,
+     moved.player_id,
+     moved.seq,
+     'the hash does not follow from the transfer and the one before'::text
+    FROM (moved
+      JOIN purses USING (player_id))
+   WHERE (moved.hash IS DISTINCT FROM wallet.link(COALESCE(moved.hash_before, wallet.genesis(moved.player_id, (purses.currency)::text)), moved.player_id, moved.seq, moved.at, moved.op_id, moved.code, moved.debit, moved.credit, moved.amount, moved.cash_after, moved.bonus_after, moved.undoes))
+ UNION ALL
+  SELECT 'W11'::text,
+     purses.player_id,
+     purses.seq,
+     'the purse does not end where its chain ends'::text
+    FROM (purses
+      LEFT JOIN moved last ON (((last.player_id = purses.player_id) AND last.is_last)))
+   WHERE ((purses.seq <> COALESCE(last.seq, (0)::bigint)) OR (purses.head <> COALESCE(last.hash, wallet.genesis(purses.player_id, (purses.currency)::text))))
+ UNION ALL
+  SELECT 'W2'::text,
+     moved.player_id,
+     moved.seq,
+     'cash or bonus after it is not the sum of what moved'::text
+    FROM moved
+   WHERE (((moved.cash_after)::numeric <> moved.cash_sum) OR ((moved.bonus_after)::numeric <> moved.bonus_sum))
+ UNION ALL
+  SELECT 'W2'::text,
+     accounts.player_id,
+     NULL::bigint,
+     ((((accounts.name || ' holds '::text) || accounts.kept) || ', its transfers come to '::text) || accounts.total)
+    FROM accounts
+   WHERE ((accounts.kept)::numeric <> accounts.total)
+ UNION ALL
+  SELECT 'W4'::text,
+     moved.player_id,
+     moved.seq,
+     'below zero'::text
+    FROM moved
+   WHERE ((moved.cash_after < 0) OR (moved.bonus_after < 0))
+ UNION ALL
+  SELECT 'W3'::text,
+     moved.player_id,
+     moved.seq,
+     'earlier than the transfer before it'::text
+    FROM moved
+   WHERE (moved.at < moved.at_before)
+ UNION ALL
+  SELECT 'W5'::text,
+     COALESCE(ops.player_id, op_counts.player_id) AS "coalesce",
+     COALESCE(ops.seq, op_counts.seq) AS "coalesce",
+     ((('the operation says '::text || COALESCE((ops.transfers)::integer, '-1'::integer)) || ' transfers, there are '::text) || COALESCE(op_counts.transfers, (0)::bigint))
+    FROM (( SELECT ops_1.player_id,
+             ops_1.at,
+             ops_1.seq,
+             ops_1.cash_after,
+             ops_1.bonus_after,
+             ops_1.cash_change,
+             ops_1.bonus_change,
+             ops_1.op_id,
+             ops_1.closes,
+             ops_1.outcome,
+             ops_1.kind,
+             ops_1.transfers,
+             ops_1.source,
+             ops_1.key,
+             ops_1.request,
+             ops_1.detail
+            FROM ops ops_1
+           WHERE (ops_1.transfers > 0)) ops
+      FULL JOIN op_counts ON (((op_counts.player_id = ops.player_id) AND (op_counts.op_id = ops.op_id))))
+   WHERE ((ops.transfers IS DISTINCT FROM op_counts.transfers) OR (ops.seq <> op_counts.seq))
+ UNION ALL
+  SELECT 'W8'::text,
+     undone.player_id,
+     undone.undoes,
+     ((('undone by '::text || undone.total) || ', it was '::text) || COALESCE(moved.amount, (0)::bigint))
+    FROM (( SELECT moved_1.player_id,
+             moved_1.undoes,
+             sum(moved_1.amount) AS total
+            FROM moved moved_1
+           WHERE (moved_1.undoes IS NOT NULL)
+           GROUP BY moved_1.player_id, moved_1.undoes) undone
+      LEFT JOIN moved ON (((moved.player_id = undone.player_id) AND (moved.seq = undone.undoes))))
+   WHERE ((undone.total IS DISTINCT FROM (moved.amount)::numeric) AND ((moved.debit IS DISTINCT FROM 'bonus_cost'::text) OR (undone.total > (moved.amount)::numeric)))
+ UNION ALL
+  SELECT 'W8'::text,
+     closing.player_id,
+     closing.seq,
+     'closes an operation that was not posted'::text
+    FROM (ops closing
+      LEFT JOIN ops ON (((ops.player_id = closing.player_id) AND (ops.op_id = closing.closes))))
+   WHERE ((closing.closes IS NOT NULL) AND (ops.outcome IS DISTINCT FROM 'posted'::wallet.outcome))
+ UNION ALL
+  SELECT 'W9'::text,
+     ops.player_id,
+     ops.seq,
+     'a tombstone moved money'::text
+    FROM ops
+   WHERE ((ops.kind = 'tombstone'::wallet.op_kind) AND ((ops.outcome <> 'rolled_back'::wallet.outcome) OR (ops.transfers <> 0)))
+ UNION ALL
+  SELECT 'W2'::text,
+     purses.player_id,
+     NULL::bigint,
+     ((('open holds come to '::text || COALESCE(held.open_bets, (0)::numeric)) || ' and '::text) || COALESCE(held.pending, (0)::numeric))
+    FROM (purses
+      LEFT JOIN ( SELECT hold.player_id,
+             sum(hold.amount) FILTER (WHERE (hold.account = 'open_bets'::text)) AS open_bets,
+             sum(hold.amount) FILTER (WHERE (hold.account = 'withdrawal_pending'::text)) AS pending
+            FROM wallet.hold
+           WHERE ((hold.player_id >= verify.from_player) AND (hold.player_id <= verify.to_player))
+           GROUP BY hold.player_id) held ON ((held.player_id = purses.player_id)))
+   WHERE (((purses.open_bets)::numeric <> COALESCE(held.open_bets, (0)::numeric)) OR ((purses.withdrawal_pending)::numeric <> COALESCE(held.pending, (0)::numeric)))
+ UNION ALL
+  SELECT 'W13'::text,
+     bound.player_id,
+     NULL::bigint,
+     ((((bound.kind || ' '::text) || bound."window") || ' counts '::text) || bound.used)
+    FROM wallet.allowance bound
+   WHERE (((bound.player_id >= verify.from_player) AND (bound.player_id <= verify.to_player)) AND (bound.used <> wallet.used_since(bound.player_id, bound.kind, wallet.window_start(bound."window", (bound.resets_at - '00:00:01'::interval)))))
+ UNION ALL
+  SELECT 'W13'::text,
+     purses.player_id,
+     NULL::bigint,
+     'the gate is not the latest of its closures'::text
+    FROM (purses
+      LEFT JOIN ( SELECT closure.player_id,
+             max(closure.until) FILTER (WHERE (closure.what = 'stake'::text)) AS stake,
+             max(closure.until) FILTER (WHERE (closure.what = 'deposit'::text)) AS deposit,
+             max(closure.until) FILTER (WHERE (closure.what = 'withdraw'::text)) AS withdraw,
+             max(closure.until) FILTER (WHERE (closure.what = 'bonus'::text)) AS bonus
+            FROM wallet.closure
+           WHERE ((closure.player_id >= verify.from_player) AND (closure.player_id <= verify.to_player))
+           GROUP BY closure.player_id) closed ON ((closed.player_id = purses.player_id)))
+   WHERE ((((purses.stake_closed_until IS DISTINCT FROM closed.stake) OR (purses.deposit_closed_until IS DISTINCT FROM closed.deposit)) OR (purses.withdraw_closed_until IS DISTINCT FROM closed.withdraw)) OR (purses.bonus_closed_until IS DISTINCT FROM closed.bonus));
+END;
+
+CREATE TABLE wallet.house_position (
+    account text NOT NULL,
+    currency wallet.currency NOT NULL,
+    "position" bigint NOT NULL,
+    undrained_since timestamp with time zone
+);
+
+CREATE TABLE wallet.rollup (
+    only_row boolean DEFAULT true NOT NULL,
+    below_xid bigint DEFAULT 0 NOT NULL,
+    at timestamp with time zone,
+    CONSTRAINT rollup_only_row_check CHECK (only_row)
+);
+
+CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    BEGIN ATOMIC
+ WITH counted AS MATERIALIZED (
+          SELECT purse.currency,
+             side.account,
+             sum(side.amount) AS total
+            FROM ((wallet.transfer
+              JOIN wallet.purse USING (player_id))
+              CROSS JOIN LATERAL ( VALUES (transfer.debit,(- transfer.amount)), (transfer.credit,transfer.amount)) side(account, amount))
+           WHERE (transfer.xid < ( SELECT rollup.below_xid
+                    FROM wallet.rollup))
+           GROUP BY purse.currency, side.account
+         )
+  SELECT 'W2'::text,
+     COALESCE(house_position.account, counted.account) AS "coalesce",
+     ((((COALESCE(house_position.currency, counted.currency) || ' stands at '::text) || COALESCE(house_position."position", (0)::bigint)) || ', its transfers come to '::text) || COALESCE(counted.total, (0)::numeric))
+    FROM (wallet.house_position
+      FULL JOIN ( SELECT counted_1.currency,
+             counted_1.account,
+             counted_1.total
+            FROM counted counted_1
+           WHERE (counted_1.account <> ALL (ARRAY['cash'::text, 'bonus'::text, 'open_bets'::text, 'withdrawal_pending'::text, 'receivable'::text]))) counted ON (((counted.account = house_position.account) AND (counted.currency = house_position.currency))))
+   WHERE ((COALESCE(house_position."position", (0)::bigint))::numeric <> COALESCE(counted.total, (0)::numeric))
+ UNION ALL
+  SELECT 'W2'::text,
+     'all accounts'::text,
+     ((counted.currency || ' comes to '::text) || sum(counted.total))
+    FROM counted
+   GROUP BY counted.currency
+  HAVING (sum(counted.total) <> (0)::numeric);
 END;
 
 CREATE TABLE identity.account_change (
@@ -204,6 +1437,38 @@ CREATE TABLE platform.processed (
     at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
+CREATE TABLE wallet.house_day (
+    day date NOT NULL,
+    account text NOT NULL,
+    currency wallet.currency NOT NULL,
+    code text NOT NULL,
+    debits bigint NOT NULL,
+    credits bigint NOT NULL,
+    transfers bigint NOT NULL
+);
+
+CREATE TABLE wallet.transfer_default (
+    player_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    amount bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    xid bigint NOT NULL,
+    undoes bigint,
+    undoes_at timestamp with time zone,
+    op_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    code text NOT NULL,
+    debit text NOT NULL,
+    credit text NOT NULL,
+    CONSTRAINT w1_amount_above_zero CHECK ((amount > 0)),
+    CONSTRAINT w2_two_sides CHECK ((debit <> credit)),
+    CONSTRAINT w4_nothing_below_zero CHECK (((cash_after >= 0) AND (bonus_after >= 0)))
+);
+
+ALTER TABLE ONLY wallet.transfer ATTACH PARTITION wallet.transfer_default DEFAULT;
+
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_pkey PRIMARY KEY (player_id, change_id);
 
@@ -255,13 +1520,67 @@ ALTER TABLE ONLY platform.outbox
 ALTER TABLE ONLY platform.processed
     ADD CONSTRAINT processed_pkey PRIMARY KEY (consumer, event_id);
 
+ALTER TABLE ONLY wallet.allowance
+    ADD CONSTRAINT allowance_pkey PRIMARY KEY (player_id, kind, "window");
+
+ALTER TABLE ONLY wallet.closure
+    ADD CONSTRAINT closure_pkey PRIMARY KEY (player_id, source, what);
+
+ALTER TABLE ONLY wallet.hold
+    ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, op_id);
+
+ALTER TABLE ONLY wallet.house_day
+    ADD CONSTRAINT house_day_pkey PRIMARY KEY (day, account, currency, code);
+
+ALTER TABLE ONLY wallet.house_position
+    ADD CONSTRAINT house_position_pkey PRIMARY KEY (account, currency);
+
+ALTER TABLE ONLY wallet.purse
+    ADD CONSTRAINT purse_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY wallet.rollup
+    ADD CONSTRAINT rollup_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY wallet.transfer
+    ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, seq, at);
+
+ALTER TABLE ONLY wallet.transfer_default
+    ADD CONSTRAINT transfer_default_pkey PRIMARY KEY (player_id, seq, at);
+
+ALTER TABLE ONLY wallet.op
+    ADD CONSTRAINT w5_one_key_one_effect PRIMARY KEY (player_id, source, key);
+
 CREATE INDEX session_by_expiry ON identity.session USING btree (expires_at);
 
 CREATE INDEX session_open_by_player ON identity.session USING btree (player_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
 
+CREATE INDEX hold_by_age ON wallet.hold USING btree (account, at);
+
+CREATE INDEX transfer_by_xid ON ONLY wallet.transfer USING brin (xid) WITH (pages_per_range='32');
+
+CREATE INDEX transfer_default_xid_idx ON wallet.transfer_default USING brin (xid) WITH (pages_per_range='32');
+
+CREATE UNIQUE INDEX w8_closed_at_most_once ON wallet.op USING btree (player_id, closes) WHERE (closes IS NOT NULL);
+
+ALTER INDEX wallet.transfer_pkey ATTACH PARTITION wallet.transfer_default_pkey;
+
+ALTER INDEX wallet.transfer_by_xid ATTACH PARTITION wallet.transfer_default_xid_idx;
+
 CREATE TRIGGER an_ended_session_stays_ended BEFORE UPDATE ON identity.session FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION identity.refuse_to_revive_a_session();
+
+CREATE TRIGGER w1_a_currency_stays BEFORE UPDATE ON wallet.purse FOR EACH ROW WHEN ((old.currency <> new.currency)) EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_operations_are_not_emptied BEFORE TRUNCATE ON wallet.op FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_operations_stay BEFORE DELETE OR UPDATE ON wallet.op FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_purses_stay BEFORE DELETE ON wallet.purse FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_transfers_stay BEFORE DELETE OR UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
@@ -287,7 +1606,105 @@ GRANT USAGE ON SCHEMA jurisdiction TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA platform TO yakamoz_app;
 
+GRANT USAGE ON SCHEMA wallet TO yakamoz_app;
+
 GRANT SELECT ON TABLE platform.clock TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.hold TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.op TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.purse TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.transfer TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.check_house(account text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, won_back bigint, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.lock(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.release(for_player bigint, by_source text, with_key text, of_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.release(for_player bigint, by_source text, with_key text, of_key text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.roll_up() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.roll_up() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.house_position TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.rollup TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.verify_house() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.verify_house() TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE identity.account_change TO yakamoz_app;
 
@@ -308,3 +1725,7 @@ GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;

@@ -6,6 +6,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
 import { identityRoutes, playerGuard } from './modules/identity/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
+import { walletRoutes } from './modules/wallet/routes.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { mountHealth } from './platform/ops.ts';
@@ -28,6 +29,7 @@ export async function buildApi(
   mountHealth(app, health);
   contentRoutes(routes, house.content);
   identityRoutes(routes, house.identity, { ipCountryHeader });
+  walletRoutes(routes, house.wallet);
   realtimeRoutes(app, house.realtime, player);
   await siteRoutes(app, house.content, config);
   return app;

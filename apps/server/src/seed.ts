@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+import type { PlayerId } from '@yakamoz/contracts';
+
 import type { Config } from './config.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { House } from './wiring.ts';
@@ -18,7 +20,7 @@ export async function seed(house: House, config: Config): Promise<DemoPlayer[]> 
   const players = JSON.parse(await readFile(playersFile, 'utf8')) as (DemoPlayer & Record<string, string>)[];
   for (const player of players) {
     try {
-      await house.identity.register(
+      const { playerId } = await house.identity.register(
         {
           ...player,
           repeat_password: player.password,
@@ -28,9 +30,20 @@ export async function seed(house: House, config: Config): Promise<DemoPlayer[]> 
         },
         { address: '127.0.0.1', ipCountry: null },
       );
+      await grantPlayMoney(house, playerId);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'identity.username_taken') throw error;
     }
   }
   return players;
 }
+
+/** Something to play with. The house gives it, and its books say so. */
+const grantPlayMoney = (house: House, playerId: PlayerId) =>
+  house.wallet.postBatched({
+    playerId,
+    source: 'seed',
+    key: 'play-money',
+    currency: 'TRY',
+    steps: [{ code: 'adjustment_in', amount: 125_050n, house: 'bonus_cost' }],
+  });

@@ -1,5 +1,6 @@
 // The role worker: carries news out, listens to it, and does what was queued.
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
+import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
 import { startJobs } from './platform/jobs.ts';
 import { purgeProcessed } from './platform/purge.ts';
 import { outboxAgeSeconds, startRelay } from './platform/relay.ts';
@@ -16,12 +17,15 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     outboxAgeSeconds(database),
   );
 
+  walletMetrics(house.wallet, platform);
+
   const jobs = await startJobs(
     database,
     {
       queued: [...identityJobs(house.identity), ...house.notifications.jobs],
       scheduled: [
         ...identitySchedule(house.identity),
+        ...walletSchedule(house.wallet, platform),
         { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },

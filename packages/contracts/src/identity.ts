@@ -7,10 +7,18 @@ import { playerId, sessionId } from './ids.ts';
 export const consentDocument = z.enum(['terms', 'privacy', 'marketing']);
 export type ConsentDocument = z.output<typeof consentDocument>;
 
+const balance = {
+  /** Cash: what can be played and withdrawn. Money of a bonus stands beside it. */
+  balance: amount,
+  bonus_balance: amount,
+  /** Counts the player's transfers; a balance with a smaller number is the older one. */
+  balance_seq: z.int(),
+};
+
 const sessionUser = z.object({
   id: playerId,
   username: z.string(),
-  balance: amount,
+  ...balance,
   currency,
   email_verified: z.boolean(),
   /** Documents whose current version the player has not yet answered (D-39). */
@@ -81,7 +89,7 @@ export const getUser = call({
   summary: 'Balance and profile of the signed-in player',
   answer: z.object({
     id: playerId,
-    balance: amount,
+    ...balance,
     currency,
     username: z.string(),
     first_name: z.string(),

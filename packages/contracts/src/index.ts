@@ -25,3 +25,4 @@ export * as operatorCalls from './operator.ts';
 export * as paymentsCalls from './payments.ts';
 export * as promotionsCalls from './promotions.ts';
 export * as sportsbookCalls from './sportsbook.ts';
+export * as walletCalls from './wallet.ts';

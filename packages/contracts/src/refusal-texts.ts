@@ -1,5 +1,28 @@
 import type { RefusalCode } from './refusals.ts';
 
+interface MoneyText {
+  amount: string;
+  currency: string;
+}
+
+interface AllowanceRoom {
+  kind: keyof typeof allowanceVerbs;
+  window: keyof typeof windowNames;
+  room: MoneyText;
+}
+
+const windowNames = { day: 'Bugün', week: 'Bu hafta', month: 'Bu ay' } as const;
+const allowanceVerbs = {
+  deposit: 'yatırabilirsiniz',
+  stake: 'oynayabilirsiniz',
+  loss: 'kaybedebilirsiniz',
+} as const;
+
+const money = ({ amount, currency }: MoneyText): string =>
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
 export const refusalTexts = {
   'platform.invalid_request': () => 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.',
@@ -9,6 +32,18 @@ export const refusalTexts = {
   'platform.unsupported_media_type': () => 'İstek gövdesi JSON olmalıdır.',
   'platform.too_busy': () => 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
   'platform.unavailable': () => 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
+
+  'wallet.gate_closed': () => 'Hesabınız bu işleme şu anda kapalı.',
+  'wallet.allowance_exhausted': ({ kind, window, room }: AllowanceRoom) =>
+    `${windowNames[window]} en fazla ${money(room)} daha ${allowanceVerbs[kind]}.`,
+  'wallet.bonus_stake_too_high': (max: MoneyText) =>
+    `Bonus bakiyesiyle bir seferde en fazla ${money(max)} oynayabilirsiniz.`,
+  'wallet.debt_open': () => 'Hesabınızda kapanmamış bir borç var. Lütfen önce bakiyenize para yatırın.',
+  'wallet.operation_unknown': () => 'Böyle bir işlem bulunamadı.',
+  'wallet.insufficient_funds': () => 'Bakiyeniz yetersiz.',
+  'wallet.currency_mismatch': () => 'İşlemin para birimi hesabınızınkinden farklı.',
+  'wallet.key_conflict': () => 'Bu işlem anahtarı başka bir işlemde kullanılmış.',
+  'wallet.operation_over': () => 'Bu işlem daha önce sonuçlanmış.',
 
   'jurisdiction.country_not_served': () => 'Bulunduğunuz ülkeye hizmet veremiyoruz.',
 

@@ -9,6 +9,16 @@ export const refusalStatus = {
   'platform.too_busy': 429,
   'platform.unavailable': 503,
 
+  'wallet.gate_closed': 403,
+  'wallet.allowance_exhausted': 403,
+  'wallet.bonus_stake_too_high': 403,
+  'wallet.debt_open': 403,
+  'wallet.operation_unknown': 404,
+  'wallet.insufficient_funds': 409,
+  'wallet.currency_mismatch': 409,
+  'wallet.key_conflict': 409,
+  'wallet.operation_over': 409,
+
   'jurisdiction.country_not_served': 403,
 
   'identity.no_session': 401,

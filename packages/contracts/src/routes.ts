@@ -7,6 +7,7 @@ import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
 import type * as promotions from './promotions.ts';
 import type * as sportsbook from './sportsbook.ts';
+import type * as wallet from './wallet.ts';
 
 type CallsOf<File> = Extract<File[keyof File], AnyCall>;
 type EveryCall =
@@ -16,7 +17,8 @@ type EveryCall =
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>
   | CallsOf<typeof promotions>
-  | CallsOf<typeof sportsbook>;
+  | CallsOf<typeof sportsbook>
+  | CallsOf<typeof wallet>;
 
 type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`

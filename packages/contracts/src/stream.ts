@@ -4,5 +4,9 @@ import * as z from 'zod/mini';
  * What travels on it: only that something changed. Whoever cares asks for the new state, so a lost or doubled
  * message costs nothing.
  */
-export const streamEvent = z.discriminatedUnion('topic', [z.object({ topic: z.literal('session') })]);
+export const streamEvent = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('session') }),
+  // Without a number something may have been missed, and the balance is fetched whatever is shown.
+  z.object({ topic: z.literal('wallet'), seq: z.optional(z.int()) }),
+]);
 export type StreamEvent = z.output<typeof streamEvent>;

@@ -26,6 +26,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type WalletCurrency = 'EUR' | 'TRY' | 'USD';
+
+export type WalletOpKind = 'capture' | 'post' | 'release' | 'reverse' | 'tombstone';
+
+export type WalletOutcome =
+  | 'allowance_exhausted'
+  | 'already_reversed'
+  | 'bonus_stake_too_high'
+  | 'conflict'
+  | 'currency_mismatch'
+  | 'debt_open'
+  | 'gate_closed'
+  | 'hold_closed'
+  | 'hold_unknown'
+  | 'insufficient_funds'
+  | 'not_reversible'
+  | 'posted'
+  | 'rolled_back'
+  | 'tombstoned'
+  | 'unknown_player'
+  | 'was_refused';
+
+export type WalletSpendOrder = 'bonus_first' | 'cash_first';
+
 export interface IdentityAccountChange {
   at: Generated<Timestamp>;
   change_id: Generated<Int8>;
@@ -128,6 +152,110 @@ export interface PlatformProcessed {
   event_id: string;
 }
 
+export interface WalletAllowance {
+  cap: Int8 | null;
+  kind: string;
+  player_id: Int8;
+  resets_at: Timestamp;
+  used: Int8;
+  window: string;
+}
+
+export interface WalletClosure {
+  player_id: Int8;
+  source: string;
+  until: Timestamp;
+  what: string;
+}
+
+export interface WalletHold {
+  account: string;
+  amount: Int8;
+  at: Timestamp;
+  op_id: string;
+  player_id: Int8;
+}
+
+export interface WalletHouseDay {
+  account: string;
+  code: string;
+  credits: Int8;
+  currency: WalletCurrency;
+  day: string;
+  debits: Int8;
+  transfers: Int8;
+}
+
+export interface WalletHousePosition {
+  account: string;
+  currency: WalletCurrency;
+  position: Int8;
+  undrained_since: Timestamp | null;
+}
+
+export interface WalletOp {
+  at: Timestamp;
+  bonus_after: Int8;
+  bonus_change: Int8;
+  cash_after: Int8;
+  cash_change: Int8;
+  closes: string | null;
+  detail: string | null;
+  key: string;
+  kind: WalletOpKind;
+  op_id: string;
+  outcome: WalletOutcome;
+  player_id: Int8;
+  request: string;
+  seq: Int8;
+  source: string;
+  transfers: number;
+}
+
+export interface WalletPurse {
+  bonus: Generated<Int8>;
+  bonus_closed_until: Timestamp | null;
+  bonus_stake_max: Int8 | null;
+  cash: Generated<Int8>;
+  currency: WalletCurrency;
+  deposit_closed_until: Timestamp | null;
+  has_allowances: Generated<boolean>;
+  head: Buffer;
+  moved_at: Generated<Timestamp>;
+  open_bets: Generated<Int8>;
+  opened_at: Generated<Timestamp>;
+  player_id: Int8;
+  receivable: Generated<Int8>;
+  seq: Generated<Int8>;
+  spend_order: Generated<WalletSpendOrder>;
+  stake_closed_until: Timestamp | null;
+  withdraw_closed_until: Timestamp | null;
+  withdrawal_pending: Generated<Int8>;
+}
+
+export interface WalletRollup {
+  at: Timestamp | null;
+  below_xid: Generated<Int8>;
+  only_row: Generated<boolean>;
+}
+
+export interface WalletTransfer {
+  amount: Int8;
+  at: Timestamp;
+  bonus_after: Int8;
+  cash_after: Int8;
+  code: string;
+  credit: string;
+  debit: string;
+  hash: Buffer;
+  op_id: string;
+  player_id: Int8;
+  seq: Int8;
+  undoes: Int8 | null;
+  undoes_at: Timestamp | null;
+  xid: Int8;
+}
+
 export interface DB {
   'identity.account_change': IdentityAccountChange;
   'identity.consent': IdentityConsent;
@@ -140,4 +268,13 @@ export interface DB {
   'platform.clock': PlatformClock;
   'platform.outbox': PlatformOutbox;
   'platform.processed': PlatformProcessed;
+  'wallet.allowance': WalletAllowance;
+  'wallet.closure': WalletClosure;
+  'wallet.hold': WalletHold;
+  'wallet.house_day': WalletHouseDay;
+  'wallet.house_position': WalletHousePosition;
+  'wallet.op': WalletOp;
+  'wallet.purse': WalletPurse;
+  'wallet.rollup': WalletRollup;
+  'wallet.transfer': WalletTransfer;
 }

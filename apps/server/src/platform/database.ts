@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import type { DB } from './database-types.ts';
 import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
 
 declare const insideTransaction: unique symbol;
 
@@ -38,7 +39,7 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
     idleTimeoutMillis: 30_000,
     types,
     // A statement that waits longer than this holds a connection others need.
-    options: '-c lock_timeout=2s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
+    options: '-c lock_timeout=1s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
   });
   // A connection that breaks is replaced at the next use; without a listener it would end the process.
   const broken = (error: Error): void => options.log.warn({ err: error }, 'a database connection broke');
@@ -76,6 +77,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     code === '53300' ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
+}
+
+/** For `.catch`: somebody else holds the row for longer than a caller waits. Nothing was done; it may be asked again. */
+export function refuseLockTimeout(error: unknown): never {
+  if (error instanceof Error && (error as Error & { code?: string }).code === '55P03') {
+    throw new Refusal('platform.too_busy');
+  }
+  throw error;
 }
 
 /** The name of the unique constraint a write ran into, if that is what stopped it. */

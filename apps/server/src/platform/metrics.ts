@@ -6,6 +6,8 @@ export interface Metrics {
   refusals: Counter<'code'>;
   /** A figure that is read when the page is asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Several of a kind, told apart by one label. */
+  gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
 
 export function createMetrics(role: string): Metrics {
@@ -35,6 +37,20 @@ export function createMetrics(role: string): Metrics {
         async collect() {
           // One engine that is away must not take the other figures with it.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+        },
+      });
+    },
+    gauges(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [value, figure] of Object.entries(await read().catch(() => ({})))) {
+            this.set({ [label]: value }, figure);
+          }
         },
       });
     },

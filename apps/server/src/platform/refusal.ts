@@ -1,4 +1,5 @@
-import type { RefusalCode, refusalTexts } from '@yakamoz/contracts';
+import { refusalTexts } from '@yakamoz/contracts';
+import type { RefusalCode } from '@yakamoz/contracts';
 
 type Texts = typeof refusalTexts;
 type SayOf<C extends RefusalCode> = Parameters<Texts[C]> extends [infer Say] ? { say: Say } : { say?: never };
@@ -24,5 +25,11 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
     this.code = code;
     this.say = (details as { say?: unknown } | undefined)?.say;
     this.facts = details?.facts ?? {};
+  }
+
+  /** What the caller reads. */
+  sentence(): string {
+    const text = refusalTexts[this.code] as (say: unknown) => string;
+    return text(this.say);
   }
 }

@@ -2,6 +2,7 @@ import type { ConsentDocument, OperatorFacts, PlayerId, SessionId } from '@yakam
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import * as consents from './consents.ts';
 import { findChange } from './link-store.ts';
 import type { AccountChange } from './link-store.ts';
@@ -19,7 +20,7 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(
   platform: Platform,
-  uses: { jurisdiction: Jurisdiction; documents: OperatorFacts['documents']; publicUrl: URL },
+  uses: { wallet: Wallet; jurisdiction: Jurisdiction; documents: OperatorFacts['documents']; publicUrl: URL },
 ) {
   const parts: Parts = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
   const { database } = platform;
@@ -39,6 +40,7 @@ export function createIdentity(
     endOtherSessions: (session: OpenSession) => sessions.endOtherSessions(parts, session),
     purgeSessions: () => database.inTransaction(purgeSessions),
 
+    balanceOf: (playerId: PlayerId) => uses.wallet.balanceOf(playerId),
     profileOf: (playerId: PlayerId) => profile.profileOf(parts, playerId),
     updateProfile: (playerId: PlayerId, form: profile.ProfileForm, origin: Origin) =>
       profile.updateProfile(parts, playerId, form, origin),

@@ -2,11 +2,13 @@ import type { OperatorFacts } from '@yakamoz/contracts';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the use cases of this module work with; built once in identity.ts. */
 export interface Parts {
   platform: Platform;
+  wallet: Wallet;
   jurisdiction: Jurisdiction;
   throttle: Throttle;
   documents: OperatorFacts['documents'];

@@ -29,7 +29,7 @@ export async function register(
   form: RegistrationForm,
   origin: Origin,
 ): Promise<{ playerId: PlayerId; username: string }> {
-  const { platform, jurisdiction, throttle } = parts;
+  const { platform, wallet, jurisdiction, throttle } = parts;
   const { profile, nationalId, password } = checkForm(form, await today(platform.database.reader));
   const verdict = jurisdiction.require({ declaredCountry: profile.country, ipCountry: origin.ipCountry });
 
@@ -46,6 +46,7 @@ export async function register(
       });
       const nationalIdSealed = nationalId === null ? null : sealNationalId(parts, nationalId, id);
       await insertPlayer(tx, id, { ...profile, nationalIdSealed, passwordHash });
+      await wallet.openPurse(tx, id, profile.currency);
       await jurisdiction.record(tx, { playerId: id, subject: 'registration', verdict });
       await recordConsents(tx, parts, id, form.consents ?? {});
       await addJob(tx, sendEmailVerification, { playerId: id });

@@ -1,4 +1,6 @@
 import { identityCalls } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Routes } from '../../platform/http/routes.ts';
@@ -12,9 +14,6 @@ import type { OpenSession } from './session-store.ts';
 const cookieName = '__Host-session';
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const cookieSecondsMax = 24 * 3600;
-
-// There is no purse yet, so nobody holds anything.
-const balance = '0.00';
 
 /** With trusted proxies configured, the address differs from the peer's exactly when one of them spoke for it. */
 const cameThroughProxy = (request: FastifyRequest): boolean => request.ip !== request.socket.remoteAddress;
@@ -43,10 +42,14 @@ export function identityRoutes(
     const ipCountry = typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null;
     return { address: request.ip, ipCountry };
   };
+  const balanceOf = async (playerId: PlayerId) => {
+    const { cash, bonus, seq } = await identity.balanceOf(playerId);
+    return { balance: decimalOf(cash), bonus_balance: decimalOf(bonus), balance_seq: Number(seq) };
+  };
   const userOf = async (session: OpenSession) => ({
     id: session.playerId,
     username: session.username,
-    balance,
+    ...(await balanceOf(session.playerId)),
     currency: session.currency,
     email_verified: session.emailVerified,
     consents_due: await identity.consentsDue(session.playerId),
@@ -80,7 +83,7 @@ export function identityRoutes(
     const profile = await identity.profileOf(player.playerId);
     return {
       id: profile.playerId,
-      balance,
+      ...(await balanceOf(player.playerId)),
       currency: profile.currency,
       username: profile.username,
       first_name: profile.firstName,

@@ -4,6 +4,8 @@ import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { walletNews } from '../wallet/index.ts';
+import { createWalletTeller } from './wallet-teller.ts';
 
 interface Connection {
   sessionId: SessionId;
@@ -24,6 +26,7 @@ const sweepMs = 5 * 60_000;
 /** Streams to browsers. Listens to news; nobody calls it but its own route. */
 export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
   const open = new Set<Connection>();
+  const bySession = new Map<SessionId, Connection[]>();
   platform.metrics.gauge('streams_open', 'Open streams to browsers', () => open.size);
 
   const tellIfEnded = async (connection: Connection): Promise<void> => {
@@ -49,20 +52,30 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
     },
     join({ playerId, sessionId }, stream) {
       const connection: Connection = { sessionId, stream };
-      const siblings = [...open].filter((other) => other.sessionId === sessionId);
+      const siblings = bySession.get(sessionId) ?? [];
       if (siblings.length >= streamsPerSessionMax) siblings[0]?.stream.close();
+      bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), connection]);
       open.add(connection);
+      const wallet = createWalletTeller(stream);
 
       const unfollow = platform.news.follow(playerId, {
         onNews: (news) => {
           if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
+          if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));
         },
-        // The session may have ended before listening began, or while NATS was away.
-        onGap: () => void tellIfEnded(connection),
+        // Before listening began, or while NATS was away, the session may have ended and money may have moved.
+        onGap: () => {
+          void tellIfEnded(connection);
+          wallet.missed();
+        },
       });
       stream.onClose(() => {
         unfollow();
+        wallet.stop();
         open.delete(connection);
+        const left = (bySession.get(sessionId) ?? []).filter((other) => other !== connection);
+        if (left.length > 0) bySession.set(sessionId, left);
+        else bySession.delete(sessionId);
       });
     },
   };

@@ -1,4 +1,4 @@
-import { failureText, refusalStatus, refusalTexts } from '@yakamoz/contracts';
+import { failureText, refusalStatus } from '@yakamoz/contracts';
 import type { RefusalShape } from '@yakamoz/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -25,8 +25,7 @@ export function answerErrors(metrics: Metrics) {
 }
 
 function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): FastifyReply {
-  const text = refusalTexts[refusal.code] as (say: unknown) => string;
-  const message = text(refusal.say);
+  const message = refusal.sentence();
   const status = refusalStatus[refusal.code];
   const { fields, retryAfterSeconds } = refusal.facts;
   if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);

@@ -1,0 +1,118 @@
+// The books behind the betting path: months ahead, the house's positions, the health figures and the checker.
+import { sql } from 'kysely';
+import type { QueryResult, RawBuilder } from 'kysely';
+
+import type { Database, Reader } from '../../platform/database.ts';
+
+/** Gives how many months were made. */
+export async function makePartitions(database: Database): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select wallet.make_partitions() as made`.execute(
+    database.reader,
+  );
+  return rows[0]?.made ?? 0;
+}
+
+/** Gives how many sides of transfers were counted. */
+export async function rollUp(database: Database): Promise<bigint> {
+  const { rows } = await sql<{ counted: string }>`select wallet.roll_up() as counted`.execute(
+    database.reader,
+  );
+  return BigInt(rows[0]?.counted ?? 0);
+}
+
+/** Seconds since which each clearing account has not come back to zero. The oldest is the wallet's health figure. */
+export async function clearingAges(reader: Reader): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; seconds: string }>`
+    select account, extract(epoch from platform.now() - min(since)) as seconds
+    from (
+      select account, min(at) as since from wallet.hold group by account
+      union all
+      select account, undrained_since from wallet.house_position
+      where undrained_since is not null and (account like 'psp_clearing:%' or account = 'suspense')
+    ) as undrained
+    group by account
+  `.execute(reader);
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.seconds)]));
+}
+
+/** Transfers that no month was ready for: a clock jumped, or the months were not made. */
+export async function strayTransfers(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ strays: string }>`
+    select count(*) as strays from only wallet.transfer_default
+  `.execute(reader);
+  return Number(rows[0]?.strays ?? 0);
+}
+
+export interface Finding {
+  /** The number of the invariant that does not hold. */
+  rule: string;
+  player: string | null;
+  seq: string | null;
+  finding: string;
+}
+
+interface PlayerFinding {
+  rule: string;
+  player_id: string;
+  seq: string | null;
+  finding: string;
+}
+
+export interface Verification {
+  players: number;
+  findings: Finding[];
+}
+
+// A slice is read in one statement, so that its figures belong together; this many players stay small in memory.
+const slicePlayers = 2_000;
+const findingsMax = 1_000;
+const sliceTimeout = '10min';
+
+/** Recomputes every chain, sum and count. Runs beside the betting: it takes no lock. */
+export async function verify(database: Database): Promise<Verification> {
+  const findings: Finding[] = [];
+  let players = 0;
+  let after = '0';
+  while (findings.length < findingsMax) {
+    const slice = await sql<{ last: string | null; players: number }>`
+      select max(player_id) as last, count(*)::int as players from (
+        select player_id from wallet.purse where player_id > ${after} order by player_id limit ${slicePlayers}
+      ) as slice
+    `.execute(database.reader);
+    const [found] = slice.rows;
+    if (found === undefined || found.last === null) break;
+    const { last } = found;
+    const from = after;
+    const { rows } = await patiently<{
+      rule: string;
+      player_id: string;
+      seq: string | null;
+      finding: string;
+    }>(
+      database,
+      sql`select * from wallet.verify(${from}::bigint + 1, ${last}) order by player_id, seq limit ${findingsMax}`,
+    );
+    findings.push(...rows.map(({ player_id, ...row }) => ({ ...row, player: player_id })));
+    players += found.players;
+    after = last;
+  }
+  const house = await patiently(
+    database,
+    sql<{
+      rule: string;
+      account: string;
+      finding: string;
+    }>`select * from wallet.verify_house() limit ${findingsMax}`,
+  );
+  for (const { rule, account, finding } of house.rows) {
+    findings.push({ rule, player: null, seq: null, finding: `${account}: ${finding}` });
+  }
+  return { players, findings };
+}
+
+/** The pool's own bound is for calls that somebody waits for. */
+const patiently = <Row>(database: Database, statement: RawBuilder<Row>): Promise<QueryResult<Row>> =>
+  database.inTransaction(async (tx) => {
+    await sql`select set_config('statement_timeout', ${sliceTimeout}, true)`.execute(tx);
+    return statement.execute(tx);
+  });

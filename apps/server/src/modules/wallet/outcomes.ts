@@ -1,0 +1,69 @@
+import type { Currency } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import type { WalletOutcome } from '../../platform/database-types.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type Outcome = WalletOutcome;
+
+/** What a command came to. A refusal is a value too: its operation is stored and its key gives it again. */
+export interface Answer {
+  outcome: Outcome;
+  /** Which gate, or which allowance and how much room it has left. */
+  detail: string | null;
+  opId: string | null;
+  cash: bigint;
+  bonus: bigint;
+  cashChange: bigint;
+  bonusChange: bigint;
+  /** The number of the player's last transfer then. Whoever shows a balance ignores an older one. */
+  seq: bigint;
+  /** This key was answered before, and this is that answer. */
+  replayed: boolean;
+}
+
+/**
+ * Throws what a player reads when a command was refused. Called after the commit, so that the refusal's own
+ * operation stays.
+ */
+export function requirePosted(answer: Answer, currency: Currency): void {
+  const facts = { outcome: answer.outcome, detail: answer.detail };
+  switch (answer.outcome) {
+    case 'posted':
+      return;
+    case 'insufficient_funds':
+      throw new Refusal('wallet.insufficient_funds', { facts });
+    case 'gate_closed':
+      throw new Refusal('wallet.gate_closed', { facts });
+    case 'debt_open':
+      throw new Refusal('wallet.debt_open', { facts });
+    case 'allowance_exhausted': {
+      const [kind, window, room] = (answer.detail ?? '').split(' ') as [Kind, Window, string];
+      throw new Refusal('wallet.allowance_exhausted', {
+        say: { kind, window, room: { amount: decimalOf(BigInt(room)), currency } },
+        facts,
+      });
+    }
+    case 'bonus_stake_too_high': {
+      const max = { amount: decimalOf(BigInt(answer.detail ?? '0')), currency };
+      throw new Refusal('wallet.bonus_stake_too_high', { say: max, facts });
+    }
+    case 'currency_mismatch':
+      throw new Refusal('wallet.currency_mismatch', { facts });
+    case 'conflict':
+      throw new Refusal('wallet.key_conflict', { facts });
+    case 'rolled_back':
+    case 'tombstoned':
+    case 'already_reversed':
+    case 'was_refused':
+    case 'not_reversible':
+    case 'hold_unknown':
+    case 'hold_closed':
+      throw new Refusal('wallet.operation_over', { facts });
+    case 'unknown_player':
+      throw new Error('a player without a purse: registration opens one');
+  }
+}
+
+type Kind = 'deposit' | 'stake' | 'loss';
+type Window = 'day' | 'week' | 'month';

@@ -1,0 +1,161 @@
+// SQL only: the doors of the schema wallet. Its tables are written by no other way.
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../platform/database.ts';
+import { refuseLockTimeout } from '../../platform/database.ts';
+import type { Answer, Outcome } from './outcomes.ts';
+import type { Allowance, HoldCode, HouseAccount, Step, Way } from './recipes.ts';
+
+/** Whose command it is and the key its effect is bound to (W5). */
+export interface Command {
+  playerId: PlayerId;
+  /** Who made the key: a game provider's code, or the part of the house that speaks for the player. */
+  source: string;
+  key: string;
+}
+
+export interface Posting extends Command {
+  currency: Currency;
+  steps: readonly (Step | { code: HoldCode; amount: bigint })[];
+}
+
+export interface AnswerRow {
+  outcome: Outcome;
+  detail: string | null;
+  op_id: string | null;
+  cash: string;
+  bonus: string;
+  cash_change: string;
+  bonus_change: string;
+  seq: string;
+  replayed: boolean;
+}
+
+export const answerOf = (row: AnswerRow): Answer => ({
+  outcome: row.outcome,
+  detail: row.detail,
+  opId: row.op_id,
+  cash: BigInt(row.cash),
+  bonus: BigInt(row.bonus),
+  cashChange: BigInt(row.cash_change),
+  bonusChange: BigInt(row.bonus_change),
+  seq: BigInt(row.seq),
+  replayed: row.replayed,
+});
+
+/** Amounts as strings: a JSON number would lose what does not fit a double. */
+export const stepsOnWire = (steps: Posting['steps']) =>
+  steps.map((step) => ({
+    code: step.code,
+    amount: step.amount.toString(),
+    house: 'house' in step ? step.house : null,
+  }));
+
+export async function openPurse(tx: Tx, playerId: PlayerId, currency: Currency): Promise<void> {
+  await sql`select wallet.open_purse(${playerId}, ${currency})`.execute(tx);
+}
+
+export async function lockPurse(tx: Tx, playerId: PlayerId): Promise<void> {
+  await sql`select from wallet.lock(${playerId})`.execute(tx).catch(refuseLockTimeout);
+}
+
+export const post = (tx: Tx, { playerId, source, key, currency, steps }: Posting): Promise<Answer> =>
+  ask(
+    tx,
+    sql`select * from wallet.post(${playerId}, ${source}, ${key}, ${currency}, array(
+      select step from json_populate_recordset(null::wallet.step, ${JSON.stringify(stepsOnWire(steps))}) as step
+    ))`,
+  );
+
+export const capture = (tx: Tx, command: Command, of: string, house: HouseAccount): Promise<Answer> =>
+  ask(
+    tx,
+    sql`select * from wallet.capture(${command.playerId}, ${command.source}, ${command.key}, ${of}, ${house})`,
+  );
+
+export const release = (tx: Tx, command: Command, of: string): Promise<Answer> =>
+  ask(tx, sql`select * from wallet.release(${command.playerId}, ${command.source}, ${command.key}, ${of})`);
+
+export const reverse = (tx: Tx, command: Command, of: string): Promise<Answer> =>
+  ask(tx, sql`select * from wallet.reverse(${command.playerId}, ${command.source}, ${command.key}, ${of})`);
+
+async function ask(tx: Tx, statement: ReturnType<typeof sql>): Promise<Answer> {
+  const { rows } = await statement.execute(tx).catch(refuseLockTimeout);
+  return answerOf(rows[0] as AnswerRow);
+}
+
+export async function setGate(
+  tx: Tx,
+  gate: { playerId: PlayerId; source: string; way: Way; until: Date | 'infinity' | null },
+): Promise<void> {
+  const { playerId, source, way, until } = gate;
+  await sql`select wallet.set_gate(${playerId}, ${source}, ${way}, ${until})`
+    .execute(tx)
+    .catch(refuseLockTimeout);
+}
+
+export async function setAllowance(tx: Tx, playerId: PlayerId, allowance: Allowance): Promise<void> {
+  const { kind, window, cap } = allowance;
+  await sql`select wallet.set_allowance(${playerId}, ${kind}, ${window}, ${cap?.toString() ?? null})`
+    .execute(tx)
+    .catch(refuseLockTimeout);
+}
+
+export async function setSpending(
+  tx: Tx,
+  playerId: PlayerId,
+  spending: { order: 'cash_first' | 'bonus_first'; bonusStakeMax: bigint | null },
+): Promise<void> {
+  const { order, bonusStakeMax } = spending;
+  await sql`select wallet.set_spending(${playerId}, ${order}, ${bonusStakeMax?.toString() ?? null})`
+    .execute(tx)
+    .catch(refuseLockTimeout);
+}
+
+export interface Balance {
+  currency: Currency;
+  cash: bigint;
+  bonus: bigint;
+  openBets: bigint;
+  withdrawalPending: bigint;
+  receivable: bigint;
+  seq: bigint;
+}
+
+export async function findBalance(reader: Reader, playerId: PlayerId): Promise<Balance | undefined> {
+  const row = await reader
+    .selectFrom('wallet.purse')
+    .select(['currency', 'cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable', 'seq'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      currency: row.currency,
+      cash: BigInt(row.cash),
+      bonus: BigInt(row.bonus),
+      openBets: BigInt(row.open_bets),
+      withdrawalPending: BigInt(row.withdrawal_pending),
+      receivable: BigInt(row.receivable),
+      seq: BigInt(row.seq),
+    }
+  );
+}
+
+export interface Operation extends Answer {
+  currency: Currency;
+  at: Date;
+}
+
+export async function findOperation(reader: Reader, command: Command): Promise<Operation | undefined> {
+  const row = await reader
+    .selectFrom('wallet.op')
+    .innerJoin('wallet.purse', 'wallet.purse.player_id', 'wallet.op.player_id')
+    .select(['outcome', 'detail', 'op_id', 'cash_after as cash', 'bonus_after as bonus'])
+    .select(['cash_change', 'bonus_change', 'wallet.op.seq', 'at', 'currency'])
+    .where('wallet.op.player_id', '=', command.playerId)
+    .where('source', '=', command.source)
+    .where('key', '=', command.key)
+    .executeTakeFirst();
+  return row && { ...answerOf({ ...row, replayed: true }), currency: row.currency, at: row.at };
+}

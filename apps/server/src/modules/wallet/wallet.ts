@@ -1,0 +1,82 @@
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+
+import { createBatcher } from '../../platform/batcher.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { clearingAges, makePartitions, rollUp, strayTransfers, verify } from './books.ts';
+import type { HoldCode, HouseAccount } from './recipes.ts';
+import { readStatement } from './statement.ts';
+import type { Period } from './statement.ts';
+import * as store from './store.ts';
+import type { AnswerRow, Balance, Command, Posting } from './store.ts';
+
+export type Wallet = ReturnType<typeof createWallet>;
+
+/** The source of keys that a player's own browser makes (D-35). */
+export const playerSource = 'player';
+
+// 64 postings share one commit; a third batch would only wait for the machine the first two are on.
+const batching = { batchMax: 64, lanes: 2, waitingMax: 10_000, busyMaxMs: 5_000 };
+
+export function createWallet(platform: Platform) {
+  const { database } = platform;
+  const batcher = createBatcher<PostingOnWire, AnswerRow>(platform, {
+    sqlFunction: 'wallet.post_many',
+    playerOf: (call) => call.player_id,
+    ...batching,
+  });
+
+  return {
+    openPurse: (tx: Tx, playerId: PlayerId, currency: Currency) => store.openPurse(tx, playerId, currency),
+    /** W6: comes before anything is read for a decision. */
+    lock: (tx: Tx, playerId: PlayerId) => store.lockPurse(tx, playerId),
+
+    /** In the caller's transaction: the caller's rows and the money commit together. It comes first. */
+    post: (tx: Tx, posting: Posting) => store.post(tx, posting),
+    /** In a transaction of its own, many players at a time: for calls that come by the thousand. */
+    postBatched: async (posting: Posting) => store.answerOf(await batcher.submit(onWire(posting))),
+
+    hold: (tx: Tx, { code, amount, ...command }: Hold) =>
+      store.post(tx, { ...command, steps: [{ code, amount }] }),
+    capture: (tx: Tx, command: Command, hold: { key: string; house: HouseAccount }) =>
+      store.capture(tx, command, hold.key, hold.house),
+    release: (tx: Tx, command: Command, hold: { key: string }) => store.release(tx, command, hold.key),
+    /** What is not known yet is refused when it comes (W9). */
+    reverse: (tx: Tx, command: Command, operation: { key: string }) =>
+      store.reverse(tx, command, operation.key),
+
+    setGate: store.setGate,
+    setAllowance: store.setAllowance,
+    setSpending: store.setSpending,
+
+    balanceOf: async (playerId: PlayerId): Promise<Balance> => {
+      const balance = await store.findBalance(database.reader, playerId);
+      if (balance === undefined) throw new Error(`player ${playerId} has no purse`);
+      return balance;
+    },
+    operationOf: (command: Command) => store.findOperation(database.reader, command),
+    statement: (period: Period, page: { before?: bigint; limit: number }) =>
+      readStatement(database.reader, period, page),
+
+    makePartitions: () => makePartitions(database),
+    rollUp: () => rollUp(database),
+    verify: () => verify(database),
+    clearingAges: () => clearingAges(database.reader),
+    strayTransfers: () => strayTransfers(database.reader),
+  };
+}
+
+interface Hold extends Command {
+  code: HoldCode;
+  currency: Currency;
+  amount: bigint;
+}
+
+const onWire = ({ playerId, source, key, currency, steps }: Posting) => ({
+  player_id: playerId,
+  source,
+  key,
+  currency,
+  steps: store.stepsOnWire(steps),
+});
+type PostingOnWire = ReturnType<typeof onWire>;

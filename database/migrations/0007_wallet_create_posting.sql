@@ -1,0 +1,235 @@
+-- 0007_wallet_create_posting
+-- Why:  the only way money moves: lock the purse, look the key up, decide, book (W6).
+-- Lock: new functions only.
+-- Undo: drop what is created here; no code before this commit calls it.
+-- migrate:up
+set local lock_timeout = '2s';
+
+-- Decides a command over a locked purse: every step or none.
+create function wallet.decide_post(
+  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamptz
+) returns wallet.entry
+  language plpgsql
+as $$
+declare
+  amount_max  constant bigint := 1000000000000000;
+  at_time     timestamptz := greatest(time_now, purse.moved_at);
+  asked       text := in_currency;
+  entry       wallet.entry;
+  movements   wallet.movement[] := '{}';
+  refusal     wallet.outcome;
+  detail      text;
+  step        wallet.step;
+  gate        text;
+  source      text;
+  target      text;
+  cash        bigint := purse.cash;
+  bonus       bigint := purse.bonus;
+  from_cash   bigint;
+  from_bonus  bigint;
+  deposits    bigint := 0;
+  stakes      bigint := 0;
+  losses      bigint := 0;
+  won_back    bigint := 0;
+begin
+  foreach step in array steps loop
+    if (step.amount between 0 and amount_max) is not true then
+      raise exception 'W1: % is no amount', step.amount;
+    end if;
+    if step.house is not null then
+      perform wallet.check_house(step.house);
+    end if;
+    if step.code in ('bet_hold', 'withdrawal_hold') and array_length(steps, 1) > 1 then
+      raise exception 'a hold is a command of its own';
+    end if;
+    asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
+  end loop;
+
+  if known.op_id is not null then
+    return wallet.replay(place, purse, known, asked);
+  end if;
+
+  if in_currency <> purse.currency::text then
+    refusal := 'currency_mismatch';
+  end if;
+  foreach step in array case when refusal is null then steps else '{}' end loop
+    -- The recipes: which gate a code passes, where its money comes from and where it goes.
+    case step.code
+      when 'stake'           then gate := 'stake';    source := 'play';     target := step.house;
+      when 'bet_hold'        then gate := 'stake';    source := 'play';     target := 'open_bets';
+      when 'win'             then gate := null;       source := step.house; target := 'cash';
+      when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
+      when 'deposit'         then gate := 'deposit';  source := step.house; target := 'cash';
+      when 'withdrawal_hold' then gate := 'withdraw'; source := 'cash';     target := 'withdrawal_pending';
+      when 'bonus_grant'     then gate := 'bonus';    source := step.house; target := 'bonus';
+      when 'bonus_release'   then gate := null;       source := 'bonus';    target := 'cash';
+      when 'bonus_forfeit'   then gate := null;       source := 'bonus';    target := step.house;
+      when 'adjustment_in'   then gate := null;       source := step.house; target := 'cash';
+      when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
+    end case;
+
+    -- W13. A player who owes repays first; until then nothing is staked and nothing leaves.
+    if time_now < (
+      case gate
+        when 'stake' then purse.stake_closed_until
+        when 'deposit' then purse.deposit_closed_until
+        when 'withdraw' then purse.withdraw_closed_until
+        when 'bonus' then purse.bonus_closed_until
+      end
+    ) then
+      refusal := 'gate_closed';
+      detail := gate;
+      exit;
+    elsif purse.receivable > 0 and gate in ('stake', 'withdraw') then
+      refusal := 'debt_open';
+      exit;
+    end if;
+
+    from_cash := 0;
+    from_bonus := 0;
+    if source = 'cash' then
+      from_cash := step.amount;
+    elsif source = 'bonus' then
+      from_bonus := step.amount;
+    elsif source = 'play' and purse.spend_order = 'bonus_first' then
+      from_bonus := least(bonus, step.amount);
+      from_cash := step.amount - from_bonus;
+    elsif source = 'play' then
+      from_cash := least(cash, step.amount);
+      from_bonus := step.amount - from_cash;
+    elsif step.amount > 0 then
+      movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
+    end if;
+    if from_cash > cash or from_bonus > bonus then
+      refusal := 'insufficient_funds';
+      exit;
+    elsif source = 'play' and from_bonus > 0 and step.amount > purse.bonus_stake_max then
+      refusal := 'bonus_stake_too_high';
+      detail := purse.bonus_stake_max;
+      exit;
+    end if;
+    if from_cash > 0 then
+      movements := movements || row(step.code, 'cash', target, from_cash, null, null)::wallet.movement;
+    end if;
+    if from_bonus > 0 then
+      movements := movements || row(step.code, 'bonus', target, from_bonus, null, null)::wallet.movement;
+    end if;
+
+    cash := cash - from_cash;
+    bonus := bonus - from_bonus;
+    if target = 'cash' then
+      cash := cash + step.amount;
+    elsif target = 'bonus' then
+      bonus := bonus + step.amount;
+    end if;
+    if gate = 'stake' then
+      stakes := stakes + step.amount;
+      losses := losses + from_cash;
+    elsif gate = 'deposit' then
+      deposits := deposits + step.amount;
+    elsif step.code = 'win' then
+      won_back := won_back + step.amount;
+    end if;
+  end loop;
+
+  if refusal is null and purse.has_allowances then
+    detail := wallet.count_allowances(purse.player_id, deposits, stakes, losses, won_back, at_time);
+    if detail is not null then
+      refusal := 'allowance_exhausted';
+    end if;
+  end if;
+  if refusal is null and purse.receivable > 0 and cash > 0 then
+    movements := movements
+      || row('debt_repaid', 'cash', 'receivable', least(cash, purse.receivable), null, null)::wallet.movement;
+  end if;
+
+  entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, refusal, detail, movements, at_time);
+  entry.place := place;
+  if refusal is null and target in ('open_bets', 'withdrawal_pending') and step.amount > 0 then
+    entry.hold := row(purse.player_id, (entry.op).op_id, target, step.amount, at_time)::wallet.hold;
+  end if;
+  return entry;
+end
+$$;
+
+create function wallet.post(
+  for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]
+) returns wallet.answer
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+declare
+  purse wallet.purse;
+  known wallet.op;
+  entry wallet.entry;
+begin
+  select * into purse from wallet.purse where player_id = for_player for no key update;
+  if not found then
+    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
+  end if;
+  select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
+  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, platform.now());
+  if not entry.replayed then
+    perform wallet.book(array[entry]);
+  end if;
+  return wallet.answer_of(entry);
+end
+$$;
+
+-- The same for many players in one round trip, in the order of players. A player whose purse somebody else holds
+-- gets no row: that call belongs into the next batch, and nobody waits for it.
+create function wallet.post_many(calls json) returns table (
+  place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint,
+  bonus_change bigint, seq bigint, replayed boolean
+)
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+declare
+  time_now timestamptz := platform.now();
+  given    wallet.call[];
+  purses   wallet.purse[];
+  entries  wallet.entry[];
+begin
+  given := array(
+    select row(number - 1, player_id, source, key, currency, steps)::wallet.call
+    from rows from (
+      json_to_recordset(calls) as (player_id bigint, source text, key text, currency text, steps wallet.step[])
+    ) with ordinality as list (player_id, source, key, currency, steps, number)
+    order by player_id
+  );
+  purses := array(
+    select purse from wallet.purse
+    where player_id in (select player_id from unnest(given))
+    order by player_id
+    for no key update skip locked
+  );
+  -- After the lock and not in the same statement: its view of the world began before (W6).
+  entries := array(
+    select wallet.decide_post(
+      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, time_now
+    )
+    from unnest(given) as asked
+    join unnest(purses) as purse on purse.player_id = asked.player_id
+    left join wallet.op as known
+      on known.player_id = asked.player_id and known.source = asked.source and known.key = asked.key
+    order by asked.player_id
+  );
+  perform wallet.book(entries);
+
+  return query
+  select booked.place, (booked.op).outcome, (booked.op).detail, (booked.op).op_id, (booked.op).cash_after,
+    (booked.op).bonus_after, (booked.op).cash_change, (booked.op).bonus_change, (booked.op).seq, booked.replayed
+  from unnest(entries) as booked;
+end
+$$;
+
+revoke execute on all functions in schema wallet from public;
+grant execute on function
+  wallet.post(bigint, text, text, text, wallet.step[]),
+  wallet.post_many(json)
+to yakamoz_app;
+
+-- migrate:down
