@@ -113,6 +113,7 @@ CREATE TABLE wallet.op (
     key text NOT NULL,
     request text NOT NULL,
     detail text,
+    CONSTRAINT a_key_has_bounds CHECK ((((length(source) >= 1) AND (length(source) <= 40)) AND ((length(key) >= 1) AND (length(key) <= 128)))),
     CONSTRAINT a_refusal_moves_nothing CHECK (((outcome = 'posted'::wallet.outcome) OR (transfers = 0)))
 );
 
@@ -773,6 +774,13 @@ begin
   select booked.place, (booked.op).outcome, (booked.op).detail, (booked.op).op_id, (booked.op).cash_after,
     (booked.op).bonus_after, (booked.op).cash_change, (booked.op).bonus_change, (booked.op).seq, booked.replayed
   from unnest(entries) as booked;
+  if cardinality(purses) < cardinality(given) then
+    return query
+    select asked.place, 'unknown_player'::wallet.outcome, null::text, null::uuid, 0::bigint, 0::bigint, 0::bigint,
+      0::bigint, 0::bigint, false
+    from unnest(given) as asked
+    where not exists (select from wallet.purse where purse.player_id = asked.player_id);
+  end if;
 end
 $$;
 
@@ -879,7 +887,7 @@ begin
   at_time := greatest(platform.now(), purse.moved_at);
   insert into wallet.allowance (player_id, kind, "window", cap, used, resets_at)
   values (for_player, of_kind, of_window, new_cap,
-    wallet.used_since(for_player, of_kind, wallet.window_start(of_window, at_time)),
+    wallet.used_between(for_player, of_kind, wallet.window_start(of_window, at_time), 'infinity'),
     wallet.window_end(of_window, at_time))
   on conflict (player_id, kind, "window") do update set cap = excluded.cap;
   update wallet.purse set has_allowances = true where player_id = for_player and not has_allowances;
@@ -961,7 +969,7 @@ CREATE FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, st
    WHERE ((allowance.player_id = uncount_allowances.for_player) AND (uncount_allowances.taken_at >= wallet.window_start(allowance."window", uncount_allowances.at_time)));
 END;
 
-CREATE FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) RETURNS bigint
+CREATE FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
     LANGUAGE sql STABLE
     SET search_path TO ''
     BEGIN ATOMIC
@@ -973,15 +981,15 @@ CREATE FUNCTION wallet.used_since(for_player bigint, of_kind text, since timesta
     FROM ( SELECT transfer.undoes,
              transfer.undoes_at,
                  CASE
-                     WHEN ((used_since.of_kind = 'deposit'::text) AND (transfer.code = 'deposit'::text)) THEN transfer.amount
-                     WHEN ((used_since.of_kind = 'stake'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text]))) THEN transfer.amount
-                     WHEN ((used_since.of_kind = 'loss'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text])) AND (('cash'::text = transfer.debit) OR ('cash'::text = transfer.credit))) THEN transfer.amount
-                     WHEN ((used_since.of_kind = 'loss'::text) AND (transfer.code = 'win'::text)) THEN (- transfer.amount)
+                     WHEN ((used_between.of_kind = 'deposit'::text) AND (transfer.code = 'deposit'::text)) THEN transfer.amount
+                     WHEN ((used_between.of_kind = 'stake'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text]))) THEN transfer.amount
+                     WHEN ((used_between.of_kind = 'loss'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text])) AND (('cash'::text = transfer.debit) OR ('cash'::text = transfer.credit))) THEN transfer.amount
+                     WHEN ((used_between.of_kind = 'loss'::text) AND (transfer.code = 'win'::text)) THEN (- transfer.amount)
                      ELSE (0)::bigint
                  END AS counted
             FROM wallet.transfer
-           WHERE ((transfer.player_id = used_since.for_player) AND (transfer.at >= used_since.since))) moved
-   WHERE ((moved.undoes IS NULL) OR (moved.undoes_at >= used_since.since));
+           WHERE ((transfer.player_id = used_between.for_player) AND (transfer.at >= used_between.since) AND (transfer.at < used_between.until))) moved
+   WHERE ((moved.undoes IS NULL) OR (moved.undoes_at >= used_between.since));
 END;
 
 CREATE TABLE wallet.closure (
@@ -1216,7 +1224,7 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
      NULL::bigint,
      ((((bound.kind || ' '::text) || bound."window") || ' counts '::text) || bound.used)
     FROM wallet.allowance bound
-   WHERE (((bound.player_id >= verify.from_player) AND (bound.player_id <= verify.to_player)) AND (bound.used <> wallet.used_since(bound.player_id, bound.kind, wallet.window_start(bound."window", (bound.resets_at - '00:00:01'::interval)))))
+   WHERE (((bound.player_id >= verify.from_player) AND (bound.player_id <= verify.to_player)) AND (bound.used <> wallet.used_between(bound.player_id, bound.kind, wallet.window_start(bound."window", (bound.resets_at - '00:00:01'::interval)), bound.resets_at)))
  UNION ALL
   SELECT 'W13'::text,
      purses.player_id,
@@ -1691,8 +1699,8 @@ GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.used_since(for_player bigint, of_kind text, since timestamp with time zone) TO yakamoz_app;
+REVOKE ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 

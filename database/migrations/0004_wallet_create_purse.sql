@@ -114,6 +114,7 @@ create table wallet.op (
   request      text           not null,
   detail       text,
   constraint w5_one_key_one_effect primary key (player_id, source, key),
+  constraint a_key_has_bounds check (length(source) between 1 and 40 and length(key) between 1 and 128),
   constraint a_refusal_moves_nothing check (outcome = 'posted' or transfers = 0)
 );
 create unique index w8_closed_at_most_once on wallet.op (player_id, closes) where closes is not null;

@@ -63,9 +63,10 @@ end;
 
 
 
--- What a player has used of a bound since a moment, from the transfers themselves. What was undone counts only
+-- What a player has used of a bound in a period, from the transfers themselves. What was undone counts only
 -- where it had been taken in the same window.
-create function wallet.used_since(for_player bigint, of_kind text, since timestamptz) returns bigint
+create function wallet.used_between(for_player bigint, of_kind text, since timestamptz, until timestamptz)
+  returns bigint
   language sql stable
   set search_path = ''
 begin atomic
@@ -80,7 +81,7 @@ begin atomic
         else 0
       end as counted
     from wallet.transfer
-    where player_id = for_player and at >= since
+    where player_id = for_player and at >= since and at < until
   ) as moved
   where undoes is null or undoes_at >= since;
 end;
@@ -98,7 +99,7 @@ begin
   at_time := greatest(platform.now(), purse.moved_at);
   insert into wallet.allowance (player_id, kind, "window", cap, used, resets_at)
   values (for_player, of_kind, of_window, new_cap,
-    wallet.used_since(for_player, of_kind, wallet.window_start(of_window, at_time)),
+    wallet.used_between(for_player, of_kind, wallet.window_start(of_window, at_time), 'infinity'),
     wallet.window_end(of_window, at_time))
   on conflict (player_id, kind, "window") do update set cap = excluded.cap;
   update wallet.purse set has_allowances = true where player_id = for_player and not has_allowances;

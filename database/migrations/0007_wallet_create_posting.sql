@@ -223,6 +223,13 @@ begin
   select booked.place, (booked.op).outcome, (booked.op).detail, (booked.op).op_id, (booked.op).cash_after,
     (booked.op).bonus_after, (booked.op).cash_change, (booked.op).bonus_change, (booked.op).seq, booked.replayed
   from unnest(entries) as booked;
+  if cardinality(purses) < cardinality(given) then
+    return query
+    select asked.place, 'unknown_player'::wallet.outcome, null::text, null::uuid, 0::bigint, 0::bigint, 0::bigint,
+      0::bigint, 0::bigint, false
+    from unnest(given) as asked
+    where not exists (select from wallet.purse where purse.player_id = asked.player_id);
+  end if;
 end
 $$;
 

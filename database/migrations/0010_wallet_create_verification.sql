@@ -98,8 +98,9 @@ begin atomic
   union all
   select 'W13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
   from wallet.allowance as bound
-  where bound.player_id between from_player and to_player and bound.used <> wallet.used_since(
-    bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'))
+  where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(
+    bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'),
+    bound.resets_at)
   union all
   select 'W13', purses.player_id, null, 'the gate is not the latest of its closures'
   from purses
@@ -140,7 +141,7 @@ end;
 
 revoke execute on all functions in schema wallet from public;
 grant execute on function
-  wallet.verify(bigint, bigint), wallet.verify_house(), wallet.used_since(bigint, text, timestamptz),
+  wallet.verify(bigint, bigint), wallet.verify_house(), wallet.used_between(bigint, text, timestamptz, timestamptz),
   wallet.window_start(text, timestamptz), wallet.genesis(bigint, text),
   wallet.link(bytea, bigint, bigint, timestamptz, uuid, text, text, text, bigint, bigint, bigint, bigint)
 to yakamoz_app;

@@ -1,7 +1,9 @@
 // Ready-made facts for tests. Everything goes through the modules' doors, nothing is written past them.
-import type { PlayerId } from '@yakamoz/contracts';
-import { randomBytes, randomInt } from 'node:crypto';
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
+import type { Answer, Posting } from '../src/modules/wallet/index.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestHouse } from './test-house.ts';
 
@@ -51,6 +53,28 @@ export async function givenPlayer(
   const address = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const { playerId } = await test.house.identity.register(form, { address, ipCountry: null });
   return { id: playerId, username: form.username, email: form.email, password: form.password };
+}
+
+/** Money in a player's purse, posted by the house. Gives the answer of the last posting. */
+export async function givenMoney(
+  test: TestHouse,
+  player: { id: PlayerId },
+  money: { cash?: string; bonus?: string; currency?: Currency },
+): Promise<Answer> {
+  const steps: Posting['steps'] = [
+    { code: 'adjustment_in', amount: minorOf(money.cash ?? '0'), house: 'bank' },
+    { code: 'bonus_grant', amount: minorOf(money.bonus ?? '0'), house: 'bonus_cost' },
+  ];
+  const { currency = 'TRY' } = money;
+  const answer = await test.house.wallet.postBatched({
+    playerId: player.id,
+    source: 'given',
+    key: randomUUID(),
+    currency,
+    steps,
+  });
+  if (answer.outcome !== 'posted') throw new Error(`no money was given: ${answer.outcome}`);
+  return answer;
 }
 
 /** Signs a browser in, over HTTP. */

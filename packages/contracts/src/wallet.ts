@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { amount, isoTime } from './fields.ts';
 
 export const getOperation = call({
+  row: 'API-25',
   method: 'GET',
   path: '/api/v1/operations/:key',
   audience: 'player',

@@ -1,0 +1,222 @@
+import { minorOf as lira } from '@yakamoz/money';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { cleanUpLater } from '../../../testing/clean-up.ts';
+import { givenMoney, givenPlayer } from '../../../testing/given.ts';
+import type { GivenPlayer } from '../../../testing/given.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import type { HouseAccount, Step } from './recipes.ts';
+import type { Wallet } from './wallet.ts';
+
+let house: TestHouse;
+let wallet: Wallet;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  ({ wallet } = house.house);
+});
+
+const post = (player: GivenPlayer, step: Step) =>
+  wallet.postBatched({
+    playerId: player.id,
+    source: 'test',
+    key: randomUUID(),
+    currency: 'TRY',
+    steps: [step],
+  });
+
+async function givenHistory(): Promise<GivenPlayer> {
+  const player = await givenPlayer(house);
+  await givenMoney(house, player, { cash: '100.00', bonus: '20.00' });
+  for (let round = 0; round < 3; round += 1) {
+    await post(player, { code: 'stake', amount: lira('5.00'), house: 'ggr:studio' });
+  }
+  return player;
+}
+
+describe("the application's role", () => {
+  test.each([
+    'purse',
+    'transfer',
+    'op',
+    'hold',
+    'closure',
+    'allowance',
+    'house_position',
+    'house_day',
+    'rollup',
+  ])('W3 cannot write wallet.%s', async (table) => {
+    for (const statement of [
+      `insert into wallet.${table} default values`,
+      `delete from wallet.${table}`,
+      `truncate wallet.${table}`,
+    ]) {
+      await expect(house.platform.database.pool.query(statement)).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('cannot come in by anything but the doors', async () => {
+    const { rows } = await house.platform.database.pool.query<{ name: string }>(`
+      select proname as name from pg_proc
+      where pronamespace = 'wallet'::regnamespace and has_function_privilege(oid, 'execute') order by 1`);
+    expect(rows.map((row) => row.name)).toEqual([
+      'capture',
+      'genesis',
+      'link',
+      'lock',
+      'make_partitions',
+      'open_purse',
+      'post',
+      'post_many',
+      'release',
+      'reverse',
+      'roll_up',
+      'set_allowance',
+      'set_gate',
+      'set_spending',
+      'used_between',
+      'verify',
+      'verify_house',
+      'window_start',
+    ]);
+  });
+
+  test('W3 even the owner meets a fence before an update, a removal or another currency', async () => {
+    const player = await givenHistory();
+    const update = 'update wallet.transfer set amount = amount + 1 where player_id = $1';
+    await expect(house.sql(update, [player.id])).rejects.toThrow('W3');
+    await expect(house.sql('delete from wallet.op where player_id = $1', [player.id])).rejects.toThrow('W3');
+    await expect(house.sql('truncate wallet.transfer')).rejects.toThrow('W3');
+    const convert = "update wallet.purse set currency = 'EUR' where player_id = $1";
+    await expect(house.sql(convert, [player.id])).rejects.toThrow('W3');
+  });
+});
+
+describe('the rollup', () => {
+  const position = async (account: HouseAccount) => {
+    const [row] = await house.sql<{ position: string; undrained_since: Date | null }>(
+      'select position, undrained_since from wallet.house_position where account = $1',
+      [account],
+    );
+    return row && { position: BigInt(row.position), undrained: row.undrained_since !== null };
+  };
+
+  test('W2 counts every transfer once, however often it runs', async () => {
+    const player = await givenPlayer(house);
+    await post(player, { code: 'deposit', amount: lira('50.00'), house: 'psp_clearing:roll' });
+    await post(player, { code: 'stake', amount: lira('20.00'), house: 'ggr:roll' });
+    await wallet.rollUp();
+    await wallet.rollUp();
+    expect(await position('psp_clearing:roll')).toEqual({ position: lira('-50.00'), undrained: true });
+    expect(await position('ggr:roll')).toEqual({ position: lira('20.00'), undrained: true });
+    expect(await wallet.clearingAges()).toHaveProperty('psp_clearing:roll');
+
+    await post(player, { code: 'adjustment_out', amount: lira('30.00'), house: 'psp_clearing:roll' });
+    await givenMoney(house, player, { cash: '20.00' });
+    await post(player, { code: 'adjustment_out', amount: lira('20.00'), house: 'psp_clearing:roll' });
+    await wallet.rollUp();
+    expect(await position('psp_clearing:roll')).toEqual({ position: 0n, undrained: false });
+    expect(await wallet.clearingAges()).not.toHaveProperty('psp_clearing:roll');
+    expect((await wallet.verify()).findings).toEqual([]);
+  });
+
+  test('W2 leaves what may still commit for the next time, and then counts it', async () => {
+    const player = await givenPlayer(house);
+    const { database } = house.platform;
+    await database.inTransaction(async (tx) => {
+      await wallet.post(tx, {
+        playerId: player.id,
+        source: 'test',
+        key: 'late',
+        currency: 'TRY',
+        steps: [{ code: 'win', amount: 700n, house: 'ggr:late' }],
+      });
+      const other = await givenPlayer(house);
+      await post(other, { code: 'win', amount: 7n, house: 'ggr:late' });
+      await wallet.rollUp();
+      expect(await position('ggr:late')).toBeUndefined();
+    });
+    await wallet.rollUp();
+    expect(await position('ggr:late')).toMatchObject({ position: -707n });
+  });
+});
+
+describe('the checker', () => {
+  const tampered = async (statement: string, values: unknown[]) => {
+    const client = new pg.Client({ connectionString: ownerUrl() });
+    await client.connect();
+    cleanUpLater(() => client.end());
+    await client.query('set session_replication_role = replica');
+    await client.query(statement, values);
+    const { findings } = await wallet.verify();
+    return findings;
+  };
+  const ownerUrl = () => {
+    const url = new URL(house.config.platform.databaseUrl);
+    url.username = 'postgres';
+    return url.href;
+  };
+
+  test('has nothing to say about honest books', async () => {
+    await givenHistory();
+    const { players, findings } = await wallet.verify();
+    expect(players).toBeGreaterThan(0);
+    expect(findings).toEqual([]);
+  });
+
+  test('W11 names the transfer whose amount was changed', async () => {
+    const player = await givenHistory();
+    const change = 'update wallet.transfer set amount = amount + $2 where player_id = $1 and seq = 3';
+    const found = await tampered(change, [player.id, 1]);
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'W11', player: player.id, seq: '3' }));
+    expect(await tampered(change, [player.id, -1])).toEqual([]);
+  });
+
+  test('W10 names the gap a removed transfer leaves', async () => {
+    const player = await givenHistory();
+    await house.sql(
+      'create table public.removed as select * from wallet.transfer where player_id = $1 and seq = 4',
+      [player.id],
+    );
+    const found = await tampered('delete from wallet.transfer where player_id = $1 and seq = 4', [player.id]);
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'W10', player: player.id, seq: '5' }));
+    expect(await tampered('insert into wallet.transfer select * from public.removed', [])).toEqual([]);
+  });
+
+  test('W2 names the purse that holds more than its transfers', async () => {
+    const player = await givenHistory();
+    const change = 'update wallet.purse set cash = cash + $2 where player_id = $1';
+    const found = await tampered(change, [player.id, 1]);
+    expect(found).toContainEqual(
+      expect.objectContaining({ rule: 'W2', player: player.id, finding: expect.stringContaining('cash') }),
+    );
+    expect(await tampered(change, [player.id, -1])).toEqual([]);
+  });
+
+  test('W2 names a position of the house that was changed', async () => {
+    await givenHistory();
+    await wallet.rollUp();
+    const change = "update wallet.house_position set position = position + $1 where account = 'ggr:studio'";
+    expect(await tampered(change, [1])).toContainEqual(
+      expect.objectContaining({ rule: 'W2', finding: expect.stringContaining('ggr:studio') }),
+    );
+    expect(await tampered(change, [-1])).toEqual([]);
+  });
+});
+
+test('months are made ahead, and a transfer outside them is caught and counted', async () => {
+  const [row] = await house.sql<{ months: number }>(
+    "select count(*)::int as months from pg_class where relname ~ '^transfer_[0-9]{6}$'",
+  );
+  expect(row).toEqual({ months: 4 });
+  expect(await wallet.makePartitions()).toBe(0);
+  expect(await wallet.strayTransfers()).toBe(0);
+
+  await house.moveClock('200 days');
+  await givenMoney(house, await givenPlayer(house), { cash: '1.00' });
+  expect(await wallet.strayTransfers()).toBe(1);
+  expect((await wallet.verify()).findings).toEqual([]);
+});
