@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-export const roles = ['api', 'worker', 'migrate', 'seed'] as const;
+export const roles = ['api', 'worker', 'migrate', 'seed', 'verify'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Config {

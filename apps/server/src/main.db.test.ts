@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { testEnvironment } from '../testing/test-config.ts';
@@ -42,5 +43,26 @@ test('migrating twice changes nothing, seeding twice makes the players once', as
   const again = await runRole('seed', env);
   expect(again).toMatchObject({ code: 0 });
   expect(again.said).toMatch(/^demo-login: ayse \S+$/m);
+  await database.drop();
+});
+
+test('the role verify says that the books add up, and names the player where they do not', async () => {
+  const database = await createTestDatabase();
+  const env = testEnvironment(database.url);
+  await runRole('seed', env);
+  const honest = await runRole('verify', env);
+  expect(honest.code).toBe(0);
+  expect(honest.said).toMatch(/^players=[1-9]\d* findings=0\n$/);
+
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ player_id: string }>(
+    'update wallet.purse set cash = cash + 1 where player_id = (select min(player_id) from wallet.purse) returning player_id',
+  );
+  await owner.end();
+  const tampered = await runRole('verify', env);
+  expect(tampered.code).toBe(1);
+  expect(tampered.said).toContain(`W2 player ${rows[0]?.player_id}: cash holds 125051`);
+  expect(tampered.said.trimEnd()).toMatch(/findings=1$/);
   await database.drop();
 });

@@ -1,4 +1,4 @@
-// One build, four roles: node src/main.ts api | worker | migrate | seed
+// One build, five roles: node src/main.ts api | worker | migrate | seed | verify
 import closeWithGrace from 'close-with-grace';
 import { sql } from 'kysely';
 
@@ -41,7 +41,23 @@ async function main(): Promise<void> {
     await platform.close();
     return;
   }
+  if (config.role === 'verify') {
+    process.exitCode = await tellVerification(house);
+    await platform.close();
+    return;
+  }
   await serve(platform, config, house);
+}
+
+/** The last line is the result; the exit code says whether the books add up. */
+async function tellVerification(house: ReturnType<typeof buildHouse>): Promise<0 | 1> {
+  const { players, findings } = await house.wallet.verify();
+  for (const { rule, player, seq, finding } of findings) {
+    const place = player === null ? 'house' : `player ${player}${seq === null ? '' : ` seq ${seq}`}`;
+    process.stdout.write(`${rule} ${place}: ${finding}\n`);
+  }
+  process.stdout.write(`players=${players} findings=${findings.length}\n`);
+  return findings.length === 0 ? 0 : 1;
 }
 
 async function serve(

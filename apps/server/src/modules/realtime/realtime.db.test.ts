@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { givenPlayer, signIn } from '../../../testing/given.ts';
+import { givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -64,4 +64,25 @@ test('a browser that leaves is forgotten, and a session holds four streams at mo
   await vi.waitFor(() => expect(streams[0]?.seen.ended).toBe(true));
   expect(streams[4]?.seen.ended).toBe(false);
   for (const stream of streams) await stream.close();
+});
+
+test('R1 a posting made elsewhere is told as its number, and a burst of them at most once a second', async () => {
+  const player = await givenPlayer(house);
+  const stream = await openStream(two.url, await signIn(two.browser(), player));
+  const told = () =>
+    [...stream.seen.text.matchAll(/data: (\{"topic":"wallet".*\})/g)].map(
+      ([, data = '']) => JSON.parse(data) as { seq?: number },
+    );
+  // The first one carries no number: listening has only just begun.
+  await vi.waitFor(() => expect(told()).toEqual([{ topic: 'wallet' }]));
+
+  let last = 0;
+  const before = performance.now();
+  for (let round = 0; round < 20; round += 1) {
+    last = Number((await givenMoney(house, player, { cash: '1.00' })).seq);
+  }
+  await vi.waitFor(() => expect(told().at(-1)).toEqual({ topic: 'wallet', seq: last }), { timeout: 5_000 });
+  const seconds = (performance.now() - before) / 1_000;
+  expect(told().length - 1).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  await stream.close();
 });

@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { api } from '../../shared/api-client.ts';
+import { closeCashier } from '../../shared/cashier-door.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
+import { balanceOf, createBalanceRefresh } from '../../shared/session/balance.ts';
+import type { SessionUser } from '../../shared/session/session.ts';
 import { sessionQuery, setSessionUser, useSession } from '../../shared/session/session.ts';
 import { followStream } from '../../shared/stream/stream.ts';
 import { rememberMember } from './member-hint.ts';
 import { sessionOver } from './session-over.ts';
 
-/** While somebody is signed in: keeps the session alive, hears when it changes, and fetches the balance. */
+/** While somebody is signed in: keeps the session alive, hears when it changes, and keeps the balance fresh. */
 export function SessionWatch() {
   const client = useQueryClient();
   const { user, known } = useSession();
@@ -21,14 +24,25 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (playerId === undefined) return;
-    void refreshBalance(client);
-    const stopReporting = reportActivity();
-    const stopFollowing = followStream(({ topic }) => {
-      if (topic === 'session') void checkAgain(client);
+    const refreshBalance = createBalanceRefresh({
+      shownSeq: () => client.getQueryData(sessionQuery.queryKey)?.balance_seq ?? -1,
+      fetch: () => fetchBalance(client, playerId),
     });
+    // SESS-02
+    void refreshBalance();
+    const stopReporting = reportActivity();
+    const stopFollowing = followStream((event) => {
+      if (event.topic === 'session') void checkAgain(client);
+      else void refreshBalance(event.seq);
+    });
+    // A tab that nobody looked at may have been asleep.
+    const lookAgain = () => void (document.visibilityState === 'visible' && refreshBalance());
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
       stopReporting();
       stopFollowing();
+      closeCashier();
     };
   }, [client, playerId]);
 
@@ -43,10 +57,19 @@ async function checkAgain(client: QueryClient): Promise<void> {
   else setSessionUser(client, answer.user);
 }
 
-/** SESS-02. The answer may come after the player has left, or after somebody else has signed in. */
-async function refreshBalance(client: QueryClient): Promise<void> {
-  const fresh = await api('GET /api/get_user.php', {}).catch(() => undefined);
+/**
+ * Through the cache, which tries again after a failure and waits while there is no connection. The answer may come
+ * after the player has left, or after somebody else has signed in.
+ */
+async function fetchBalance(client: QueryClient, playerId: SessionUser['id']): Promise<void> {
+  const fresh = await client
+    .fetchQuery({
+      queryKey: ['member', 'balance', playerId],
+      queryFn: () => api('GET /api/get_user.php', {}),
+      staleTime: 0,
+    })
+    .catch(() => undefined);
   const user = client.getQueryData(sessionQuery.queryKey);
   if (fresh === undefined || user?.id !== fresh.id) return;
-  setSessionUser(client, { ...user, balance: fresh.balance, currency: fresh.currency });
+  setSessionUser(client, { ...user, ...balanceOf(fresh) });
 }

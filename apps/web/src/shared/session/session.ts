@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../api-client.ts';
+import { keepNewestBalance } from './balance.ts';
 
 type SessionAnswer = ResponseFor<'GET /api/check_session.php'>;
 export type SessionUser = NonNullable<SessionAnswer['user']>;
@@ -24,6 +25,9 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
+  // The cache passes everything through here, an answer as well as a user who is set by hand.
+  structuralSharing: (shown, arrived) =>
+    keepNewestBalance(shown as SessionUser | null | undefined, arrived as SessionUser | null),
 });
 
 export interface Session {
