@@ -6,17 +6,13 @@ import type { Database, Reader } from '../../platform/database.ts';
 
 /** Gives how many months were made. */
 export async function makePartitions(database: Database): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select wallet.make_partitions() as made`.execute(
-    database.reader,
-  );
+  const { rows } = await patiently(database, sql<{ made: number }>`select wallet.make_partitions() as made`);
   return rows[0]?.made ?? 0;
 }
 
 /** Gives how many sides of transfers were counted. */
 export async function rollUp(database: Database): Promise<bigint> {
-  const { rows } = await sql<{ counted: string }>`select wallet.roll_up() as counted`.execute(
-    database.reader,
-  );
+  const { rows } = await patiently(database, sql<{ counted: string }>`select wallet.roll_up() as counted`);
   return BigInt(rows[0]?.counted ?? 0);
 }
 
@@ -51,13 +47,6 @@ export interface Finding {
   finding: string;
 }
 
-interface PlayerFinding {
-  rule: string;
-  player_id: string;
-  seq: string | null;
-  finding: string;
-}
-
 export interface Verification {
   players: number;
   findings: Finding[];
@@ -66,7 +55,6 @@ export interface Verification {
 // A slice is read in one statement, so that its figures belong together; this many players stay small in memory.
 const slicePlayers = 2_000;
 const findingsMax = 1_000;
-const sliceTimeout = '10min';
 
 /** Recomputes every chain, sum and count. Runs beside the betting: it takes no lock. */
 export async function verify(database: Database): Promise<Verification> {
@@ -81,38 +69,32 @@ export async function verify(database: Database): Promise<Verification> {
     `.execute(database.reader);
     const [found] = slice.rows;
     if (found === undefined || found.last === null) break;
-    const { last } = found;
-    const from = after;
-    const { rows } = await patiently<{
-      rule: string;
-      player_id: string;
-      seq: string | null;
-      finding: string;
-    }>(
+    const { rows } = await patiently(
       database,
-      sql`select * from wallet.verify(${from}::bigint + 1, ${last}) order by player_id, seq limit ${findingsMax}`,
+      sql<Finding>`
+        select rule, player_id as player, seq, finding
+        from wallet.verify(${after}::bigint + 1, ${found.last})
+        order by player_id, seq limit ${findingsMax}
+      `,
     );
-    findings.push(...rows.map(({ player_id, ...row }) => ({ ...row, player: player_id })));
+    findings.push(...rows);
     players += found.players;
-    after = last;
+    after = found.last;
   }
   const house = await patiently(
     database,
-    sql<{
-      rule: string;
-      account: string;
-      finding: string;
-    }>`select * from wallet.verify_house() limit ${findingsMax}`,
+    sql<Finding>`
+      select rule, null as player, null as seq, account || ': ' || finding as finding from wallet.verify_house()
+    `,
   );
-  for (const { rule, account, finding } of house.rows) {
-    findings.push({ rule, player: null, seq: null, finding: `${account}: ${finding}` });
-  }
-  return { players, findings };
+  return { players, findings: [...findings, ...house.rows] };
 }
 
-/** The pool's own bound is for calls that somebody waits for. */
+// The pool's own bound is for calls that somebody waits for.
+const patience = '10min';
+
 const patiently = <Row>(database: Database, statement: RawBuilder<Row>): Promise<QueryResult<Row>> =>
   database.inTransaction(async (tx) => {
-    await sql`select set_config('statement_timeout', ${sliceTimeout}, true)`.execute(tx);
+    await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx);
     return statement.execute(tx);
   });
