@@ -10,6 +10,9 @@ export const AuthPage = lazyPart(() =>
 export const ConsentGate = lazyPart(() =>
   import('../features/consent/consent-gate.tsx').then((file) => file.ConsentGate),
 );
+export const DepositModal = lazyPart(() =>
+  import('../features/deposit/deposit-modal.tsx').then((file) => file.DepositModal),
+);
 export const PasswordPage = lazyPart(() =>
   import('../features/password/password-page.tsx').then((file) => file.PasswordPage),
 );
@@ -18,6 +21,9 @@ export const ProfilePage = lazyPart(() =>
 );
 export const SessionsPage = lazyPart(() =>
   import('../features/sessions/sessions-page.tsx').then((file) => file.SessionsPage),
+);
+export const WithdrawModal = lazyPart(() =>
+  import('../features/withdraw/withdraw-modal.tsx').then((file) => file.WithdrawModal),
 );
 
 export const ComingSoon = lazyPart(() => import('./screens/coming-soon.tsx').then((file) => file.ComingSoon));

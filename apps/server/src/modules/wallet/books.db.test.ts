@@ -8,6 +8,7 @@ import { givenMoney, givenPlayer } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
+import { walletMetrics, walletSchedule } from './jobs.ts';
 import type { HouseAccount, Step } from './recipes.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -205,6 +206,31 @@ describe('the checker', () => {
     );
     expect(await tampered(change, [-1])).toEqual([]);
   });
+});
+
+test('the worker shows the age of what is parked, and its nightly check fails where the books do not add up', async () => {
+  const player = await givenHistory();
+  const jobs = walletSchedule(wallet, house.platform);
+  const verifyJob = jobs.find((job) => job.name === 'wallet:verify');
+  await house.platform.database.inTransaction((tx) =>
+    wallet.hold(tx, {
+      playerId: player.id,
+      source: 'test',
+      key: 'h',
+      currency: 'TRY',
+      code: 'bet_hold',
+      amount: 1n,
+    }),
+  );
+  walletMetrics(wallet, house.platform);
+  const page = await house.platform.metrics.registry.metrics();
+  expect(page).toMatch(/wallet_clearing_age_seconds\{account="open_bets",role="test"\} \d/);
+  expect(page).toMatch(/wallet_stray_transfers\{role="test"\} 0/);
+
+  await verifyJob?.work();
+  await house.sql('update wallet.purse set bonus = bonus + 1 where player_id = $1', [player.id]);
+  await expect(verifyJob?.work()).rejects.toThrow('1 findings');
+  await house.sql('update wallet.purse set bonus = bonus - 1 where player_id = $1', [player.id]);
 });
 
 test('months are made ahead, and a transfer outside them is caught and counted', async () => {

@@ -21,11 +21,13 @@ export async function clearingAges(reader: Reader): Promise<Record<string, numbe
   const { rows } = await sql<{ account: string; seconds: string }>`
     select account, extract(epoch from platform.now() - min(since)) as seconds
     from (
-      select account, min(at) as since from wallet.hold group by account
+      select account, (select min(at) from wallet.hold where hold.account = kinds.account) as since
+      from (values ('open_bets'), ('withdrawal_pending')) as kinds (account)
       union all
       select account, undrained_since from wallet.house_position
       where undrained_since is not null and (account like 'psp_clearing:%' or account = 'suspense')
     ) as undrained
+    where since is not null
     group by account
   `.execute(reader);
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.seconds)]));

@@ -1,11 +1,17 @@
-import { ButtonLook } from '@yakamoz/ui/button';
+import { Button } from '@yakamoz/ui/button';
 import { Dropdown } from '@yakamoz/ui/dropdown';
 import { Icon } from '@yakamoz/ui/icon';
 import { IconButton } from '@yakamoz/ui/icon-button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { openCashier } from '../../shared/cashier-door.ts';
+import type { CashierSide } from '../../shared/cashier-door.ts';
 import { formatMoney } from '../../shared/format.ts';
+import { hasBonus } from '../../shared/session/balance.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
+import type { LazyPart } from '../crash/lazy-part.tsx';
+import { DepositModal, WithdrawModal } from '../parts.ts';
 import { paths } from '../paths.ts';
 import { useLeave } from './leave.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -46,20 +52,60 @@ export function UserCorner({ user }: MemberProps) {
 export function MoneyCorner({ user }: MemberProps) {
   return (
     <div className="flex min-h-14 w-full flex-wrap items-center gap-2 border-t border-line py-2 md:order-1 md:ml-auto md:w-auto md:border-0 md:py-0 lg:ml-0">
-      <p className="mr-auto leading-tight md:mr-1 md:text-right">
-        <span className="block text-2xs font-semibold text-text-3">{shellTexts.balance}</span>
-        <strong className="tnum text-base font-bold whitespace-nowrap text-mehtap">
-          {formatMoney(user.balance, user.currency)}
-        </strong>
-      </p>
+      <BalanceBox user={user} />
       <div className="flex gap-2">
-        <ButtonLook size="sm">
-          <Link to={paths.deposit}>{shellTexts.deposit}</Link>
-        </ButtonLook>
-        <ButtonLook size="sm" variant="secondary">
-          <Link to={paths.withdraw}>{shellTexts.withdraw}</Link>
-        </ButtonLook>
+        <CashierButton side="deposit" part={DepositModal} />
+        <CashierButton side="withdraw" part={WithdrawModal} variant="secondary" />
       </div>
     </div>
+  );
+}
+
+/** Always two lines: a bonus takes the place of the word below the figure, so that nothing moves when one comes. */
+function BalanceBox({ user }: MemberProps) {
+  const bonus = hasBonus(user);
+  return (
+    <p className="mr-auto leading-tight md:mr-1 md:text-right">
+      {bonus && <span className="sr-only">{shellTexts.balance} </span>}
+      <BalanceFigure text={formatMoney(user.balance, user.currency)} />
+      <span className="tnum block text-2xs font-semibold whitespace-nowrap text-text-3">
+        {bonus ? `${shellTexts.bonus} ${formatMoney(user.bonus_balance, user.currency)}` : shellTexts.balance}
+      </span>
+    </p>
+  );
+}
+
+/** Lights up for a moment when it changes. A new key is a new element, and that starts the light again. */
+function BalanceFigure({ text }: { text: string }) {
+  const [last, setLast] = useState({ text, changes: 0 });
+  if (last.text !== text) setLast({ text, changes: last.changes + 1 });
+  return (
+    <strong
+      key={last.changes}
+      className={`tnum block text-base leading-tight font-bold whitespace-nowrap text-mehtap ${last.changes > 0 ? 'moonlit' : ''}`}
+    >
+      {text}
+    </strong>
+  );
+}
+
+interface CashierButtonProps {
+  side: CashierSide;
+  part: LazyPart<object>;
+  variant?: 'secondary';
+}
+
+function CashierButton({ side, part, variant }: CashierButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      aria-haspopup="dialog"
+      onClick={() => openCashier(side)}
+      onPointerEnter={part.preload}
+      onFocus={part.preload}
+    >
+      {shellTexts[side]}
+    </Button>
   );
 }

@@ -13,6 +13,7 @@ export const shellTexts = {
   deposit: 'Para Yatır',
   withdraw: 'Para Çek',
   balance: 'Bakiye',
+  bonus: 'Bonus',
   playerId: 'ID',
   profileOf: (username: string) => `${username}, profilinize gidin`,
   accountMenu: 'Hesap menüsü',

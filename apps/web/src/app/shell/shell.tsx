@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
+import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
 import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
 import { SessionWatch } from '../members/session-watch.tsx';
-import { AuthModal, ConsentGate, SideMenu } from '../parts.ts';
+import { AuthModal, ConsentGate, DepositModal, SideMenu, WithdrawModal } from '../parts.ts';
 import { endPreloader } from '../preloader.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FooterPlace } from './footer-place.tsx';
@@ -20,6 +21,7 @@ import { ToastHost } from './toast-host.tsx';
 export function Shell() {
   const menu = useSideMenu();
   const door = authDoor.use();
+  const cashier = cashierDoor.use();
   const { user } = useSession();
   const consentsDue = user !== null && user.consents_due.length > 0;
   useEffect(endPreloader, []);
@@ -40,6 +42,12 @@ export function Shell() {
       </LazyOverlay>
       <LazyOverlay open={door !== undefined} onClose={closeAuth}>
         <AuthModal />
+      </LazyOverlay>
+      <LazyOverlay open={cashier === 'deposit'} onClose={closeCashier}>
+        <DepositModal />
+      </LazyOverlay>
+      <LazyOverlay open={cashier === 'withdraw'} onClose={closeCashier}>
+        <WithdrawModal />
       </LazyOverlay>
       <LazyOverlay open={consentsDue} onClose={() => undefined}>
         <ConsentGate />

@@ -44,7 +44,6 @@ export function createBalanceRefresh({ shownSeq, fetch }: BalanceSource): (seq?:
     fetching = true;
     while (newestHeard > shownSeq()) {
       newestHeard = -Infinity;
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time is the point
       await fetch();
     }
     fetching = false;

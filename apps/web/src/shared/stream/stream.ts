@@ -3,6 +3,8 @@ import { streamPath } from '@yakamoz/contracts/stream';
 
 const lockName = 'yakamoz-stream';
 const reopenMs = 5_000;
+// Where something on the way swallows streams, the balance is asked for at this pace instead.
+const checksPerPoll = 4;
 
 /**
  * One stream per browser: HTTP/1.1 allows six connections per host, and every tab would take one. The tab that
@@ -20,7 +22,10 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
   const lead = () =>
     new Promise<void>((release) => {
       let source = openSource(tell);
+      let checksAway = 0;
       const again = setInterval(() => {
+        checksAway = source.readyState === EventSource.OPEN ? 0 : checksAway + 1;
+        if (checksAway > 0 && checksAway % checksPerPoll === 0) tell({ topic: 'wallet' });
         // A browser gives up for good on an answer that is no stream (a server restarting, a session over).
         if (source.readyState !== EventSource.CLOSED) return;
         tell({ topic: 'session' });
@@ -40,7 +45,10 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
   };
 }
 
-/** What was said while the stream was away is lost, so everybody asks again once it is back. */
+/**
+ * What was said while the stream was away is lost, so everybody asks again once it is back. The session's answer
+ * carries the balance too.
+ */
 function openSource(tell: (event: StreamEvent) => void): EventSource {
   const source = new EventSource(streamPath);
   let opened = false;
