@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import { expect, test } from './house-test.ts';
 import {
+  cashierButton,
   fillPersonalStep,
   givenMember,
+  givenMoney,
   givenPlayer,
   headerButton,
   openSideMenu,
+  shownBalance,
   toast,
   userBox,
 } from './people.ts';
@@ -57,6 +60,18 @@ test.describe('axe finds nothing', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('[data-slot=skeleton]')).toHaveCount(0);
       await expectNoViolations(page);
+    }
+  });
+
+  test('in the deposit and the withdrawal modal', async ({ page, house }) => {
+    const player = await givenMember(page, house);
+    await givenMoney(house, player, { cash: 123_456_789, bonus: 15_000 });
+    await expect(shownBalance(page)).toHaveText('₺1.234.567,89');
+    for (const name of ['Para Yatır', 'Para Çek'] as const) {
+      await cashierButton(page, name).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
     }
   });
 
@@ -174,6 +189,7 @@ for (const [name, viewport, zoom] of [
         expect(await sideways(), path).toBeLessThanOrEqual(0);
       }
       const player = await givenPlayer(page, house);
+      await givenMoney(house, player, { cash: 123_456_789, bonus: 123_456_789 });
       await house.signIn(page, player);
       for (const path of ['/', '/profil', '/sifre-degistir', '/oturumlar']) {
         await page.goto(house.publicUrl + path);

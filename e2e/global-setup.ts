@@ -12,12 +12,16 @@ export default async function launch(): Promise<() => Promise<void>> {
   // A folder for each run: two runs of one checkout must not write over each other's logs.
   const dir = mkdtempSync(join(tmpdir(), 'yakamoz-e2e-'));
   console.log(`Logs of the house: ${dir}`);
-  const house = await launchHouse({ engines: standardEngines(), apis: 1, dir });
+  const engines = standardEngines();
+  const house = await launchHouse({ engines, apis: 1, dir });
+  const databaseUrl = new URL(engines.postgresUrl);
+  databaseUrl.pathname = `/${(await house.query('select current_database()')).join('')}`;
   publishHouse({
     publicUrl: house.publicUrl,
     staffUrl: house.staffUrl,
     mailUrl: house.mail.url,
     mailApiUrl: house.mail.opsUrl,
+    databaseUrl: databaseUrl.href,
   });
   return async () => {
     await house.stop();

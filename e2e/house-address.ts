@@ -9,6 +9,8 @@ export type HouseAddress = {
   mailUrl: string;
   /** The mail company for programs, which may not know the names under localhost. */
   mailApiUrl: string;
+  /** The house's own database, as its owner. */
+  databaseUrl: string;
 };
 
 const variable = 'YAKAMOZ_E2E_HOUSE';

@@ -2,6 +2,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { registrationForm } from '../apps/server/testing/given.ts';
+import { askPostgres } from '../tools/launch/engine-words.ts';
 import { findHouse } from './house-address.ts';
 import { createMailReader, type MailReader } from './mail-reader.ts';
 
@@ -20,10 +21,12 @@ export type Site = {
   call(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<SiteAnswer>;
   register(page: Page): Promise<{ username: string; email: string; password: string }>;
   signIn(page: Page, player: { username: string; password: string }): Promise<SiteAnswer>;
+  /** Asks the database as its owner, from a process of its own; one line per row. */
+  query(statement: string): Promise<string[]>;
 };
 
 function openSite(): Site {
-  const { publicUrl, staffUrl, mailUrl, mailApiUrl } = findHouse();
+  const { publicUrl, staffUrl, mailUrl, mailApiUrl, databaseUrl } = findHouse();
   const call: Site['call'] = (page, method, path, body) =>
     page.evaluate(
       async (given) => {
@@ -48,6 +51,7 @@ function openSite(): Site {
       return { username: form.username, email: form.email, password: form.password };
     },
     signIn: (page, { username, password }) => call(page, 'POST', '/api/login.php', { username, password }),
+    query: (statement) => askPostgres(new URL(databaseUrl), statement),
   };
 }
 

@@ -1,5 +1,6 @@
 // What a person does on the site, in the words of the tests.
 import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import type { Site } from './house-test.ts';
 
@@ -29,11 +30,34 @@ export async function givenPlayer(page: Page, house: Site, changes: object = {})
   return { username: form.username, email: form.email, password: form.password };
 }
 
+/** Money that comes from another process, booked as all money is: kuruş, in cash or as a bonus. */
+export async function givenMoney(
+  house: Site,
+  { username }: { username: string },
+  { cash = 0, bonus = 0 }: { cash?: number; bonus?: number },
+): Promise<void> {
+  const steps = [
+    ...(cash > 0 ? [`row('adjustment_in', ${cash}, 'bonus_cost')::wallet.step`] : []),
+    ...(bonus > 0 ? [`row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step`] : []),
+  ];
+  const outcome = await house.query(
+    `select (wallet.post(player_id, 'test', '${randomUUID()}', currency, array[${steps.join(', ')}])).outcome
+     from identity.player where username = '${username}'`,
+  );
+  expect(outcome, 'posting').toEqual(['posted']);
+}
+
 export const userBox = (page: Page, username: string) =>
   page.getByRole('banner').getByRole('link', { name: username });
 
 export const headerButton = (page: Page, name: 'Giriş Yap' | 'Kayıt Ol') =>
   page.getByRole('banner').getByRole('button', { name });
+
+export const cashierButton = (page: Page, name: 'Para Yatır' | 'Para Çek') =>
+  page.getByRole('banner').getByRole('button', { name });
+
+/** The amount stands in bold; a bonus and the word for it do not. */
+export const shownBalance = (page: Page) => page.getByRole('banner').getByRole('strong');
 
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator('[data-slot=toast]').filter({ hasText: text });

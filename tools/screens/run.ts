@@ -24,6 +24,7 @@ const house = await launchHouse({
 const browser = await openChromium();
 try {
   await registerPlayer();
+  await givePlayerMoney();
   for (const [width, height] of Object.entries(widths)) {
     const viewport = { width: Number(width), height };
     const visitor = await openContext(browser, viewport);
@@ -90,6 +91,15 @@ async function registerPlayer(): Promise<void> {
     consents: { terms: true, privacy: true, marketing: false },
   });
   if (!answer.ok) throw new Error(`the player of the pictures could not register: ${await answer.text()}`);
+}
+
+/** Booked as all money is: the pictures show a balance that the ledger knows. */
+async function givePlayerMoney(): Promise<void> {
+  await house.query(
+    `select wallet.post(player_id, 'screens', 'first money', 'TRY', array[
+       row('adjustment_in', 125050, 'bonus_cost')::wallet.step, row('bonus_grant', 15000, 'bonus_cost')::wallet.step])
+     from identity.player where username = '${player.username}'`,
+  );
 }
 
 async function signIn(context: BrowserContext): Promise<void> {

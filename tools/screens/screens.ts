@@ -31,6 +31,13 @@ const openRegister = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'İleri' }).waitFor();
 };
 
+const openCashier =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
 export const screens: Screen[] = [
   ...Object.entries(visitorPages).map(([name, path]): Screen => ({ name, path, as: 'visitor' })),
   ...Object.entries(memberPages).map(([name, path]): Screen => ({ name, path, as: 'member' })),
@@ -53,6 +60,8 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'İleri' }).click();
     },
   },
+  { name: 'deposit-modal', path: '/', as: 'member', after: openCashier('Para Yatır') },
+  { name: 'withdraw-modal', path: '/', as: 'member', after: openCashier('Para Çek') },
   {
     name: 'side-menu',
     path: '/',

@@ -19,6 +19,7 @@ export function DepositModal() {
     >
       <BalanceLines labels={texts} />
       <StatePanel
+        className="px-0 pt-8 pb-2"
         icon="deposit"
         title={texts.preparing}
         text={texts.preparingText}

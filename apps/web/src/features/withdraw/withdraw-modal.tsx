@@ -19,6 +19,7 @@ export function WithdrawModal() {
     >
       <BalanceLines labels={texts} />
       <StatePanel
+        className="px-0 pt-8 pb-2"
         icon="withdraw"
         title={texts.preparing}
         text={texts.preparingText}
