@@ -51,7 +51,8 @@ CREATE TYPE wallet.call AS (
 	source text,
 	key text,
 	currency text,
-	steps wallet.step[]
+	steps wallet.step[],
+	about text
 );
 
 CREATE TYPE wallet.currency AS ENUM (
@@ -192,7 +193,7 @@ $$;
 
 CREATE FUNCTION platform.move_clock(by interval) RETURNS timestamp with time zone
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   update platform.clock set offset_by = offset_by + move_clock.by where not pinned;
@@ -205,7 +206,7 @@ $$;
 
 CREATE FUNCTION platform.pin_clock() RETURNS void
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     BEGIN ATOMIC
  UPDATE platform.clock SET pinned = true
    WHERE (NOT clock.pinned);
@@ -261,6 +262,9 @@ declare
   known wallet.op;
   entry wallet.entry;
 begin
+  if with_key = of_key then
+    raise exception 'W5: % cannot close itself; its reversal has a key of its own', of_key;
+  end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
     return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
@@ -280,7 +284,7 @@ $$;
 
 CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
 
 CREATE FUNCTION wallet.check_house(account text) RETURNS void
@@ -293,41 +297,44 @@ begin
 end
 $_$;
 
-CREATE FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, won_back bigint, at_time timestamp with time zone) RETURNS text
-    LANGUAGE plpgsql
-    AS $$
-declare
-  exceeded text;
-begin
-  select kind || ' ' || "window" || ' ' || greatest(cap - used_now, 0) into exceeded
-  from (
-    select kind, "window", cap, case when resets_at <= at_time then 0 else used end as used_now,
-      case kind when 'deposit' then deposits when 'stake' then stakes else losses end as taken
-    from wallet.allowance
-    where player_id = for_player and cap is not null
-  ) as bounds
-  where taken > 0 and used_now + taken > cap
-  order by cap - used_now, kind, "window"
-  limit 1;
-  if found then
-    return exceeded;
-  end if;
+CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN ((date_trunc(of_window, (at_time AT TIME ZONE 'Europe/Istanbul'::text)) + (('1 '::text || of_window))::interval) AT TIME ZONE 'Europe/Istanbul'::text);
 
-  update wallet.allowance
-  set used = case when resets_at <= at_time then 0 else used end
-      + case kind when 'deposit' then deposits when 'stake' then stakes else losses - won_back end,
-    resets_at = wallet.window_end("window", at_time)
-  where player_id = for_player;
-  return null;
-end
-$$;
+CREATE TABLE wallet.allowance (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    cap bigint,
+    used bigint NOT NULL,
+    resets_at timestamp with time zone NOT NULL,
+    CONSTRAINT allowance_cap_check CHECK ((cap >= 0)),
+    CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
+    CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
+CREATE FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    BEGIN ATOMIC
+ UPDATE wallet.allowance SET used = (
+         CASE
+             WHEN (allowance.resets_at <= count_allowances.at_time) THEN (0)::bigint
+             ELSE allowance.used
+         END +
+         CASE allowance.kind
+             WHEN 'deposit'::text THEN count_allowances.deposits
+             WHEN 'stake'::text THEN count_allowances.stakes
+             ELSE count_allowances.losses
+         END), resets_at = wallet.window_end(allowance."window", count_allowances.at_time)
+   WHERE (allowance.player_id = count_allowances.for_player);
+END;
 
 CREATE FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
     LANGUAGE plpgsql
     AS $$
 declare
   at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := of_key || ' ' || to_house;
+  asked     text := 'capture ' || of_key || ' ' || to_house;
   entry     wallet.entry;
   target    wallet.op;
   held      wallet.hold;
@@ -360,17 +367,18 @@ begin
 end
 $$;
 
-CREATE FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamp with time zone) RETURNS wallet.entry
+CREATE FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
     LANGUAGE plpgsql
     AS $$
 declare
   amount_max  constant bigint := 1000000000000000;
   at_time     timestamptz := greatest(time_now, purse.moved_at);
-  asked       text := in_currency;
+  asked       text := 'post ' || in_currency;
   entry       wallet.entry;
   movements   wallet.movement[] := '{}';
   refusal     wallet.outcome;
   detail      text;
+  exceeded    text;
   step        wallet.step;
   gate        text;
   source      text;
@@ -391,12 +399,13 @@ begin
     if step.house is not null then
       perform wallet.check_house(step.house);
     end if;
-    if step.code in ('bet_hold', 'withdrawal_hold') and array_length(steps, 1) > 1 then
-      raise exception 'a hold is a command of its own';
+    if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
+      raise exception 'a hold is a command of its own and holds something';
     end if;
     asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
   end loop;
 
+  asked := asked || coalesce(' about ' || about, '');
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
   end if;
@@ -420,7 +429,7 @@ begin
       when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
     end case;
 
-    -- W13. A player who owes repays first; until then nothing is staked and nothing leaves.
+    -- W13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
     if time_now < (
       case gate
         when 'stake' then purse.stake_closed_until
@@ -452,6 +461,14 @@ begin
     elsif step.amount > 0 then
       movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
     end if;
+    if gate = 'stake' then
+      stakes := stakes + step.amount;
+      losses := losses + from_cash;
+    elsif gate = 'deposit' then
+      deposits := deposits + step.amount;
+    elsif step.code = 'win' then
+      won_back := won_back + step.amount;
+    end if;
     if from_cash > cash or from_bonus > bonus then
       refusal := 'insufficient_funds';
       exit;
@@ -474,20 +491,17 @@ begin
     elsif target = 'bonus' then
       bonus := bonus + step.amount;
     end if;
-    if gate = 'stake' then
-      stakes := stakes + step.amount;
-      losses := losses + from_cash;
-    elsif gate = 'deposit' then
-      deposits := deposits + step.amount;
-    elsif step.code = 'win' then
-      won_back := won_back + step.amount;
-    end if;
   end loop;
 
-  if refusal is null and purse.has_allowances then
-    detail := wallet.count_allowances(purse.player_id, deposits, stakes, losses, won_back, at_time);
-    if detail is not null then
+  -- The player's own limit is named before a lack of money: nobody is to be told to deposit more than they allowed.
+  if purse.has_allowances and coalesce(refusal, 'insufficient_funds') in ('insufficient_funds', 'bonus_stake_too_high')
+  then
+    exceeded := wallet.exceeded_allowance(purse.player_id, deposits, stakes, losses, at_time);
+    if exceeded is not null then
       refusal := 'allowance_exhausted';
+      detail := exceeded;
+    elsif refusal is null and (deposits <> 0 or stakes <> 0 or won_back <> 0) then
+      perform wallet.count_allowances(purse.player_id, deposits, stakes, losses - won_back, at_time);
     end if;
   end if;
   if refusal is null and purse.receivable > 0 and cash > 0 then
@@ -509,7 +523,7 @@ CREATE FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known w
     AS $$
 declare
   at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := of_key;
+  asked     text := of_kind || ' ' || of_key;
   entry     wallet.entry;
   target    wallet.op;
   closer    wallet.op_kind;
@@ -595,7 +609,7 @@ begin
     if debt > 0 and cash > 0 then
       movements := movements || row('debt_repaid', 'cash', 'receivable', least(cash, debt), null, null)::wallet.movement;
     end if;
-    if purse.has_allowances then
+    if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
       perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);
     end if;
   end if;
@@ -660,6 +674,29 @@ begin
 end
 $$;
 
+CREATE FUNCTION wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
+    LANGUAGE sql STABLE
+    BEGIN ATOMIC
+ SELECT ((((bounds.kind || ' '::text) || bounds."window") || ' '::text) || GREATEST((bounds.cap - bounds.used_now), (0)::bigint))
+    FROM ( SELECT allowance.kind,
+             allowance."window",
+             allowance.cap,
+                 CASE
+                     WHEN (allowance.resets_at <= exceeded_allowance.at_time) THEN (0)::bigint
+                     ELSE allowance.used
+                 END AS used_now,
+                 CASE allowance.kind
+                     WHEN 'deposit'::text THEN exceeded_allowance.deposits
+                     WHEN 'stake'::text THEN exceeded_allowance.stakes
+                     ELSE exceeded_allowance.losses
+                 END AS taken
+            FROM wallet.allowance
+           WHERE ((allowance.player_id = exceeded_allowance.for_player) AND (allowance.cap IS NOT NULL))) bounds
+   WHERE ((bounds.taken > 0) AND ((bounds.used_now + bounds.taken) > bounds.cap))
+   ORDER BY (bounds.cap - bounds.used_now), bounds.kind, bounds."window"
+  LIMIT 1;
+END;
+
 CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
@@ -670,7 +707,7 @@ CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at tim
 
 CREATE FUNCTION wallet.lock(for_player bigint) RETURNS wallet.purse
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     BEGIN ATOMIC
  SELECT purse.*::wallet.purse AS purse
     FROM wallet.purse
@@ -680,20 +717,28 @@ END;
 
 CREATE FUNCTION wallet.make_partitions() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    SET lock_timeout TO '2s'
     AS $$
 declare
   first_day date := date_trunc('month', platform.now() at time zone 'UTC');
   month     date;
+  name      text;
   made      integer := 0;
 begin
   for ahead in 0..3 loop
     month := first_day + make_interval(months => ahead);
-    if to_regclass(format('wallet.transfer_%s', to_char(month, 'YYYYMM'))) is null then
+    name := format('transfer_%s', to_char(month, 'YYYYMM'));
+    if to_regclass('wallet.' || name) is null then
+      -- Made beside and attached, which does not stop the readers and writers of the other months.
+      execute format('create table wallet.%I (like wallet.transfer including all)', name);
       execute format(
-        'create table wallet.transfer_%s partition of wallet.transfer for values from (%L) to (%L)',
-        to_char(month, 'YYYYMM'), month::timestamp at time zone 'UTC',
-        (month + interval '1 month') at time zone 'UTC'
+        'alter table wallet.transfer attach partition wallet.%I for values from (%L) to (%L)', name,
+        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
+      );
+      execute format(
+        'create trigger w3_transfers_are_not_emptied before truncate on wallet.%I '
+        'for each statement execute function wallet.refuse_to_rewrite()', name
       );
       made := made + 1;
     end if;
@@ -704,15 +749,15 @@ $$;
 
 CREATE FUNCTION wallet.open_purse(for_player bigint, in_currency text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     BEGIN ATOMIC
  INSERT INTO wallet.purse (player_id, currency, head)
    VALUES (open_purse.for_player, (open_purse.in_currency)::wallet.currency, wallet.genesis(open_purse.for_player, open_purse.in_currency));
 END;
 
-CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) RETURNS wallet.answer
+CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 declare
@@ -725,7 +770,7 @@ begin
     return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
   end if;
   select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
-  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, platform.now());
+  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, about, platform.now());
   if not entry.replayed then
     perform wallet.book(array[entry]);
   end if;
@@ -735,7 +780,7 @@ $$;
 
 CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 declare
@@ -745,10 +790,12 @@ declare
   entries  wallet.entry[];
 begin
   given := array(
-    select row(number - 1, player_id, source, key, currency, steps)::wallet.call
+    select row(number - 1, player_id, source, key, currency, steps, about)::wallet.call
     from rows from (
-      json_to_recordset(calls) as (player_id bigint, source text, key text, currency text, steps wallet.step[])
-    ) with ordinality as list (player_id, source, key, currency, steps, number)
+      json_to_recordset(calls) as (
+        player_id bigint, source text, key text, currency text, steps wallet.step[], about text
+      )
+    ) with ordinality as list (player_id, source, key, currency, steps, about, number)
     order by player_id
   );
   purses := array(
@@ -760,7 +807,7 @@ begin
   -- After the lock and not in the same statement: its view of the world began before (W6).
   entries := array(
     select wallet.decide_post(
-      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, time_now
+      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
     )
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
@@ -784,6 +831,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION wallet.recount_house() RETURNS bigint
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform from wallet.rollup for update;
+  delete from wallet.house_position;
+  delete from wallet.house_day;
+  update wallet.rollup set below_xid = 0;
+  return wallet.roll_up();
+end
+$$;
+
 CREATE FUNCTION wallet.refuse_to_rewrite() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -795,7 +855,7 @@ $$;
 
 CREATE FUNCTION wallet.release(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'release'::wallet.op_kind, NULL::text);
 
 CREATE FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
@@ -804,7 +864,7 @@ CREATE FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op
 declare
   entry wallet.entry;
 begin
-  if known.request <> asked and known.kind <> 'tombstone' then
+  if known.request <> asked and not (known.kind = 'tombstone' and asked like 'post %') then
     known.outcome := 'conflict';
     known.detail := null;
     known.seq := purse.seq;
@@ -823,12 +883,12 @@ $$;
 
 CREATE FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'reverse'::wallet.op_kind, NULL::text);
 
 CREATE FUNCTION wallet.roll_up() RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   from_xid bigint;
@@ -837,6 +897,9 @@ declare
 begin
   select below_xid into from_xid from wallet.rollup for update;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  if horizon < from_xid then
+    raise exception 'this cluster is younger than the ledger in it: only a physical backup restores the books';
+  end if;
 
   with sides as (
     select transfer.at, transfer.code, transfer.amount, purse.currency, side.account, side.credits
@@ -870,14 +933,14 @@ begin
   )
   select coalesce(sum(transfers), 0) into counted from days;
 
-  update wallet.rollup set below_xid = greatest(horizon, below_xid), at = platform.now();
+  update wallet.rollup set below_xid = horizon, at = platform.now();
   return counted;
 end
 $$;
 
 CREATE FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   purse   wallet.purse;
@@ -890,13 +953,13 @@ begin
     wallet.used_between(for_player, of_kind, wallet.window_start(of_window, at_time), 'infinity'),
     wallet.window_end(of_window, at_time))
   on conflict (player_id, kind, "window") do update set cap = excluded.cap;
-  update wallet.purse set has_allowances = true where player_id = for_player and not has_allowances;
+  update wallet.purse set has_allowances = true, moved_at = at_time where player_id = for_player;
 end
 $$;
 
 CREATE FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   latest timestamptz;
@@ -922,7 +985,7 @@ $$;
 
 CREATE FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   update wallet.purse set spend_order = new_order, bonus_stake_max = new_bonus_stake_max
@@ -933,25 +996,9 @@ begin
 end
 $$;
 
-CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
-    LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN ((date_trunc(of_window, (at_time AT TIME ZONE 'Europe/Istanbul'::text)) + (('1 '::text || of_window))::interval) AT TIME ZONE 'Europe/Istanbul'::text);
-
 CREATE FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN date_trunc(of_window, at_time, 'Europe/Istanbul'::text);
-
-CREATE TABLE wallet.allowance (
-    player_id bigint NOT NULL,
-    kind text NOT NULL,
-    "window" text NOT NULL,
-    cap bigint,
-    used bigint NOT NULL,
-    resets_at timestamp with time zone NOT NULL,
-    CONSTRAINT allowance_cap_check CHECK ((cap >= 0)),
-    CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
-    CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
-);
 
 CREATE FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
     LANGUAGE sql
@@ -1098,7 +1145,19 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
           SELECT moved.player_id,
              moved.op_id,
              count(*) AS transfers,
-             max(moved.seq) AS seq
+             max(moved.seq) AS seq,
+             sum(
+                 CASE
+                     WHEN ('cash'::text = moved.credit) THEN moved.amount
+                     WHEN ('cash'::text = moved.debit) THEN (- moved.amount)
+                     ELSE (0)::bigint
+                 END) AS cash_change,
+             sum(
+                 CASE
+                     WHEN ('bonus'::text = moved.credit) THEN moved.amount
+                     WHEN ('bonus'::text = moved.debit) THEN (- moved.amount)
+                     ELSE (0)::bigint
+                 END) AS bonus_change
             FROM moved
            GROUP BY moved.player_id, moved.op_id
          )
@@ -1178,6 +1237,42 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
       FULL JOIN op_counts ON (((op_counts.player_id = ops.player_id) AND (op_counts.op_id = ops.op_id))))
    WHERE ((ops.transfers IS DISTINCT FROM op_counts.transfers) OR (ops.seq <> op_counts.seq))
  UNION ALL
+  SELECT 'W5'::text,
+     ops.player_id,
+     ops.seq,
+     'the operation tells other figures than its transfers'::text
+    FROM ((ops
+      LEFT JOIN op_counts ON (((op_counts.player_id = ops.player_id) AND (op_counts.op_id = ops.op_id))))
+      LEFT JOIN moved last ON (((last.player_id = ops.player_id) AND (last.seq = ops.seq) AND (last.op_id = ops.op_id))))
+   WHERE (((ops.cash_change)::numeric <> COALESCE(op_counts.cash_change, (0)::numeric)) OR ((ops.bonus_change)::numeric <> COALESCE(op_counts.bonus_change, (0)::numeric)) OR (ops.cash_after <> COALESCE(last.cash_after, ops.cash_after)) OR (ops.bonus_after <> COALESCE(last.bonus_after, ops.bonus_after)))
+ UNION ALL
+  SELECT 'W3'::text,
+     moved.player_id,
+     moved.seq,
+     'corrects a transfer that its operation does not close'::text
+    FROM ((moved
+      LEFT JOIN moved undone ON (((undone.player_id = moved.player_id) AND (undone.seq = moved.undoes))))
+      LEFT JOIN ops ON (((ops.player_id = moved.player_id) AND (ops.op_id = moved.op_id))))
+   WHERE ((moved.undoes IS NOT NULL) AND ((undone.at IS DISTINCT FROM moved.undoes_at) OR (ops.closes IS DISTINCT FROM undone.op_id)))
+ UNION ALL
+  SELECT 'W2'::text,
+     hold.player_id,
+     ops.seq,
+     'a hold without an open operation of its amount'::text
+    FROM ((wallet.hold
+      LEFT JOIN ops ON (((ops.player_id = hold.player_id) AND (ops.op_id = hold.op_id))))
+      LEFT JOIN ops closing ON (((closing.player_id = hold.player_id) AND (closing.closes = hold.op_id))))
+   WHERE (((hold.player_id >= verify.from_player) AND (hold.player_id <= verify.to_player)) AND ((ops.outcome IS DISTINCT FROM 'posted'::wallet.outcome) OR (hold.amount <> (- (ops.cash_change + ops.bonus_change))) OR (closing.op_id IS NOT NULL)))
+ UNION ALL
+  SELECT DISTINCT 'W3'::text,
+     moved.player_id,
+     NULL::bigint AS int8,
+     'transfers without a purse'::text
+    FROM moved
+   WHERE (NOT (EXISTS ( SELECT
+            FROM purses
+           WHERE (purses.player_id = moved.player_id))))
+ UNION ALL
   SELECT 'W8'::text,
      undone.player_id,
      undone.undoes,
@@ -1229,6 +1324,15 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
   SELECT 'W13'::text,
      purses.player_id,
      NULL::bigint,
+     'counts against allowances that are gone'::text
+    FROM purses
+   WHERE (purses.has_allowances AND (NOT (EXISTS ( SELECT
+            FROM wallet.allowance
+           WHERE (allowance.player_id = purses.player_id)))))
+ UNION ALL
+  SELECT 'W13'::text,
+     purses.player_id,
+     NULL::bigint,
      'the gate is not the latest of its closures'::text
     FROM (purses
       LEFT JOIN ( SELECT closure.player_id,
@@ -1241,6 +1345,16 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
            GROUP BY closure.player_id) closed ON ((closed.player_id = purses.player_id)))
    WHERE ((((purses.stake_closed_until IS DISTINCT FROM closed.stake) OR (purses.deposit_closed_until IS DISTINCT FROM closed.deposit)) OR (purses.withdraw_closed_until IS DISTINCT FROM closed.withdraw)) OR (purses.bonus_closed_until IS DISTINCT FROM closed.bonus));
 END;
+
+CREATE TABLE wallet.house_day (
+    day date NOT NULL,
+    account text NOT NULL,
+    currency wallet.currency NOT NULL,
+    code text NOT NULL,
+    debits bigint NOT NULL,
+    credits bigint NOT NULL,
+    transfers bigint NOT NULL
+);
 
 CREATE TABLE wallet.house_position (
     account text NOT NULL,
@@ -1281,6 +1395,17 @@ CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, fin
             FROM counted counted_1
            WHERE (counted_1.account <> ALL (ARRAY['cash'::text, 'bonus'::text, 'open_bets'::text, 'withdrawal_pending'::text, 'receivable'::text]))) counted ON (((counted.account = house_position.account) AND (counted.currency = house_position.currency))))
    WHERE ((COALESCE(house_position."position", (0)::bigint))::numeric <> COALESCE(counted.total, (0)::numeric))
+ UNION ALL
+  SELECT 'W2'::text,
+     house_position.account,
+     (house_position.currency || ' has days that do not come to its position'::text)
+    FROM (wallet.house_position
+      LEFT JOIN ( SELECT house_day.account,
+             house_day.currency,
+             sum((house_day.credits - house_day.debits)) AS total
+            FROM wallet.house_day
+           GROUP BY house_day.account, house_day.currency) days ON (((days.account = house_position.account) AND (days.currency = house_position.currency))))
+   WHERE ((house_position."position")::numeric <> COALESCE(days.total, (0)::numeric))
  UNION ALL
   SELECT 'W2'::text,
      'all accounts'::text,
@@ -1445,16 +1570,6 @@ CREATE TABLE platform.processed (
     at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
-CREATE TABLE wallet.house_day (
-    day date NOT NULL,
-    account text NOT NULL,
-    currency wallet.currency NOT NULL,
-    code text NOT NULL,
-    debits bigint NOT NULL,
-    credits bigint NOT NULL,
-    transfers bigint NOT NULL
-);
-
 CREATE TABLE wallet.transfer_default (
     player_id bigint NOT NULL,
     seq bigint NOT NULL,
@@ -1588,6 +1703,8 @@ CREATE TRIGGER w3_purses_stay BEFORE DELETE ON wallet.purse FOR EACH ROW EXECUTE
 
 CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
+CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer_default FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
 CREATE TRIGGER w3_transfers_stay BEFORE DELETE OR UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 ALTER TABLE ONLY identity.account_change
@@ -1626,6 +1743,11 @@ GRANT SELECT ON TABLE wallet.purse TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION platform.move_clock(by interval) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.pin_clock() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.pin_clock() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
@@ -1637,15 +1759,21 @@ GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key
 
 REVOKE ALL ON FUNCTION wallet.check_house(account text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, won_back bigint, at_time timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
@@ -1662,11 +1790,13 @@ GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]) TO yakamoz_app;
+REVOKE ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.recount_house() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.refuse_to_rewrite() FROM PUBLIC;
 
@@ -1690,12 +1820,8 @@ GRANT ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way 
 REVOKE ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
-
-GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
 
@@ -1706,6 +1832,8 @@ GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.house_position TO yakamoz_app;
 
@@ -1733,7 +1861,5 @@ GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
-
-GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;

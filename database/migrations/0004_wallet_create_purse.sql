@@ -165,6 +165,8 @@ create trigger w3_transfers_stay before update or delete on wallet.transfer
   for each row execute function wallet.refuse_to_rewrite();
 create trigger w3_transfers_are_not_emptied before truncate on wallet.transfer
   for each statement execute function wallet.refuse_to_rewrite();
+create trigger w3_transfers_are_not_emptied before truncate on wallet.transfer_default
+  for each statement execute function wallet.refuse_to_rewrite();
 create trigger w3_operations_stay before update or delete on wallet.op
   for each row execute function wallet.refuse_to_rewrite();
 create trigger w3_operations_are_not_emptied before truncate on wallet.op

@@ -15,17 +15,14 @@ create function wallet.window_end(of_window text, at_time timestamptz) returns t
   return (date_trunc(of_window, at_time at time zone 'Europe/Istanbul') + ('1 ' || of_window)::interval)
     at time zone 'Europe/Istanbul';
 
--- W13: counts a command against the player's allowances, all of them or none. Gives null where it fits, else the
--- tightest one as 'kind window room'. What is won back comes off only after the stake itself has fitted.
-create function wallet.count_allowances(
-  for_player bigint, deposits bigint, stakes bigint, losses bigint, won_back bigint, at_time timestamptz
+-- W13: the tightest allowance a command does not fit into, as 'kind window room'; null where it fits. What is won back
+-- comes off only after the stake itself has fitted.
+create function wallet.exceeded_allowance(
+  for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamptz
 ) returns text
-  language plpgsql
-as $$
-declare
-  exceeded text;
-begin
-  select kind || ' ' || "window" || ' ' || greatest(cap - used_now, 0) into exceeded
+  language sql stable
+begin atomic
+  select kind || ' ' || "window" || ' ' || greatest(cap - used_now, 0)
   from (
     select kind, "window", cap, case when resets_at <= at_time then 0 else used end as used_now,
       case kind when 'deposit' then deposits when 'stake' then stakes else losses end as taken
@@ -35,18 +32,19 @@ begin
   where taken > 0 and used_now + taken > cap
   order by cap - used_now, kind, "window"
   limit 1;
-  if found then
-    return exceeded;
-  end if;
+end;
 
+create function wallet.count_allowances(
+  for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamptz
+) returns void
+  language sql
+begin atomic
   update wallet.allowance
   set used = case when resets_at <= at_time then 0 else used end
-      + case kind when 'deposit' then deposits when 'stake' then stakes else losses - won_back end,
+      + case kind when 'deposit' then deposits when 'stake' then stakes else losses end,
     resets_at = wallet.window_end("window", at_time)
   where player_id = for_player;
-  return null;
-end
-$$;
+end;
 
 -- What a reversal gives back counts in the windows in which it had been taken, and in no later one.
 create function wallet.uncount_allowances(
@@ -60,8 +58,6 @@ begin atomic
     resets_at = wallet.window_end("window", at_time)
   where player_id = for_player and taken_at >= wallet.window_start("window", at_time);
 end;
-
-
 
 -- What a player has used of a bound in a period, from the transfers themselves. What was undone counts only
 -- where it had been taken in the same window.
@@ -89,7 +85,7 @@ end;
 -- Sets, changes or (without a cap) lifts a bound. What was used in the running window is counted from the start.
 create function wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) returns void
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   purse   wallet.purse;
@@ -102,14 +98,14 @@ begin
     wallet.used_between(for_player, of_kind, wallet.window_start(of_window, at_time), 'infinity'),
     wallet.window_end(of_window, at_time))
   on conflict (player_id, kind, "window") do update set cap = excluded.cap;
-  update wallet.purse set has_allowances = true where player_id = for_player and not has_allowances;
+  update wallet.purse set has_allowances = true, moved_at = at_time where player_id = for_player;
 end
 $$;
 
 -- Closes one way for one reason, until a moment; null lifts this reason and leaves the others in place.
 create function wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamptz) returns void
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   latest timestamptz;
@@ -137,7 +133,7 @@ $$;
 create function wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint)
   returns void
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 begin
   update wallet.purse set spend_order = new_order, bonus_stake_max = new_bonus_stake_max

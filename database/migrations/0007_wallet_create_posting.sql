@@ -7,18 +7,20 @@ set local lock_timeout = '2s';
 
 -- Decides a command over a locked purse: every step or none.
 create function wallet.decide_post(
-  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], time_now timestamptz
+  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text,
+  time_now timestamptz
 ) returns wallet.entry
   language plpgsql
 as $$
 declare
   amount_max  constant bigint := 1000000000000000;
   at_time     timestamptz := greatest(time_now, purse.moved_at);
-  asked       text := in_currency;
+  asked       text := 'post ' || in_currency;
   entry       wallet.entry;
   movements   wallet.movement[] := '{}';
   refusal     wallet.outcome;
   detail      text;
+  exceeded    text;
   step        wallet.step;
   gate        text;
   source      text;
@@ -39,12 +41,13 @@ begin
     if step.house is not null then
       perform wallet.check_house(step.house);
     end if;
-    if step.code in ('bet_hold', 'withdrawal_hold') and array_length(steps, 1) > 1 then
-      raise exception 'a hold is a command of its own';
+    if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
+      raise exception 'a hold is a command of its own and holds something';
     end if;
     asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
   end loop;
 
+  asked := asked || coalesce(' about ' || about, '');
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
   end if;
@@ -68,7 +71,7 @@ begin
       when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
     end case;
 
-    -- W13. A player who owes repays first; until then nothing is staked and nothing leaves.
+    -- W13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
     if time_now < (
       case gate
         when 'stake' then purse.stake_closed_until
@@ -100,6 +103,14 @@ begin
     elsif step.amount > 0 then
       movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
     end if;
+    if gate = 'stake' then
+      stakes := stakes + step.amount;
+      losses := losses + from_cash;
+    elsif gate = 'deposit' then
+      deposits := deposits + step.amount;
+    elsif step.code = 'win' then
+      won_back := won_back + step.amount;
+    end if;
     if from_cash > cash or from_bonus > bonus then
       refusal := 'insufficient_funds';
       exit;
@@ -122,20 +133,17 @@ begin
     elsif target = 'bonus' then
       bonus := bonus + step.amount;
     end if;
-    if gate = 'stake' then
-      stakes := stakes + step.amount;
-      losses := losses + from_cash;
-    elsif gate = 'deposit' then
-      deposits := deposits + step.amount;
-    elsif step.code = 'win' then
-      won_back := won_back + step.amount;
-    end if;
   end loop;
 
-  if refusal is null and purse.has_allowances then
-    detail := wallet.count_allowances(purse.player_id, deposits, stakes, losses, won_back, at_time);
-    if detail is not null then
+  -- The player's own limit is named before a lack of money: nobody is to be told to deposit more than they allowed.
+  if purse.has_allowances and coalesce(refusal, 'insufficient_funds') in ('insufficient_funds', 'bonus_stake_too_high')
+  then
+    exceeded := wallet.exceeded_allowance(purse.player_id, deposits, stakes, losses, at_time);
+    if exceeded is not null then
       refusal := 'allowance_exhausted';
+      detail := exceeded;
+    elsif refusal is null and (deposits <> 0 or stakes <> 0 or won_back <> 0) then
+      perform wallet.count_allowances(purse.player_id, deposits, stakes, losses - won_back, at_time);
     end if;
   end if;
   if refusal is null and purse.receivable > 0 and cash > 0 then
@@ -152,11 +160,13 @@ begin
 end
 $$;
 
+-- `about` is what else makes the command this one and no other: the round and game of a stake, the IBAN of a
+-- withdrawal. It is compared with the rest (W5) and decides nothing.
 create function wallet.post(
-  for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[]
+  for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text default null
 ) returns wallet.answer
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -169,7 +179,7 @@ begin
     return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
   end if;
   select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
-  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, platform.now());
+  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, about, platform.now());
   if not entry.replayed then
     perform wallet.book(array[entry]);
   end if;
@@ -184,7 +194,7 @@ create function wallet.post_many(calls json) returns table (
   bonus_change bigint, seq bigint, replayed boolean
 )
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -194,10 +204,12 @@ declare
   entries  wallet.entry[];
 begin
   given := array(
-    select row(number - 1, player_id, source, key, currency, steps)::wallet.call
+    select row(number - 1, player_id, source, key, currency, steps, about)::wallet.call
     from rows from (
-      json_to_recordset(calls) as (player_id bigint, source text, key text, currency text, steps wallet.step[])
-    ) with ordinality as list (player_id, source, key, currency, steps, number)
+      json_to_recordset(calls) as (
+        player_id bigint, source text, key text, currency text, steps wallet.step[], about text
+      )
+    ) with ordinality as list (player_id, source, key, currency, steps, about, number)
     order by player_id
   );
   purses := array(
@@ -209,7 +221,7 @@ begin
   -- After the lock and not in the same statement: its view of the world began before (W6).
   entries := array(
     select wallet.decide_post(
-      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, time_now
+      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
     )
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
@@ -235,7 +247,7 @@ $$;
 
 revoke execute on all functions in schema wallet from public;
 grant execute on function
-  wallet.post(bigint, text, text, text, wallet.step[]),
+  wallet.post(bigint, text, text, text, wallet.step[], text),
   wallet.post_many(json)
 to yakamoz_app;
 

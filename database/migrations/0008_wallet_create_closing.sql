@@ -15,7 +15,7 @@ create function wallet.decide_reverse(
 as $$
 declare
   at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := of_key;
+  asked     text := of_kind || ' ' || of_key;
   entry     wallet.entry;
   target    wallet.op;
   closer    wallet.op_kind;
@@ -101,7 +101,7 @@ begin
     if debt > 0 and cash > 0 then
       movements := movements || row('debt_repaid', 'cash', 'receivable', least(cash, debt), null, null)::wallet.movement;
     end if;
-    if purse.has_allowances then
+    if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
       perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);
     end if;
   end if;
@@ -122,7 +122,7 @@ create function wallet.decide_capture(
 as $$
 declare
   at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := of_key || ' ' || to_house;
+  asked     text := 'capture ' || of_key || ' ' || to_house;
   entry     wallet.entry;
   target    wallet.op;
   held      wallet.hold;
@@ -166,6 +166,9 @@ declare
   known wallet.op;
   entry wallet.entry;
 begin
+  if with_key = of_key then
+    raise exception 'W5: % cannot close itself; its reversal has a key of its own', of_key;
+  end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
     return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
@@ -186,20 +189,20 @@ $$;
 -- Undoes an operation of the same source, or sees to it that it never posts.
 create function wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) returns wallet.answer
   language sql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return wallet.close(for_player, by_source, with_key, of_key, 'reverse', null);
 
 -- Gives a hold back.
 create function wallet.release(for_player bigint, by_source text, with_key text, of_key text) returns wallet.answer
   language sql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return wallet.close(for_player, by_source, with_key, of_key, 'release', null);
 
 -- Takes a hold.
 create function wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text)
   returns wallet.answer
   language sql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
   return wallet.close(for_player, by_source, with_key, of_key, 'capture', to_house);
 
 revoke execute on all functions in schema wallet from public;

@@ -8,20 +8,29 @@ set local lock_timeout = '2s';
 -- This month and the three that follow. Gives how many were made.
 create function wallet.make_partitions() returns integer
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
+  -- Betting goes on meanwhile: what cannot be had at once is tried again tomorrow.
+  set lock_timeout = '2s'
 as $$
 declare
   first_day date := date_trunc('month', platform.now() at time zone 'UTC');
   month     date;
+  name      text;
   made      integer := 0;
 begin
   for ahead in 0..3 loop
     month := first_day + make_interval(months => ahead);
-    if to_regclass(format('wallet.transfer_%s', to_char(month, 'YYYYMM'))) is null then
+    name := format('transfer_%s', to_char(month, 'YYYYMM'));
+    if to_regclass('wallet.' || name) is null then
+      -- Made beside and attached, which does not stop the readers and writers of the other months.
+      execute format('create table wallet.%I (like wallet.transfer including all)', name);
       execute format(
-        'create table wallet.transfer_%s partition of wallet.transfer for values from (%L) to (%L)',
-        to_char(month, 'YYYYMM'), month::timestamp at time zone 'UTC',
-        (month + interval '1 month') at time zone 'UTC'
+        'alter table wallet.transfer attach partition wallet.%I for values from (%L) to (%L)', name,
+        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
+      );
+      execute format(
+        'create trigger w3_transfers_are_not_emptied before truncate on wallet.%I '
+        'for each statement execute function wallet.refuse_to_rewrite()', name
       );
       made := made + 1;
     end if;
@@ -64,7 +73,7 @@ grant select on wallet.house_position, wallet.house_day, wallet.rollup to yakamo
 -- Counts what has committed since the last time, exactly once. Whatever may still commit is left for the next time.
 create function wallet.roll_up() returns bigint
   language plpgsql security definer
-  set search_path = ''
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   from_xid bigint;
@@ -73,6 +82,9 @@ declare
 begin
   select below_xid into from_xid from wallet.rollup for update;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  if horizon < from_xid then
+    raise exception 'this cluster is younger than the ledger in it: only a physical backup restores the books';
+  end if;
 
   with sides as (
     select transfer.at, transfer.code, transfer.amount, purse.currency, side.account, side.credits
@@ -106,8 +118,22 @@ begin
   )
   select coalesce(sum(transfers), 0) into counted from days;
 
-  update wallet.rollup set below_xid = greatest(horizon, below_xid), at = platform.now();
+  update wallet.rollup set below_xid = horizon, at = platform.now();
   return counted;
+end
+$$;
+
+-- Makes the house's books again from the transfers. For the owner of the database, when somebody wrote into them.
+create function wallet.recount_house() returns bigint
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform from wallet.rollup for update;
+  delete from wallet.house_position;
+  delete from wallet.house_day;
+  update wallet.rollup set below_xid = 0;
+  return wallet.roll_up();
 end
 $$;
 

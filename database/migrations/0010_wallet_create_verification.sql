@@ -39,7 +39,10 @@ begin atomic
   ), ops as materialized (
     select * from wallet.op where op.player_id between from_player and to_player
   ), op_counts as (
-    select moved.player_id, moved.op_id, count(*) as transfers, max(moved.seq) as seq from moved group by 1, 2
+    select moved.player_id, moved.op_id, count(*) as transfers, max(moved.seq) as seq,
+      sum(case when 'cash' = credit then amount when 'cash' = debit then -amount else 0 end) as cash_change,
+      sum(case when 'bonus' = credit then amount when 'bonus' = debit then -amount else 0 end) as bonus_change
+    from moved group by 1, 2
   )
   select 'W10', moved.player_id, moved.seq, 'follows ' || coalesce(seq_before, 0)
   from moved where moved.seq <> coalesce(seq_before, 0) + 1
@@ -71,6 +74,33 @@ begin atomic
   full join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
   where ops.transfers is distinct from op_counts.transfers or ops.seq <> op_counts.seq
   union all
+  select 'W5', ops.player_id, ops.seq, 'the operation tells other figures than its transfers'
+  from ops
+  left join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
+  left join moved as last on last.player_id = ops.player_id and last.seq = ops.seq and last.op_id = ops.op_id
+  where ops.cash_change <> coalesce(op_counts.cash_change, 0) or ops.bonus_change <> coalesce(op_counts.bonus_change, 0)
+    or ops.cash_after <> coalesce(last.cash_after, ops.cash_after)
+    or ops.bonus_after <> coalesce(last.bonus_after, ops.bonus_after)
+  union all
+  select 'W3', moved.player_id, moved.seq, 'corrects a transfer that its operation does not close'
+  from moved
+  left join moved as undone on undone.player_id = moved.player_id and undone.seq = moved.undoes
+  left join ops on ops.player_id = moved.player_id and ops.op_id = moved.op_id
+  where moved.undoes is not null
+    and (undone.at is distinct from moved.undoes_at or ops.closes is distinct from undone.op_id)
+  union all
+  select 'W2', hold.player_id, ops.seq, 'a hold without an open operation of its amount'
+  from wallet.hold
+  left join ops on ops.player_id = hold.player_id and ops.op_id = hold.op_id
+  left join ops as closing on closing.player_id = hold.player_id and closing.closes = hold.op_id
+  where hold.player_id between from_player and to_player and (
+    ops.outcome is distinct from 'posted' or hold.amount <> -(ops.cash_change + ops.bonus_change)
+    or closing.op_id is not null
+  )
+  union all
+  select distinct 'W3', moved.player_id, null::bigint, 'transfers without a purse' from moved
+  where not exists (select from purses where purses.player_id = moved.player_id)
+  union all
   select 'W8', undone.player_id, undone.undoes, 'undone by ' || undone.total || ', it was ' || coalesce(moved.amount, 0)
   from (
     select moved.player_id, moved.undoes, sum(moved.amount) as total from moved where undoes is not null group by 1, 2
@@ -101,6 +131,9 @@ begin atomic
   where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(
     bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'),
     bound.resets_at)
+  union all
+  select 'W13', purses.player_id, null, 'counts against allowances that are gone' from purses
+  where has_allowances and not exists (select from wallet.allowance where allowance.player_id = purses.player_id)
   union all
   select 'W13', purses.player_id, null, 'the gate is not the latest of its closures'
   from purses
@@ -135,6 +168,13 @@ begin atomic
     where counted.account not in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable')
   ) as counted on counted.account = house_position.account and counted.currency = house_position.currency
   where coalesce(position, 0) <> coalesce(total, 0)
+  union all
+  select 'W2', house_position.account, house_position.currency || ' has days that do not come to its position'
+  from wallet.house_position
+  left join (
+    select house_day.account, house_day.currency, sum(credits - debits) as total from wallet.house_day group by 1, 2
+  ) as days on days.account = house_position.account and days.currency = house_position.currency
+  where position <> coalesce(days.total, 0)
   union all
   select 'W2', 'all accounts', currency || ' comes to ' || sum(total) from counted group by currency having sum(total) <> 0;
 end;

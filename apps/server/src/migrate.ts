@@ -29,12 +29,19 @@ export async function migrate(url: string): Promise<void> {
     ]);
     await runMigrations({ connectionString: url });
     await client.query(jobQueueGrants);
+    await client.query(closeTemporaryObjects);
     // The months of the ledger lie ahead of today, so no migration can name them.
     await client.query('select wallet.make_partitions()');
   } finally {
     await client.end();
   }
 }
+
+// A caller's temporary objects could stand in for what a function with the owner's rights means. Those functions name
+// their schemas; this is the second fence.
+const closeTemporaryObjects = `
+  do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
+`;
 
 // The job queue's tables come from its own migrations, closed by row-level security. The application works the
 // queue, so its role is let in; said again each time because a newer queue may have brought a new table.

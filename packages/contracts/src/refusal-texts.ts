@@ -38,7 +38,8 @@ export const refusalTexts = {
     `${windowNames[window]} en fazla ${money(room)} daha ${allowanceVerbs[kind]}.`,
   'wallet.bonus_stake_too_high': (max: MoneyText) =>
     `Bonus bakiyesiyle bir seferde en fazla ${money(max)} oynayabilirsiniz.`,
-  'wallet.debt_open': () => 'Hesabınızda kapanmamış bir borç var. Lütfen önce bakiyenize para yatırın.',
+  'wallet.debt_open': () =>
+    'Hesabınızda kapanmamış bir borç var. O kapanana kadar oynanamaz ve para çekilemez.',
   'wallet.operation_unknown': () => 'Böyle bir işlem bulunamadı.',
   'wallet.insufficient_funds': () => 'Bakiyeniz yetersiz.',
   'wallet.currency_mismatch': () => 'İşlemin para birimi hesabınızınkinden farklı.',

@@ -38,7 +38,9 @@ function newBatcher(options: Partial<BatcherOptions<Call>> = {}) {
       batchMax: 64,
       lanes: 1,
       waitingMax: 1_000,
+      playerWaitingMax: 100,
       busyMaxMs: 5_000,
+      answerMaxMs: 15_000,
       ...options,
     },
   );
@@ -112,6 +114,34 @@ test('a player who stays busy is refused as busy, with no effect', async () => {
   expect(await house.sql('select from wallet.op where key = $1', [call.key])).toEqual([]);
 });
 
+test('many busy players do not stand in the way of a free one', async () => {
+  const batcher = newBatcher({ batchMax: 2 });
+  const [free, ...held] = players as [GivenPlayer, ...GivenPlayer[]];
+  const letGo = await Promise.all(held.map(holdPurse));
+  const waits = held.map((player) => batcher.submit(callOf(player)));
+  expect(await batcher.submit(callOf(free))).toMatchObject({ outcome: 'posted' });
+  for (const end of letGo) await end();
+  for (const answer of await Promise.all(waits)) expect(answer).toMatchObject({ outcome: 'posted' });
+});
+
+test('one player cannot fill the queue', async () => {
+  const batcher = newBatcher({ playerWaitingMax: 3 });
+  const [player, other] = players as [GivenPlayer, GivenPlayer];
+  const answers = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => batcher.submit(callOf(player))),
+    batcher.submit(callOf(other)),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await batcher.submit(callOf(player))).toMatchObject({ outcome: 'posted' });
+});
+
 test('a full queue refuses at once', async () => {
   const batcher = newBatcher({ waitingMax: 2 });
   const answers = await Promise.allSettled(players.map((player) => batcher.submit(callOf(player))));
@@ -143,4 +173,13 @@ test('a connection that breaks under a batch leaves an unknown that the same key
       [call.key],
     ),
   ).toHaveLength(1);
+});
+
+test('a database that does not answer leaves an unknown, and the next call gets another connection', async () => {
+  await house.sql(`create function public.slow_many(calls json) returns table (place integer, outcome text)
+    language sql as $$ select 0, 'posted' || pg_sleep(case when json_array_length(calls) > 1 then 3 else 0 end) $$`);
+  const batcher = newBatcher({ sqlFunction: 'public.slow_many', answerMaxMs: 200 });
+  const together = await Promise.allSettled(players.map((player) => batcher.submit(callOf(player))));
+  for (const answer of together) expect(answer).toMatchObject({ reason: { code: '08006' } });
+  expect(await batcher.submit(callOf({ id: '5' }))).toMatchObject({ outcome: 'posted' });
 });

@@ -1,8 +1,9 @@
 // Many calls, few round trips. A call waits only while earlier batches are in flight, so an idle server answers at
 // once and a busy one fills its batches by itself.
 import { Histogram } from 'prom-client';
+import type { PoolClient } from 'pg';
 
-import { isDatabaseUnavailable } from './database.ts';
+import { isDatabaseUnavailable, refuseLockTimeout } from './database.ts';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -23,10 +24,13 @@ export interface BatcherOptions<Call> {
   batchMax: number;
   /** Batches in flight at once. */
   lanes: number;
-  /** Calls that may wait; one more is refused at once. */
+  /** Calls that may wait, of all and of one player; one more is refused at once. */
   waitingMax: number;
+  playerWaitingMax: number;
   /** How long a call may find its player busy. */
   busyMaxMs: number;
+  /** Longer than the database lets a statement run: after this nobody will answer any more. */
+  answerMaxMs: number;
 }
 
 interface Waiting<Call, Row> {
@@ -36,16 +40,20 @@ interface Waiting<Call, Row> {
   answer: PromiseWithResolvers<Row>;
 }
 
-const busyPauseMs = 2;
+// A busy player rests this long, so that the others are not asked to wait behind.
+const restMs = 5;
 
 export function createBatcher<Call, Row>(
   platform: { database: Database; metrics: Metrics },
   options: BatcherOptions<Call>,
 ): Batcher<Call, Row> {
   const { database, metrics } = platform;
-  const { sqlFunction, playerOf, batchMax, lanes, waitingMax, busyMaxMs } = options;
+  const { sqlFunction, playerOf, batchMax, lanes, waitingMax, playerWaitingMax, busyMaxMs, answerMaxMs } =
+    options;
   let waiting: Waiting<Call, Row>[] = [];
+  const waitingOf = new Map<string, number>();
   const inFlight = new Set<string>();
+  const resting = new Set<string>();
   let lanesBusy = 0;
   let woken = false;
 
@@ -65,7 +73,7 @@ export function createBatcher<Call, Row>(
     let index = 0;
     for (; index < waiting.length && batch.length < batchMax; index += 1) {
       const entry = waiting[index] as Waiting<Call, Row>;
-      if (inFlight.has(entry.player)) {
+      if (inFlight.has(entry.player) || resting.has(entry.player)) {
         left.push(entry);
       } else {
         inFlight.add(entry.player);
@@ -78,38 +86,58 @@ export function createBatcher<Call, Row>(
 
   const send = async (batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
     sizes.observe(batch.length);
-    const { rows } = await database.pool.query({
+    const statement = {
       name,
       text: `select * from ${sqlFunction}($1::json)`,
       values: [JSON.stringify(batch.map((entry) => entry.call))],
-    });
+    };
+    const rows = await ask<Row & { place: number }>(database, statement, answerMaxMs);
     const answers: (Row | undefined)[] = Array.from({ length: batch.length });
-    for (const row of rows as (Row & { place: number })[]) answers[row.place] = row;
+    for (const row of rows) answers[row.place] = row;
     return answers;
   };
+
+  const settle = (entry: Waiting<Call, Row>, end: () => void): void => {
+    const others = (waitingOf.get(entry.player) ?? 1) - 1;
+    if (others > 0) waitingOf.set(entry.player, others);
+    else waitingOf.delete(entry.player);
+    end();
+  };
+  const reject = (entry: Waiting<Call, Row>, error: unknown): void =>
+    settle(entry, () => entry.answer.reject(error));
 
   /** Answers what was done and gives back what was busy. */
   const deliver = (batch: Waiting<Call, Row>[], answers: (Row | undefined)[]): Waiting<Call, Row>[] =>
     batch.filter((entry, place) => {
       const row = answers[place];
-      if (row !== undefined) entry.answer.resolve(row);
-      else if (performance.now() - entry.since > busyMaxMs)
-        entry.answer.reject(new Refusal('platform.too_busy'));
+      if (row !== undefined) settle(entry, () => entry.answer.resolve(row));
+      else if (performance.now() - entry.since > busyMaxMs) reject(entry, new Refusal('platform.too_busy'));
       else return true;
       return false;
     });
 
-  /** One call that cannot be done must not take the others with it. */
+  /** One call that cannot be done must not take the others with it. Without a database none of them can. */
   const sendAlone = async (batch: Waiting<Call, Row>[]): Promise<Waiting<Call, Row>[]> => {
     const busy: Waiting<Call, Row>[] = [];
-    for (const entry of batch) {
+    for (const [index, entry] of batch.entries()) {
       try {
-        busy.push(...deliver([entry], await send([entry])));
+        busy.push(...deliver([entry], await send([entry]).catch(refuseLockTimeout)));
       } catch (error) {
-        entry.answer.reject(error);
+        const lost = isDatabaseUnavailable(error) ? batch.slice(index) : [entry];
+        for (const unanswered of lost) reject(unanswered, error);
+        if (lost.length > 1) break;
       }
     }
     return busy;
+  };
+
+  const rest = (busy: Waiting<Call, Row>[]): void => {
+    for (const entry of busy) resting.add(entry.player);
+    waiting = [...busy, ...waiting];
+    setTimeout(() => {
+      for (const entry of busy) resting.delete(entry.player);
+      wake();
+    }, restMs);
   };
 
   const runLane = async (): Promise<void> => {
@@ -119,15 +147,11 @@ export function createBatcher<Call, Row>(
       try {
         busy = deliver(batch, await send(batch));
       } catch (error) {
-        // Without a database each alone would fail as well, only later.
-        if (isDatabaseUnavailable(error)) for (const entry of batch) entry.answer.reject(error);
+        if (isDatabaseUnavailable(error)) for (const entry of batch) reject(entry, error);
         else busy = await sendAlone(batch);
       }
       for (const entry of batch) inFlight.delete(entry.player);
-      if (busy.length > 0) {
-        waiting = [...busy, ...waiting];
-        if (busy.length === batch.length) await new Promise((resolve) => setTimeout(resolve, busyPauseMs));
-      }
+      if (busy.length > 0) rest(busy);
     }
     lanesBusy -= 1;
   };
@@ -145,11 +169,43 @@ export function createBatcher<Call, Row>(
   return {
     waiting: () => waiting.length,
     submit(call) {
-      if (waiting.length >= waitingMax) return Promise.reject(new Refusal('platform.too_busy'));
+      const player = playerOf(call);
+      const ofPlayer = waitingOf.get(player) ?? 0;
+      if (waiting.length >= waitingMax || ofPlayer >= playerWaitingMax) {
+        return Promise.reject(new Refusal('platform.too_busy'));
+      }
+      waitingOf.set(player, ofPlayer + 1);
       const answer = Promise.withResolvers<Row>();
-      waiting.push({ call, player: playerOf(call), since: performance.now(), answer });
+      waiting.push({ call, player, since: performance.now(), answer });
       wake();
       return answer.promise;
     },
   };
+}
+
+/**
+ * The statement is never cancelled from here: that could end a commit that waits for its standby as if it had
+ * succeeded. A connection that gives no answer at all is thrown away, and what became of the batch is unknown.
+ */
+async function ask<Row>(
+  database: Database,
+  statement: { name: string; text: string; values: unknown[] },
+  answerMaxMs: number,
+): Promise<Row[]> {
+  const client: PoolClient = await database.pool.connect();
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silence.reject(Object.assign(new Error('the database gave no answer'), { code: '08006' })),
+    answerMaxMs,
+  );
+  try {
+    const { rows } = await Promise.race([client.query(statement), silence.promise]);
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    client.release(isDatabaseUnavailable(error));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

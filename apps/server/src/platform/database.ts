@@ -37,6 +37,8 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A host that vanished says nothing; without this its connections would look alive for a quarter of an hour.
+    keepAlive: true,
     types,
     // A statement that waits longer than this holds a connection others need.
     options: '-c lock_timeout=1s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',

@@ -13,7 +13,8 @@ export function createWalletTeller(stream: EventStream) {
 
   const tell = (event: StreamEvent): void => {
     if (pausing !== undefined) {
-      due = event;
+      // What may have been missed is asked for whatever the number.
+      if (due === undefined || 'seq' in due) due = event;
       return;
     }
     stream.send(event);

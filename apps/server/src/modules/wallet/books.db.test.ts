@@ -85,12 +85,43 @@ describe("the application's role", () => {
     ]);
   });
 
+  test("W3 cannot borrow the owner's rights by names of its own", async () => {
+    const player = await givenHistory();
+    const before = await wallet.balanceOf(player.id);
+    const client = new pg.Client({ connectionString: house.config.platform.databaseUrl });
+    await house.sql(
+      `do $$ begin execute format('grant temporary on database %I to yakamoz', current_database()); end $$`,
+    );
+    await client.connect();
+    cleanUpLater(() => client.end());
+    await client.query(`
+      create function pg_temp.evil(given pg_catalog.text) returns boolean language plpgsql as $$
+      begin
+        if current_user <> 'yakamoz' then
+          update wallet.purse set cash = 123456789 where player_id = ${player.id};
+        end if;
+        return true;
+      end $$;
+      create domain pg_temp.text as pg_catalog.text check (pg_temp.evil(value));
+      create domain pg_temp.timestamptz as pg_catalog.timestamptz check (pg_temp.evil(''))`);
+    await client.query(`select wallet.post($1, 'a', 'k', 'TRY', array[row('win', 1, 'bank')::wallet.step])`, [
+      player.id,
+    ]);
+    await client.query(`select wallet.set_gate($1, 'evil', 'stake', null)`, [player.id]);
+    expect((await wallet.balanceOf(player.id)).cash).toBe(before.cash + 1n);
+  });
+
   test('W3 even the owner meets a fence before an update, a removal or another currency', async () => {
     const player = await givenHistory();
     const update = 'update wallet.transfer set amount = amount + 1 where player_id = $1';
     await expect(house.sql(update, [player.id])).rejects.toThrow('W3');
     await expect(house.sql('delete from wallet.op where player_id = $1', [player.id])).rejects.toThrow('W3');
     await expect(house.sql('truncate wallet.transfer')).rejects.toThrow('W3');
+    await expect(house.sql('truncate wallet.transfer_default')).rejects.toThrow('W3');
+    const [month] = await house.sql<{ name: string }>(
+      "select relname as name from pg_class where relname ~ '^transfer_[0-9]{6}$' limit 1",
+    );
+    await expect(house.sql(`truncate wallet.${month?.name}`)).rejects.toThrow('W3');
     const convert = "update wallet.purse set currency = 'EUR' where player_id = $1";
     await expect(house.sql(convert, [player.id])).rejects.toThrow('W3');
   });
@@ -195,6 +226,24 @@ describe('the checker', () => {
       expect.objectContaining({ rule: 'W2', player: player.id, finding: expect.stringContaining('cash') }),
     );
     expect(await tampered(change, [player.id, -1])).toEqual([]);
+  });
+
+  test('W5 names the operation that tells other figures than its transfers', async () => {
+    const player = await givenHistory();
+    const change = 'update wallet.op set cash_change = cash_change + $2 where player_id = $1 and seq = 3';
+    const found = await tampered(change, [player.id, 1]);
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'W5', player: player.id, seq: '3' }));
+    expect(await tampered(change, [player.id, -1])).toEqual([]);
+  });
+
+  test("W2 the house's books can be made again from the transfers", async () => {
+    await givenHistory();
+    await wallet.rollUp();
+    const days = () => house.sql('select * from wallet.house_day order by 1, 2, 3, 4');
+    const before = await days();
+    await house.sql('select wallet.recount_house()');
+    expect(await days()).toEqual(before);
+    expect((await wallet.verify()).findings).toEqual([]);
   });
 
   test('W2 names a position of the house that was changed', async () => {

@@ -33,6 +33,14 @@ export async function clearingAges(reader: Reader): Promise<Record<string, numbe
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.seconds)]));
 }
 
+/** Seconds since the house was last rolled up. */
+export async function rollupAge(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ seconds: string | null }>`
+    select extract(epoch from platform.now() - at) as seconds from wallet.rollup
+  `.execute(reader);
+  return Number(rows[0]?.seconds ?? Number.NaN);
+}
+
 /** Transfers that no month was ready for: a clock jumped, or the months were not made. */
 export async function strayTransfers(reader: Reader): Promise<number> {
   const { rows } = await sql<{ strays: string }>`
@@ -57,6 +65,7 @@ export interface Verification {
 // A slice is read in one statement, so that its figures belong together; this many players stay small in memory.
 const slicePlayers = 2_000;
 const findingsMax = 1_000;
+const endOfPlayers = String(2n ** 63n - 1n);
 
 /** Recomputes every chain, sum and count. Runs beside the betting: it takes no lock. */
 export async function verify(database: Database): Promise<Verification> {
@@ -70,18 +79,20 @@ export async function verify(database: Database): Promise<Verification> {
       ) as slice
     `.execute(database.reader);
     const [found] = slice.rows;
-    if (found === undefined || found.last === null) break;
+    // The last slice has no purses: it finds transfers that lost theirs.
+    const last = found?.last ?? endOfPlayers;
     const { rows } = await patiently(
       database,
       sql<Finding>`
         select rule, player_id as player, seq, finding
-        from wallet.verify(${after}::bigint + 1, ${found.last})
+        from wallet.verify(${after}::bigint + 1, ${last})
         order by player_id, seq limit ${findingsMax}
       `,
     );
     findings.push(...rows);
-    players += found.players;
-    after = found.last;
+    players += found?.players ?? 0;
+    if (last === endOfPlayers) break;
+    after = last;
   }
   const house = await patiently(
     database,

@@ -29,6 +29,9 @@ export function walletMetrics(wallet: Wallet, { metrics }: Platform): void {
     'account',
     () => wallet.clearingAges(),
   );
+  metrics.gauge('wallet_rollup_age_seconds', 'Seconds since the house was last rolled up', () =>
+    wallet.rollupAge(),
+  );
   metrics.gauge('wallet_stray_transfers', 'Transfers that no month was ready for', () =>
     wallet.strayTransfers(),
   );

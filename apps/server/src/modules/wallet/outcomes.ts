@@ -57,9 +57,10 @@ export function requirePosted(answer: Answer, currency: Currency): void {
     case 'already_reversed':
     case 'was_refused':
     case 'not_reversible':
-    case 'hold_unknown':
     case 'hold_closed':
       throw new Refusal('wallet.operation_over', { facts });
+    case 'hold_unknown':
+      throw new Refusal('wallet.operation_unknown', { facts });
     case 'unknown_player':
       throw new Error('a player without a purse: registration opens one');
   }

@@ -1,5 +1,6 @@
 // SQL only: the doors of the schema wallet. Its tables are written by no other way.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
@@ -18,6 +19,8 @@ export interface Command {
 export interface Posting extends Command {
   currency: Currency;
   steps: readonly (Step | { code: HoldCode; amount: bigint })[];
+  /** What else makes it this command and no other: round and game, or an IBAN. The same key with another is a conflict. */
+  about?: string;
 }
 
 export interface AnswerRow {
@@ -44,6 +47,15 @@ export const answerOf = (row: AnswerRow): Answer => ({
   replayed: row.replayed,
 });
 
+const amountMax = 10n ** 15n;
+
+/** What SQL would refuse as a bug: told here, so that one bad command does not cost a whole batch its round trip. */
+export function checkPosting({ source, key, steps }: Posting): void {
+  assert(source.length >= 1 && source.length <= 40, 'a source has 1 to 40 characters');
+  assert(key.length >= 1 && key.length <= 128, 'a key has 1 to 128 characters');
+  for (const { amount } of steps) assert(amount >= 0n && amount <= amountMax, `W1: ${amount} is no amount`);
+}
+
 /** Amounts as strings: a JSON number would lose what does not fit a double. */
 export const stepsOnWire = (steps: Posting['steps']) =>
   steps.map((step) => ({
@@ -60,12 +72,12 @@ export async function lockPurse(tx: Tx, playerId: PlayerId): Promise<void> {
   await sql`select from wallet.lock(${playerId})`.execute(tx).catch(refuseLockTimeout);
 }
 
-export const post = (tx: Tx, { playerId, source, key, currency, steps }: Posting): Promise<Answer> =>
+export const post = (tx: Tx, { playerId, source, key, currency, steps, about }: Posting): Promise<Answer> =>
   ask(
     tx,
     sql`select * from wallet.post(${playerId}, ${source}, ${key}, ${currency}, array(
       select step from json_populate_recordset(null::wallet.step, ${JSON.stringify(stepsOnWire(steps))}) as step
-    ))`,
+    ), ${about ?? null})`,
   );
 
 export const capture = (tx: Tx, command: Command, of: string, house: HouseAccount): Promise<Answer> =>

@@ -72,6 +72,21 @@ describe('a posting', () => {
     expect(await wallet.balanceOf(player.id)).toMatchObject({ cash: lira('100.00') });
   });
 
+  test('W5 the same key about another round is a conflict', async () => {
+    const about = (round: string) =>
+      house.platform.database.inTransaction((tx) =>
+        wallet.post(tx, {
+          ...command('k-1'),
+          currency: 'TRY',
+          steps: [{ code: 'win', amount: 5n, house: 'ggr:studio' }],
+          about: round,
+        }),
+      );
+    expect(await about('round 1')).toMatchObject({ outcome: 'posted' });
+    expect(await about('round 1')).toMatchObject({ outcome: 'posted', replayed: true });
+    expect(await about('round 2')).toMatchObject({ outcome: 'conflict' });
+  });
+
   test('all steps or none: a second step without funds takes the first one with it', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     const answer = await post([
@@ -158,6 +173,22 @@ describe('a reversal', () => {
     expect(await reverse('s-1')).toMatchObject({ outcome: 'tombstoned' });
     expect(await stake('10.00', 's-1')).toMatchObject({ outcome: 'rolled_back', cash: lira('100.00') });
     expect(await reverse('s-1')).toMatchObject({ outcome: 'tombstoned' });
+  });
+
+  test('W9 a release under a key does not answer for a reversal under it', async () => {
+    const releaseAs = (key: string, of: string) =>
+      house.platform.database.inTransaction((tx) => wallet.release(tx, command(key), { key: of }));
+    expect(await releaseAs('r-1', 's-1')).toMatchObject({ outcome: 'hold_unknown' });
+    expect(await reverse('s-1', 'r-1')).toMatchObject({ outcome: 'conflict' });
+    expect(await reverse('s-1', 'r-2')).toMatchObject({ outcome: 'tombstoned' });
+    expect(await stake('10.00', 's-1')).toMatchObject({ outcome: 'rolled_back' });
+  });
+
+  test('W9 a tombstone answers the bet it stands for and nothing else', async () => {
+    await win('30.00', 'w-1');
+    await reverse('r-9');
+    expect(await reverse('w-1', 'r-9')).toMatchObject({ outcome: 'conflict' });
+    await expect(reverse('s-5', 's-5')).rejects.toThrow('cannot close itself');
   });
 
   test('of a refused bet moves nothing', async () => {
@@ -268,6 +299,23 @@ describe('an allowance', () => {
     expect(await stake('35.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 3500' });
     expect(await stake('35.00')).toMatchObject({ outcome: 'posted' });
     expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 0' });
+  });
+
+  test('W13 is named before a lack of money', async () => {
+    await allow({ kind: 'stake', window: 'day', cap: lira('50.00') });
+    expect(await stake('5000.00')).toMatchObject({
+      outcome: 'allowance_exhausted',
+      detail: 'stake day 5000',
+    });
+  });
+
+  test('W13 a zero stake opens no new day for a clock that then runs back', async () => {
+    await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
+    await stake('100.00');
+    await house.moveClock('1 day');
+    await stake('0.00');
+    await house.moveClock('-1 day');
+    expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted' });
   });
 
   test('W13 set at noon it has counted since midnight', async () => {

@@ -3,7 +3,7 @@ import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { createBatcher } from '../../platform/batcher.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clearingAges, makePartitions, rollUp, strayTransfers, verify } from './books.ts';
+import { clearingAges, makePartitions, rollUp, rollupAge, strayTransfers, verify } from './books.ts';
 import type { HoldCode, HouseAccount } from './recipes.ts';
 import { readStatement } from './statement.ts';
 import type { Period } from './statement.ts';
@@ -16,7 +16,14 @@ export type Wallet = ReturnType<typeof createWallet>;
 export const playerSource = 'player';
 
 // 64 postings share one commit; a third batch would only wait for the machine the first two are on.
-const batching = { batchMax: 64, lanes: 2, waitingMax: 10_000, busyMaxMs: 5_000 };
+const batching = {
+  batchMax: 64,
+  lanes: 2,
+  waitingMax: 10_000,
+  playerWaitingMax: 100,
+  busyMaxMs: 5_000,
+  answerMaxMs: 15_000,
+};
 
 export function createWallet(platform: Platform) {
   const { database } = platform;
@@ -34,7 +41,10 @@ export function createWallet(platform: Platform) {
     /** In the caller's transaction: the caller's rows and the money commit together. It comes first. */
     post: (tx: Tx, posting: Posting) => store.post(tx, posting),
     /** In a transaction of its own, many players at a time: for calls that come by the thousand. */
-    postBatched: async (posting: Posting) => store.answerOf(await batcher.submit(onWire(posting))),
+    postBatched: async (posting: Posting) => {
+      store.checkPosting(posting);
+      return store.answerOf(await batcher.submit(onWire(posting)));
+    },
 
     hold: (tx: Tx, { code, amount, ...command }: Hold) =>
       store.post(tx, { ...command, steps: [{ code, amount }] }),
@@ -62,6 +72,7 @@ export function createWallet(platform: Platform) {
     rollUp: () => rollUp(database),
     verify: () => verify(database),
     clearingAges: () => clearingAges(database.reader),
+    rollupAge: () => rollupAge(database.reader),
     strayTransfers: () => strayTransfers(database.reader),
   };
 }
@@ -72,11 +83,12 @@ interface Hold extends Command {
   amount: bigint;
 }
 
-const onWire = ({ playerId, source, key, currency, steps }: Posting) => ({
+const onWire = ({ playerId, source, key, currency, steps, about }: Posting) => ({
   player_id: playerId,
   source,
   key,
   currency,
   steps: store.stepsOnWire(steps),
+  about,
 });
 type PostingOnWire = ReturnType<typeof onWire>;
