@@ -12,6 +12,7 @@ export interface Screen {
 const visitorPages = {
   home: '/',
   'coming-soon': '/casino',
+  keno: '/keno',
   'not-found': '/olmayan-sayfa',
   'auth-page': '/authentication',
 } as const;

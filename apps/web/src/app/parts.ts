@@ -13,6 +13,9 @@ export const ConsentGate = lazyPart(() =>
 export const DepositModal = lazyPart(() =>
   import('../features/deposit/deposit-modal.tsx').then((file) => file.DepositModal),
 );
+export const KenoPage = lazyPart(() =>
+  import('../features/keno/keno-page.tsx').then((file) => file.KenoPage),
+);
 export const PasswordPage = lazyPart(() =>
   import('../features/password/password-page.tsx').then((file) => file.PasswordPage),
 );

@@ -4,7 +4,15 @@ import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 
 import { MembersOnly } from './members/members-only.tsx';
-import { AuthPage, ComingSoon, NotFound, PasswordPage, ProfilePage, SessionsPage } from './parts.ts';
+import {
+  AuthPage,
+  ComingSoon,
+  KenoPage,
+  NotFound,
+  PasswordPage,
+  ProfilePage,
+  SessionsPage,
+} from './parts.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
 import type { ComingPath } from './screens/coming-soon-texts.ts';
 import { Home } from './screens/home.tsx';
@@ -43,7 +51,7 @@ export function SiteRoutes() {
         {page(paths.authentication, <AuthPage />)}
         {soon(paths.selfExclusion)}
         {soon(paths.rewards)}
-        {soon(paths.keno)}
+        {page(paths.keno, <KenoPage />)}
 
         <Route element={<MembersOnly />}>
           {page(paths.profile, <ProfilePage />)}

@@ -10,3 +10,11 @@ export const formatMoney = (amount: string, currency: string): string =>
     .replace('-', '\u2212');
 
 export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
+
+const count = new Intl.NumberFormat('tr-TR');
+export const formatCount = (value: number): string => count.format(value);
+
+const percent = new Intl.NumberFormat('tr-TR', { style: 'percent', minimumFractionDigits: 2 });
+/** 839 729 of a million is '%83,97'. */
+export const formatShare = (millionths: number): string =>
+  percent.format(Math.floor(millionths / 100) / 10_000);

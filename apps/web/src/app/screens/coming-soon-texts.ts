@@ -27,7 +27,6 @@ export const sectionTexts = {
   '/kendini-dislama':
     'Bu bölüm hazırlanıyor; oyuna bir haftadan süresize kadar ara vermeyi buradan başlatabileceksiniz.',
   '/rewards': 'Bu bölüm hazırlanıyor; puanlarınızı ve karşılığında alabileceklerinizi burada göreceksiniz.',
-  '/keno': 'Bu bölüm hazırlanıyor; her çekilişini kendiniz doğrulayabileceğiniz Keno burada oynanacak.',
   '/deposit':
     'Bu bölüm hazırlanıyor; ödeme yöntemlerini, alt ve üst sınırlarıyla birlikte burada bulacaksınız.',
   '/withdraw': 'Bu bölüm hazırlanıyor; çekim talebinizi buradan verecek, her adımını buradan izleyeceksiniz.',
