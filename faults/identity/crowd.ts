@@ -1,10 +1,10 @@
 // Many players at once, each with a script of its own that the seed decides.
 import type { HouseProcess } from '../../tools/launch/index.ts';
 import { createDice } from '../dice.ts';
+import type { Progress } from '../progress.ts';
 import type { Fact } from './facts.ts';
 import { createHouseClient, type Tally } from './house-client.ts';
 import { createSteps } from './player-steps.ts';
-import type { Progress } from './progress.ts';
 
 export type CrowdOptions = {
   seed: number;

@@ -2,18 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../tools/engines/index.ts';
 import { type House, type HouseProcess, tellRedis } from '../../tools/launch/index.ts';
-import type { Dice } from '../dice.ts';
+import { createMoments, type MomentOptions } from '../moments.ts';
 import { waitForNumber } from './healed-house.ts';
-import type { Progress } from './progress.ts';
 
-export type MischiefOptions = {
-  house: House;
-  redis: Engine;
-  nats: Engine;
-  dice: Dice;
-  progress: Progress;
-  say(line: string): void;
-};
+export type MischiefOptions = MomentOptions & { house: House; redis: Engine; nats: Engine };
 
 export type Damage = {
   kills: number;
@@ -29,16 +21,8 @@ const NATS_AWAY_MS = 4000;
 /** Resolves when all of it has happened and everything runs again. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   const { house, redis, nats, dice, progress } = options;
-  const damage: Damage = { kills: 0, newsWaiting: 0, tooLate: [] };
-
-  /** Does the deed at a moment between these bounds, in percent of all that the players do. */
-  async function once(low: number, high: number, name: string, deed: () => Promise<void>): Promise<void> {
-    const percent = dice.between(low, high);
-    await progress.reached(percent / 100);
-    options.say(`${name} at ${percent} %`);
-    if (progress.ended()) damage.tooLate.push(`${name}: came after the last player`);
-    await deed();
-  }
+  const { once, tooLate } = createMoments(options);
+  const damage: Damage = { kills: 0, newsWaiting: 0, tooLate };
 
   async function killAgainAndAgain(api: HouseProcess): Promise<void> {
     for (let kill = 0; kill < KILLS_PER_PROCESS; kill += 1) {

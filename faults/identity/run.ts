@@ -1,19 +1,18 @@
 // `pnpm faults:identity`: players register and sign in while processes and engines are taken away, and afterwards
 // everything that was acknowledged must be true. `--seed` repeats the choices of an earlier run.
-import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPrivateEngines } from '../../tools/engines/index.ts';
 import { launchHouse } from '../../tools/launch/index.ts';
 import { createDice } from '../dice.ts';
+import { beginFaultRun } from '../fault-run.ts';
+import { createProgress } from '../progress.ts';
+import { openRecord, readRecord } from '../record.ts';
 import { expectationsOf, judge } from './checker.ts';
 import { playAll, STAGES } from './crowd.ts';
 import { askEverything, countSharedKeys, waitForNumber } from './healed-house.ts';
+import type { Fact } from './facts.ts';
 import { createTally } from './house-client.ts';
 import { makeMischief } from './mischief.ts';
-import { createProgress } from './progress.ts';
-import { openRecord, readRecord } from './record.ts';
 
 const PLAYERS = 500;
 const AT_ONCE_MAX = 500;
@@ -21,16 +20,7 @@ const ACKNOWLEDGED_MIN = 500;
 // An idle machine with two cores needs about one minute.
 const RUN_TIMEOUT_MS = 8 * 60_000;
 
-const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-const seed = Number(values.seed ?? randomInt(1_000_000));
-const begin = performance.now();
-const say = (line: string): void =>
-  console.log(`${((performance.now() - begin) / 1000).toFixed(1).padStart(5)} s  ${line}`);
-
-setTimeout(() => {
-  console.log(`failed: not done after ${RUN_TIMEOUT_MS / 1000} s; seed ${seed}`);
-  process.exit(1);
-}, RUN_TIMEOUT_MS).unref();
+const { seed, say, conclude } = beginFaultRun({ timeoutMs: RUN_TIMEOUT_MS });
 const engines = await startPrivateEngines('faults-identity');
 const { dir, postgres, redis, nats } = engines;
 say(`seed ${seed}, logs in ${dir}`);
@@ -43,7 +33,7 @@ const { apis } = house;
 say(`house ready: ${apis.map((api) => `${api.name} at ${api.url}`).join(', ')}`);
 
 const recordFile = join(dir, 'record.jsonl');
-const record = await openRecord(recordFile);
+const record = await openRecord<Fact>(recordFile);
 const cookies = new Map<string, string>();
 const tally = createTally();
 const progress = createProgress(PLAYERS * STAGES);
@@ -55,7 +45,7 @@ const [faults, damage] = await Promise.all([
 await record.close();
 say(`all players done: ${tally.requests} requests, ${tally.connectionErrors} connection errors`);
 
-const facts = await readRecord(recordFile);
+const facts = await readRecord<Fact>(recordFile);
 const disturbed = tally.connectionErrors;
 const expectations = expectationsOf(facts);
 const findings = await askEverything({ expectations, apis, cookies, tally });
@@ -100,18 +90,8 @@ const problems = [
   ...(sharedKeys === 0 ? [] : [`${sharedKeys} keys of the directory are held twice`]),
   ...(verdict.acknowledged >= ACKNOWLEDGED_MIN ? [] : ['too little was acknowledged to prove anything']),
 ];
-const shownMax = 40;
-for (const problem of problems.slice(0, shownMax)) console.log(`- ${problem}`);
-if (problems.length > shownMax) console.log(`- and ${problems.length - shownMax} more`);
 
 const { acknowledged, lost, revived } = verdict;
 const unexpected = tally.unexpected5xx.length;
 const figures = `acknowledged=${acknowledged} lost=${lost.length} revived_sessions=${revived.length} unexpected_5xx=${unexpected}`;
-if (problems.length === 0) {
-  rmSync(dir, { recursive: true });
-  console.log(figures);
-} else {
-  // The figures alone could look right where something else was wrong, so they are not the last line.
-  console.log(`${figures}\nfailed with ${problems.length} problems; seed ${seed}, logs and record in ${dir}`);
-  process.exitCode = 1;
-}
+conclude({ figures, problems, dir });

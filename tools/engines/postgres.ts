@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgresProgram } from './binaries.ts';
+import { type DataOwner, dataOwner } from './data-owner.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { probePostgres } from './probes.ts';
 
@@ -71,32 +72,4 @@ function createCluster({ data, owner }: { data: string; owner: DataOwner }): voi
     });
   }
   appendFileSync(join(data, 'postgresql.conf'), "include 'yakamoz.conf'\n");
-}
-
-type DataOwner = {
-  take(path: string): void;
-  run(command: [string, ...string[]]): [string, ...string[]];
-};
-
-/** PostgreSQL refuses to run as root, so root hands data and process to the user postgres. */
-function dataOwner(): DataOwner {
-  if (process.getuid?.() !== 0) return { take: () => undefined, run: (command) => command };
-  const uid = idOf('-u');
-  const gid = idOf('-g');
-  return {
-    take: (path) => chownSync(path, uid, gid),
-    run: (command) => ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--', ...command],
-  };
-}
-
-function idOf(option: '-u' | '-g'): number {
-  try {
-    return Number(
-      execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' }),
-    );
-  } catch (error) {
-    throw new Error("PostgreSQL cannot run as root and there is no user 'postgres' to run it.", {
-      cause: error,
-    });
-  }
 }

@@ -1,16 +1,15 @@
 // The clients' memory on disk. A fact counts only once it is there, as it would for a client that may crash itself.
 import { open, readFile } from 'node:fs/promises';
-import type { Fact } from './facts.ts';
 
-export type FactRecord = {
+export type FactRecord<Fact> = {
   /** Resolves when the fact is on the disk. */
   write: (fact: Fact) => Promise<void>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 type Waiting = { line: string; written: PromiseWithResolvers<void> };
 
-export async function openRecord(file: string): Promise<FactRecord> {
+export async function openRecord<Fact>(file: string): Promise<FactRecord<Fact>> {
   const handle = await open(file, 'ax');
   let waiting: Waiting[] = [];
   let busy = false;
@@ -43,7 +42,7 @@ export async function openRecord(file: string): Promise<FactRecord> {
   };
 }
 
-export async function readRecord(file: string): Promise<Fact[]> {
+export async function readRecord<Fact>(file: string): Promise<Fact[]> {
   const text = await readFile(file, 'utf8');
   return text
     .split('\n')

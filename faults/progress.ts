@@ -1,8 +1,8 @@
-// How far the crowd is. Mischief waits for it, so that a fast and a slow machine are disturbed at the same places.
+// How far a run is. Mischief waits for it, so that a fast and a slow machine are disturbed at the same places.
 
 export type Progress = {
-  /** One player has come to the next of its stages. */
-  advance(): void;
+  /** Somebody has come to the next stage, or to several at once. */
+  advance(stages?: number): void;
   /** Nobody plays any more; whoever still waits need not. */
   end(): void;
   ended(): boolean;
@@ -20,8 +20,8 @@ export function createProgress(stagesMax: number): Progress {
     waiting = waiting.filter(({ share }) => !isReached(share));
   }
   return {
-    advance() {
-      stages += 1;
+    advance(more = 1) {
+      stages += more;
       wake();
     },
     end() {

@@ -1,0 +1,26 @@
+// When mischief happens: at seeded places of a run's progress.
+import type { Dice } from './dice.ts';
+import type { Progress } from './progress.ts';
+
+export type Moments = {
+  /** Does the deed at a moment between these bounds, in percent of all that the clients do. */
+  once: (low: number, high: number, name: string, deed: () => Promise<void>) => Promise<void>;
+  /** One line for each deed that came when nobody played any more. */
+  tooLate: string[];
+};
+
+export type MomentOptions = { dice: Dice; progress: Progress; say: (line: string) => void };
+
+export function createMoments({ dice, progress, say }: MomentOptions): Moments {
+  const tooLate: string[] = [];
+  return {
+    tooLate,
+    async once(low, high, name, deed) {
+      const percent = dice.between(low, high);
+      await progress.reached(percent / 100);
+      say(`${name} at ${percent} %`);
+      if (progress.ended()) tooLate.push(`${name}: came after the last client`);
+      await deed();
+    },
+  };
+}

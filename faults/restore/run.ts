@@ -1,0 +1,117 @@
+// `pnpm faults:restore`: money moves, a backup is taken meanwhile, the server and its data are lost, and the house is
+// set back to a named moment: everything that was acknowledged before it must be there. `--seed` repeats the choices.
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { beginFaultRun } from '../fault-run.ts';
+import { makeRunFolder, startRunPostgres } from '../private-postgres.ts';
+import { createProgress } from '../progress.ts';
+import { readRecord } from '../record.ts';
+import { startApis } from '../wallet/apis.ts';
+import { readBooks } from '../wallet/books.ts';
+import { type Fact, SOURCE } from '../wallet/facts.ts';
+import { buildHouse, databaseUrlOf, openHouse, openPurses, type PlayerId } from '../wallet/house.ts';
+import { allPlayers, startLoad } from '../wallet/load.ts';
+import {
+  archiveSettings,
+  loseEverything,
+  makeArchiveFolder,
+  nameRestorePoint,
+  restore,
+  takeBackup,
+  waitUntilArchived,
+} from './backup.ts';
+import { judgeRestored, MARKS } from './checker.ts';
+
+const COMMANDS_BEFORE = 25_000;
+const ACKNOWLEDGED_MIN = 20_000;
+// As shares of those: when the backup begins, and how far the load goes beyond the restore point.
+const BACKUP_AT = 0.2;
+const DISASTER_AT = 1.2;
+const RESTORE_POINT = 'faults_restore';
+// Two cores need about one minute.
+const RUN_TIMEOUT_MS = 10 * 60_000;
+
+const { seed, seconds, say, conclude } = beginFaultRun({ timeoutMs: RUN_TIMEOUT_MS });
+const dir = makeRunFolder('faults-restore');
+say(`seed ${seed}, logs and records in ${dir}`);
+const logTo = createWriteStream(join(dir, 'run.log'));
+const archive = makeArchiveFolder(dir);
+const backup = join(dir, 'backup');
+const postgres = await startRunPostgres(dir, archiveSettings(archive));
+await buildHouse(postgres.url);
+const databaseUrl = databaseUrlOf(postgres.url);
+const house = openHouse({ databaseUrl, logTo });
+await openPurses(house, allPlayers());
+const apis = await startApis({ databaseUrl, dir });
+say('house ready, the log is archived');
+
+const progress = createProgress(COMMANDS_BEFORE);
+const apiUrls = apis.map(({ url }) => url);
+const load = startLoad({ seed, apiUrls, dir, commandsMax: Number.MAX_SAFE_INTEGER, progress });
+const loadEnded = load.ended;
+// Waited for below; a client that dies before must not end the run without a word.
+loadEnded.catch((error: unknown) => say(String(error)));
+
+await progress.reached(BACKUP_AT);
+say('backup begins under load');
+await takeBackup(postgres, backup);
+say('backup taken and verified');
+// The house's positions are rolled up before and after, so that the way back crosses their count.
+await house.wallet.rollUp();
+await house.close();
+
+await progress.reached(1);
+// Everything acknowledged so far is written down before the moment is named, so it must be there afterwards.
+await load.mark(MARKS.before);
+const file = await nameRestorePoint(postgres, RESTORE_POINT);
+await load.mark(MARKS.after);
+const named = seconds();
+say(`restore point named, in ${file}`);
+await Promise.all([progress.reached(DISASTER_AT), waitUntilArchived(postgres, file)]);
+say(`its log is archived; load went on for ${(seconds() - named).toFixed(1)} s`);
+
+await loseEverything(postgres, join(dir, 'postgres'));
+say('disaster: PostgreSQL ended at once, its data is gone');
+load.finish();
+const tallies = await loadEnded;
+await Promise.all(apis.map((api) => api.stop()));
+
+const restoreBegin = seconds();
+const restored = await restore({ backup, archive, restorePoint: RESTORE_POINT, dir: join(dir, 'restored') });
+const restoreMinutes = (seconds() - restoreBegin) / 60;
+say('restored and open');
+
+const restoredHouse = openHouse({ databaseUrl: databaseUrlOf(restored.url), logTo });
+const { platform, wallet } = restoredHouse;
+const records = await Promise.all(load.recordFiles.map((recordFile) => readRecord<Fact>(recordFile)));
+const verdict = judgeRestored({ records, books: await readBooks(platform) });
+// It must take new commands too, and its books must add up with them.
+const posted = await wallet.postBatched({
+  playerId: allPlayers()[0] as PlayerId,
+  source: SOURCE,
+  key: 'after the restore',
+  currency: 'TRY',
+  steps: [{ code: 'adjustment_in', amount: 1n, house: 'suspense' }],
+});
+await wallet.rollUp();
+const { players, findings } = await wallet.verify();
+say(`books of ${players} players verified: ${findings.length} findings`);
+await restoredHouse.close();
+await restored.stop();
+
+const { acknowledged, givenUp, lost, doubled, beyond } = verdict;
+say(`${givenUp} commands acknowledged after the restore point are given up, as they must be`);
+const problems = [
+  ...lost,
+  ...doubled,
+  ...beyond,
+  ...findings.map(({ rule, player, seq, finding }) => `${rule} player ${player} seq ${seq}: ${finding}`),
+  ...tallies.flatMap(({ unexpected }) => unexpected),
+  ...(posted.outcome === 'posted' ? [] : [`the restored house answers ${posted.outcome}`]),
+  ...(acknowledged >= ACKNOWLEDGED_MIN ? [] : ['too little was acknowledged to prove anything']),
+  ...(givenUp > 0 ? [] : ['nothing came after the restore point: nothing was proved about it']),
+];
+const figures =
+  `acknowledged=${acknowledged} lost=${lost.length} restore_minutes=${restoreMinutes.toFixed(2)} ` +
+  `total_minutes=${(seconds() / 60).toFixed(2)}`;
+conclude({ figures, problems, dir });

@@ -1,0 +1,71 @@
+// The real wallet over the private PostgreSQL, as the application's own role. Nothing else of the house is needed.
+import type { Posting, Wallet } from '../../apps/server/src/modules/wallet/index.ts';
+import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
+import { migrate } from '../../apps/server/src/migrate.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createPlatform, type Platform } from '../../apps/server/src/platform/platform.ts';
+import { testConfig } from '../../apps/server/testing/test-config.ts';
+import { askPostgres } from '../../tools/launch/engine-words.ts';
+
+const DATABASE = 'yakamoz';
+const ROLE = 'yakamoz';
+// Nobody listens there: money needs neither of them, and a run that worked only with them would prove less.
+const ABSENT = { REDIS_URL: 'redis://127.0.0.1:9', NATS_URL: 'nats://127.0.0.1:9' };
+
+/** The address of the house's database on a server, for the application. */
+export function databaseUrlOf(serverUrl: string): string {
+  const url = ownerUrlOf(serverUrl);
+  url.username = ROLE;
+  return url.href;
+}
+
+function ownerUrlOf(serverUrl: string): URL {
+  const url = new URL(serverUrl);
+  url.pathname = `/${DATABASE}`;
+  return url;
+}
+
+/** Database, role and schema on an empty server. */
+export async function buildHouse(serverUrl: string): Promise<void> {
+  await askPostgres(new URL(serverUrl), `create role ${ROLE} login`);
+  await askPostgres(
+    new URL(serverUrl),
+    `create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+  );
+  await migrate(ownerUrlOf(serverUrl).href);
+  await askPostgres(ownerUrlOf(serverUrl), `grant yakamoz_app to ${ROLE}`);
+}
+
+export type MoneyHouse = { platform: Platform; wallet: Wallet; close(): Promise<void> };
+
+export type HouseOptions = { databaseUrl: string; logTo: NodeJS.WritableStream };
+
+export function openHouse({ databaseUrl, logTo }: HouseOptions): MoneyHouse {
+  const config = testConfig(databaseUrl, { ...ABSENT, LOG_LEVEL: 'warn' });
+  const log = createLog({ level: config.logLevel, role: 'api', destination: logTo });
+  const platform = createPlatform(config.platform, 'api', log);
+  return { platform, wallet: createWallet(platform), close: () => platform.close() };
+}
+
+export type PlayerId = Posting['playerId'];
+
+/** Opens the purses. Some are bounded, so that every kind of refusal comes up. */
+export async function openPurses(
+  { platform, wallet }: MoneyHouse,
+  players: readonly string[],
+): Promise<void> {
+  await platform.database.inTransaction(async (tx) => {
+    for (const [index, player] of players.entries()) {
+      const playerId = player as PlayerId;
+      await wallet.openPurse(tx, playerId, 'TRY');
+      if (index % 3 === 0)
+        await wallet.setSpending(tx, playerId, { order: 'bonus_first', bonusStakeMax: 4_000n });
+      if (index % 10 === 0)
+        await wallet.setAllowance(tx, playerId, { kind: 'stake', window: 'day', cap: 150_000n });
+      if (index % 10 === 5)
+        await wallet.setAllowance(tx, playerId, { kind: 'loss', window: 'week', cap: 100_000n });
+      if (index % 50 === 7)
+        await wallet.setGate(tx, { playerId, source: 'fault_run', way: 'deposit', until: 'infinity' });
+    }
+  });
+}

@@ -1,0 +1,69 @@
+// What goes wrong, and when: API processes hang and are killed, PostgreSQL ends in the middle of everything.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from '../../tools/engines/index.ts';
+import type { HouseProcess } from '../../tools/launch/index.ts';
+import { createMoments, type MomentOptions } from '../moments.ts';
+
+export type MischiefOptions = MomentOptions & { apis: readonly HouseProcess[]; postgres: Engine };
+
+export type Damage = {
+  kills: number;
+  crashes: number;
+  /** One line for each piece of mischief that came when nobody played any more. */
+  tooLate: string[];
+};
+
+export const KILLS = 20;
+export const CRASHES = 5;
+// Longer than the clients wait for an answer: they ask the other process while this one still holds their call.
+const HANG_MS = 2600;
+const HANG_EVERY = 4;
+
+/** Resolves when all of it has happened and everything runs again. */
+export async function makeMischief(options: MischiefOptions): Promise<Damage> {
+  const { apis, postgres, dice } = options;
+  const { once, tooLate } = createMoments(options);
+  const damage: Damage = { kills: 0, crashes: 0, tooLate };
+
+  async function killAgainAndAgain(api: HouseProcess): Promise<void> {
+    const kills = KILLS / apis.length;
+    for (let kill = 0; kill < kills; kill += 1) {
+      const low = Math.floor(2 + (kill * 88) / kills);
+      const awayMs = dice.between(50, 800);
+      const hangs = kill % HANG_EVERY === 1;
+      const deed = hangs ? `hung for ${HANG_MS} ms and killed` : 'killed';
+      await once(low, low + 6, `${api.name} ${deed}, away ${awayMs} ms`, async () => {
+        if (hangs) await hang(api);
+        await api.kill();
+        damage.kills += 1;
+        await sleep(awayMs);
+        await api.restart();
+      });
+    }
+  }
+
+  /** It goes on for a moment before it dies, with work that its clients have given to the other one meanwhile. */
+  async function hang(api: HouseProcess): Promise<void> {
+    process.kill(api.pid, 'SIGSTOP');
+    await sleep(HANG_MS);
+    process.kill(api.pid, 'SIGCONT');
+    await sleep(dice.between(5, 60));
+  }
+
+  async function crashAgainAndAgain(): Promise<void> {
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      const low = Math.floor(6 + (crash * 84) / CRASHES);
+      const awayMs = dice.between(300, 1500);
+      await once(low, low + 12, `PostgreSQL crashed, away ${awayMs} ms`, async () => {
+        // Its immediate shutdown: every process of it ends at once and nothing is written down.
+        process.kill(postgres.pid, 'SIGQUIT');
+        damage.crashes += 1;
+        await sleep(awayMs);
+        await postgres.restart();
+      });
+    }
+  }
+
+  await Promise.all([...apis.map(killAgainAndAgain), crashAgainAndAgain()]);
+  return damage;
+}
