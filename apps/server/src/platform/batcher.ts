@@ -3,7 +3,7 @@
 import { Histogram } from 'prom-client';
 import type { PoolClient } from 'pg';
 
-import { isDatabaseUnavailable, refuseLockTimeout } from './database.ts';
+import { isDatabaseUnavailable, isLockTimeout } from './database.ts';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -121,10 +121,11 @@ export function createBatcher<Call, Row>(
     const busy: Waiting<Call, Row>[] = [];
     for (const [index, entry] of batch.entries()) {
       try {
-        busy.push(...deliver([entry], await send([entry]).catch(refuseLockTimeout)));
+        busy.push(...deliver([entry], await send([entry])));
       } catch (error) {
         const lost = isDatabaseUnavailable(error) ? batch.slice(index) : [entry];
-        for (const unanswered of lost) reject(unanswered, error);
+        const reason = isLockTimeout(error) ? new Refusal('platform.too_busy') : error;
+        for (const unanswered of lost) reject(unanswered, reason);
         if (lost.length > 1) break;
       }
     }

@@ -4,7 +4,6 @@ import pg from 'pg';
 
 import type { DB } from './database-types.ts';
 import type { Log } from './log.ts';
-import { Refusal } from './refusal.ts';
 
 declare const insideTransaction: unique symbol;
 
@@ -81,13 +80,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** For `.catch`: somebody else holds the row for longer than a caller waits. Nothing was done; it may be asked again. */
-export function refuseLockTimeout(error: unknown): never {
-  if (error instanceof Error && (error as Error & { code?: string }).code === '55P03') {
-    throw new Refusal('platform.too_busy');
-  }
-  throw error;
-}
+/** True when somebody else held a row for longer than a caller waits. Nothing was done; it may be asked again. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === '55P03';
 
 /** The name of the unique constraint a write ran into, if that is what stopped it. */
 export function violatedUniqueConstraint(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { minorOf as lira } from '@yakamoz/money';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { givenMoney, givenPlayer } from '../../../testing/given.ts';
@@ -28,6 +28,19 @@ const post = (player: GivenPlayer, step: Step) =>
     currency: 'TRY',
     steps: [step],
   });
+
+/** Everything that has committed is counted, as soon as no older transaction of the whole cluster is still open. */
+const rollUpAll = () =>
+  vi.waitFor(
+    async () => {
+      await wallet.rollUp();
+      const [row] = await house.sql<{ left: boolean }>(
+        'select exists (select from wallet.transfer where xid >= (select below_xid from wallet.rollup)) as left',
+      );
+      expect(row).toEqual({ left: false });
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 
 async function givenHistory(): Promise<GivenPlayer> {
   const player = await givenPlayer(house);
@@ -140,7 +153,7 @@ describe('the rollup', () => {
     const player = await givenPlayer(house);
     await post(player, { code: 'deposit', amount: lira('50.00'), house: 'psp_clearing:roll' });
     await post(player, { code: 'stake', amount: lira('20.00'), house: 'ggr:roll' });
-    await wallet.rollUp();
+    await rollUpAll();
     await wallet.rollUp();
     expect(await position('psp_clearing:roll')).toEqual({ position: lira('-50.00'), undrained: true });
     expect(await position('ggr:roll')).toEqual({ position: lira('20.00'), undrained: true });
@@ -149,7 +162,7 @@ describe('the rollup', () => {
     await post(player, { code: 'adjustment_out', amount: lira('30.00'), house: 'psp_clearing:roll' });
     await givenMoney(house, player, { cash: '20.00' });
     await post(player, { code: 'adjustment_out', amount: lira('20.00'), house: 'psp_clearing:roll' });
-    await wallet.rollUp();
+    await rollUpAll();
     expect(await position('psp_clearing:roll')).toEqual({ position: 0n, undrained: false });
     expect(await wallet.clearingAges()).not.toHaveProperty('psp_clearing:roll');
     expect((await wallet.verify()).findings).toEqual([]);
@@ -171,7 +184,7 @@ describe('the rollup', () => {
       await wallet.rollUp();
       expect(await position('ggr:late')).toBeUndefined();
     });
-    await wallet.rollUp();
+    await rollUpAll();
     expect(await position('ggr:late')).toMatchObject({ position: -707n });
   });
 });
@@ -238,17 +251,18 @@ describe('the checker', () => {
 
   test("W2 the house's books can be made again from the transfers", async () => {
     await givenHistory();
-    await wallet.rollUp();
+    await rollUpAll();
     const days = () => house.sql('select * from wallet.house_day order by 1, 2, 3, 4');
     const before = await days();
     await house.sql('select wallet.recount_house()');
+    await rollUpAll();
     expect(await days()).toEqual(before);
     expect((await wallet.verify()).findings).toEqual([]);
   });
 
   test('W2 names a position of the house that was changed', async () => {
     await givenHistory();
-    await wallet.rollUp();
+    await rollUpAll();
     const change = "update wallet.house_position set position = position + $1 where account = 'ggr:studio'";
     expect(await tampered(change, [1])).toContainEqual(
       expect.objectContaining({ rule: 'W2', finding: expect.stringContaining('ggr:studio') }),

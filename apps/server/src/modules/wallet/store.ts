@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
-import { refuseLockTimeout } from '../../platform/database.ts';
 import type { Answer, Outcome } from './outcomes.ts';
 import type { Allowance, HoldCode, HouseAccount, Step, Way } from './recipes.ts';
 
@@ -69,7 +68,7 @@ export async function openPurse(tx: Tx, playerId: PlayerId, currency: Currency):
 }
 
 export async function lockPurse(tx: Tx, playerId: PlayerId): Promise<void> {
-  await sql`select from wallet.lock(${playerId})`.execute(tx).catch(refuseLockTimeout);
+  await sql`select from wallet.lock(${playerId})`.execute(tx);
 }
 
 export const post = (tx: Tx, { playerId, source, key, currency, steps, about }: Posting): Promise<Answer> =>
@@ -93,7 +92,7 @@ export const reverse = (tx: Tx, command: Command, of: string): Promise<Answer> =
   ask(tx, sql`select * from wallet.reverse(${command.playerId}, ${command.source}, ${command.key}, ${of})`);
 
 async function ask(tx: Tx, statement: ReturnType<typeof sql>): Promise<Answer> {
-  const { rows } = await statement.execute(tx).catch(refuseLockTimeout);
+  const { rows } = await statement.execute(tx);
   return answerOf(rows[0] as AnswerRow);
 }
 
@@ -102,16 +101,14 @@ export async function setGate(
   gate: { playerId: PlayerId; source: string; way: Way; until: Date | 'infinity' | null },
 ): Promise<void> {
   const { playerId, source, way, until } = gate;
-  await sql`select wallet.set_gate(${playerId}, ${source}, ${way}, ${until})`
-    .execute(tx)
-    .catch(refuseLockTimeout);
+  await sql`select wallet.set_gate(${playerId}, ${source}, ${way}, ${until})`.execute(tx);
 }
 
 export async function setAllowance(tx: Tx, playerId: PlayerId, allowance: Allowance): Promise<void> {
   const { kind, window, cap } = allowance;
-  await sql`select wallet.set_allowance(${playerId}, ${kind}, ${window}, ${cap?.toString() ?? null})`
-    .execute(tx)
-    .catch(refuseLockTimeout);
+  await sql`select wallet.set_allowance(${playerId}, ${kind}, ${window}, ${cap?.toString() ?? null})`.execute(
+    tx,
+  );
 }
 
 export async function setSpending(
@@ -120,9 +117,9 @@ export async function setSpending(
   spending: { order: 'cash_first' | 'bonus_first'; bonusStakeMax: bigint | null },
 ): Promise<void> {
   const { order, bonusStakeMax } = spending;
-  await sql`select wallet.set_spending(${playerId}, ${order}, ${bonusStakeMax?.toString() ?? null})`
-    .execute(tx)
-    .catch(refuseLockTimeout);
+  await sql`select wallet.set_spending(${playerId}, ${order}, ${bonusStakeMax?.toString() ?? null})`.execute(
+    tx,
+  );
 }
 
 export interface Balance {

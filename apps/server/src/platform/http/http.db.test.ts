@@ -47,6 +47,27 @@ describe('D-34 where a request comes from', () => {
   });
 });
 
+test('a row that somebody holds for too long is a busy house and no bug', async () => {
+  const player = await givenPlayer(house);
+  const browser = await signIn(api.browser(), player);
+  const held = Promise.withResolvers<void>();
+  const holding = Promise.withResolvers<void>();
+  const ended = house.platform.database.inTransaction(async (tx) => {
+    await tx.selectFrom('identity.credential').where('player_id', '=', player.id).forUpdate().execute();
+    holding.resolve();
+    await held.promise;
+  });
+  await holding.promise;
+  const answer = await browser.post('/api/change_password.php', {
+    currentPassword: player.password,
+    newPassword: 'yelken-rüzgarı-9',
+    confirmPassword: 'yelken-rüzgarı-9',
+  });
+  held.resolve();
+  await ended;
+  expect(answer).toMatchObject({ status: 429, body: { code: 'platform.too_busy' } });
+});
+
 test('a body over 64 KiB is refused before it is read', async () => {
   const answer = await api.browser().post('/api/login.php', { username: 'a', password: 'x'.repeat(70_000) });
   expect(answer).toMatchObject({ status: 413, body: { code: 'platform.body_too_large' } });

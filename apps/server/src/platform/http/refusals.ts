@@ -2,7 +2,7 @@ import { failureText, refusalStatus } from '@yakamoz/contracts';
 import type { RefusalShape } from '@yakamoz/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseUnavailable } from '../database.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -51,6 +51,7 @@ function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): Fasti
 function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal('platform.unavailable');
+  if (isLockTimeout(error)) return new Refusal('platform.too_busy');
   if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return undefined;
   if (error.validation) {
     const fields = error.validation.map((fault) => fault.instancePath.split('/').filter(Boolean).join('.'));
