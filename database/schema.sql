@@ -110,8 +110,8 @@ CREATE TABLE wallet.op (
     outcome wallet.outcome NOT NULL,
     kind wallet.op_kind NOT NULL,
     transfers smallint NOT NULL,
-    source text NOT NULL,
-    key text NOT NULL,
+    source text NOT NULL COLLATE pg_catalog."C",
+    key text NOT NULL COLLATE pg_catalog."C",
     request text NOT NULL,
     detail text,
     CONSTRAINT a_key_has_bounds CHECK ((((length(source) >= 1) AND (length(source) <= 40)) AND ((length(key) >= 1) AND (length(key) <= 128)))),
@@ -249,7 +249,8 @@ begin
   insert into wallet.op select (op).* from unnest(entries) where not replayed;
   insert into wallet.hold select (hold).* from unnest(entries) where (hold).op_id is not null;
   delete from wallet.hold using unnest(entries) as entry
-  where hold.player_id = (entry.op).player_id and hold.op_id = (entry.op).closes;
+  where (entry.op).closes is not null
+    and hold.player_id = (entry.op).player_id and hold.op_id = (entry.op).closes;
 end
 $$;
 
@@ -286,16 +287,6 @@ CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text,
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
-
-CREATE FUNCTION wallet.check_house(account text) RETURNS void
-    LANGUAGE plpgsql IMMUTABLE
-    AS $_$
-begin
-  if (account ~ '^((ggr|psp_clearing):[a-z0-9_-]{1,40}|bank|bonus_cost|fee|rounding|suspense)$') is not true then
-    raise exception 'W2: % is no account of the house', account;
-  end if;
-end
-$_$;
 
 CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -344,7 +335,9 @@ begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
   end if;
-  perform wallet.check_house(to_house);
+  if wallet.is_house(to_house) is not true then
+    raise exception 'W2: % is no account of the house', to_house;
+  end if;
   select * into target from wallet.op
   where player_id = purse.player_id and source = by_source and key = of_key;
   select * into held from wallet.hold where player_id = purse.player_id and op_id = target.op_id;
@@ -396,8 +389,8 @@ begin
     if (step.amount between 0 and amount_max) is not true then
       raise exception 'W1: % is no amount', step.amount;
     end if;
-    if step.house is not null then
-      perform wallet.check_house(step.house);
+    if not wallet.is_house(step.house) then
+      raise exception 'W2: % is no account of the house', step.house;
     end if;
     if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
       raise exception 'a hold is a command of its own and holds something';
@@ -700,6 +693,10 @@ END;
 CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
+
+CREATE FUNCTION wallet.is_house(account text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ((account = ANY (ARRAY['bank'::text, 'bonus_cost'::text, 'fee'::text, 'rounding'::text, 'suspense'::text])) OR ((account ~ '^(?:ggr|psp_clearing):[a-z0-9_-]+$'::text) AND (length(account) <= 50)));
 
 CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1757,8 +1754,6 @@ REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key 
 REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.check_house(account text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 
 GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
@@ -1777,6 +1772,8 @@ REVOKE ALL ON FUNCTION wallet.exceeded_allowance(for_player bigint, deposits big
 
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;

@@ -108,8 +108,8 @@ create table wallet.op (
   kind         wallet.op_kind not null,
   transfers    smallint       not null,
   -- Who made the key: a game provider's code, or the part of the house that speaks for the player.
-  source       text           not null,
-  key          text           not null,
+  source       text           collate "C" not null,
+  key          text           collate "C" not null,
   -- The whole command in words. The same key with other words is a conflict (W5).
   request      text           not null,
   detail       text,

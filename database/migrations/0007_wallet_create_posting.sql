@@ -38,8 +38,8 @@ begin
     if (step.amount between 0 and amount_max) is not true then
       raise exception 'W1: % is no amount', step.amount;
     end if;
-    if step.house is not null then
-      perform wallet.check_house(step.house);
+    if not wallet.is_house(step.house) then
+      raise exception 'W2: % is no account of the house', step.house;
     end if;
     if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
       raise exception 'a hold is a command of its own and holds something';

@@ -132,7 +132,9 @@ begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
   end if;
-  perform wallet.check_house(to_house);
+  if wallet.is_house(to_house) is not true then
+    raise exception 'W2: % is no account of the house', to_house;
+  end if;
   select * into target from wallet.op
   where player_id = purse.player_id and source = by_source and key = of_key;
   select * into held from wallet.hold where player_id = purse.player_id and op_id = target.op_id;
