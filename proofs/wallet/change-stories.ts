@@ -1,0 +1,51 @@
+// The plots that change what may pass, while money moves: gates, bounds and the way stakes are paid.
+import { midnightAfter } from './calendar.ts';
+import { deposit, money, oneOf, post, stake } from './scene.ts';
+import type { Beat, Story } from './scene.ts';
+
+export const gate: Story = ({ dice, noon }) => {
+  const source = oneOf(dice, ['play_safety', 'staff']);
+  const way = oneOf(dice, ['stake', 'stake', 'deposit', 'withdraw', 'bonus'] as const);
+  const earlier = new Date(noon.getTime() - 3_600_000);
+  // Closed for good, until tonight, or no longer.
+  const until = oneOf(dice, ['infinity', 'infinity', midnightAfter(noon), earlier] as const);
+  return [
+    { after: 0, change: { kind: 'gate', source, way, until } },
+    ...(until === 'infinity' || dice.chance(0.7)
+      ? [{ after: dice.between(100, 500), change: { kind: 'gate' as const, source, way, until: null } }]
+      : []),
+  ];
+};
+
+/**
+ * Set tight, perhaps widened, then lifted: it has to run out while calls are under way. One unit too much is asked
+ * for, then all the room there is, then one unit more.
+ */
+export const bound: Story = (scene) => {
+  const { dice } = scene;
+  const of = oneOf(dice, ['deposit', 'stake', 'stake', 'loss', 'loss'] as const);
+  const window = oneOf(dice, ['day', 'week', 'month'] as const);
+  const set = (after: number, room: bigint | null): Beat => ({
+    after,
+    change: { kind: 'bound', of, window, room },
+  });
+  const room = money(dice, 0, dice.chance(0.5) ? 20 : 250);
+  const end = dice.between(150, 700);
+  const takes = of === 'deposit' ? deposit(scene) : stake(scene);
+  const probes = dice.chance(0.5) ? [room + 1n, room, 1n] : [];
+  return [
+    set(0, room),
+    ...probes.map((amount, index) => ({
+      after: 2 + 2 * index,
+      commands: [post(scene, 'studio', [{ ...takes, amount }])],
+    })),
+    ...(dice.chance(0.4) ? [set(dice.between(30, end), money(dice, 0, 400))] : []),
+    ...(dice.chance(0.9) ? [set(end, null)] : []),
+  ];
+};
+
+export const spending: Story = ({ dice }) => {
+  const order = dice.chance(0.6) ? 'bonus_first' : 'cash_first';
+  const bonusStakeMax = dice.chance(0.75) ? money(dice, 2, 60) : null;
+  return [{ after: 0, change: { kind: 'spending', order, bonusStakeMax } }];
+};

@@ -1,0 +1,164 @@
+// Parallel clients that take up the script line by line and remember every answer.
+import type { Tx } from '../../apps/server/src/platform/database.ts';
+import type { Answer, Change, Command, PlayerId, Wallet } from './commands.ts';
+import type { Called, History } from './history.ts';
+import type { BoundWish, ChangeWish } from './scene.ts';
+import type { Entry } from './script.ts';
+import type { Server } from './stage.ts';
+
+/** Thrown by a caller whose own work failed after the wallet had answered. */
+class Abandoned extends Error {}
+
+// A purse that stays locked for that many seconds is stuck.
+const attemptsMax = 20;
+
+export interface Play {
+  servers: readonly Server[];
+  clients: number;
+  history: History;
+}
+
+/** Plays some lines of the script to their end. */
+export async function playAll({ servers, clients, history }: Play, entries: readonly Entry[]): Promise<void> {
+  let next = 0;
+  const playOn = async (client: number): Promise<void> => {
+    while (next < entries.length) {
+      const entry = entries[next] as Entry;
+      next += 1;
+      try {
+        await playOne(servers[entry.wallet] as Server, { client, entry, history });
+      } catch (error) {
+        history.faults.push(`player ${entry.playerId}: ${(error as Error).message}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => playOn(client)));
+}
+
+interface Turn {
+  client: number;
+  entry: Entry;
+  history: History;
+}
+
+async function playOne(server: Server, { client, entry, history }: Turn): Promise<void> {
+  const { playerId, act } = entry;
+  const own = history.of(playerId);
+  const startMs = performance.now();
+  if (act.kind === 'change') {
+    const changed = await untilFree(history, () => makeChange(server, playerId, act.change));
+    own.changes.push({ ...changed, startMs, endMs: performance.now() });
+    return;
+  }
+  const { commands, way } = act;
+  const answers = await untilFree(history, () =>
+    way === 'batched' ? askBatched(server, commands) : askInTransaction(server, commands, way),
+  );
+  const endMs = performance.now();
+  const calls = commands.map((command, index): Called => {
+    const answer = answers[index] as Answer;
+    return { client, command, answer, startMs, endMs };
+  });
+  (way === 'abandoned' ? own.abandoned : own.calls).push(...calls);
+}
+
+/** A refusal for being busy says that nothing was done, so the same key is asked again. */
+export async function untilFree<T>(tally: { askedAgain: number }, ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === 'platform.too_busy';
+      if (!isBusy || attempt === attemptsMax) throw error;
+      tally.askedAgain += 1;
+    }
+  }
+}
+
+const askBatched = ({ wallet }: Server, commands: readonly Command[]): Promise<Answer[]> =>
+  Promise.all(
+    commands.map((command) => {
+      if (command.kind !== 'post') throw new Error(`a ${command.kind} cannot travel in a batch`);
+      return wallet.postBatched(command);
+    }),
+  );
+
+async function askInTransaction(
+  { wallet, database }: Server,
+  commands: readonly Command[],
+  way: 'own' | 'abandoned',
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const work = async (tx: Tx): Promise<void> => {
+    answers.length = 0;
+    for (const command of commands) answers.push(await askOne(wallet, tx, command));
+    if (way === 'abandoned') throw new Abandoned();
+  };
+  await database.inTransaction(work).catch((error: unknown) => {
+    if (!(error instanceof Abandoned)) throw error;
+  });
+  return answers;
+}
+
+function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
+  const { playerId, source, key } = command;
+  const keyed = { playerId, source, key };
+  switch (command.kind) {
+    case 'post': {
+      const [step] = command.steps;
+      return step?.code === 'bet_hold' || step?.code === 'withdrawal_hold'
+        ? wallet.hold(tx, { ...keyed, currency: command.currency, code: step.code, amount: step.amount })
+        : wallet.post(tx, command);
+    }
+    case 'capture':
+      return wallet.capture(tx, keyed, { key: command.of, house: command.house });
+    case 'release':
+      return wallet.release(tx, keyed, { key: command.of });
+    case 'reverse':
+      return wallet.reverse(tx, keyed, { key: command.of });
+  }
+}
+
+/** The purse is locked first, so that the change has one place among the player's operations. */
+function makeChange({ wallet, database }: Server, playerId: PlayerId, wish: ChangeWish) {
+  return database.inTransaction(async (tx): Promise<{ change: Change; position: bigint }> => {
+    await wallet.lock(tx, playerId);
+    const change = await decideChange(tx, playerId, wish);
+    if (change.kind === 'gate') await wallet.setGate(tx, { playerId, ...change });
+    else if (change.kind === 'spending') await wallet.setSpending(tx, playerId, change);
+    else await wallet.setAllowance(tx, playerId, { kind: change.of, window: change.window, cap: change.cap });
+    const { position } = await tx
+      .selectNoFrom((make) => make.fn<string>('nextval', [make.val('proof.position')]).as('position'))
+      .executeTakeFirstOrThrow();
+    return { change, position: BigInt(position) };
+  });
+}
+
+/** Room is counted from what was used already: a cap named blindly would bind at once or never. */
+async function decideChange(tx: Tx, playerId: PlayerId, wish: ChangeWish): Promise<Change> {
+  if (wish.kind !== 'bound') return wish;
+  const { kind, of, window, room } = wish;
+  if (room === null) return { kind, of, window, cap: null };
+  const cap = (await usedOf(tx, playerId, { of, window })) + room;
+  return { kind, of, window, cap: cap < 0n ? 0n : cap };
+}
+
+async function usedOf(tx: Tx, playerId: PlayerId, { of, window }: Omit<BoundWish, 'kind' | 'room'>) {
+  const counted = await tx
+    .selectFrom('wallet.allowance')
+    .select('used')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', of)
+    .where('window', '=', window)
+    .where('resets_at', '>', (make) => make.fn('platform.now', []))
+    .executeTakeFirst();
+  if (counted !== undefined) return BigInt(counted.used);
+  const { used } = await tx
+    .selectNoFrom((make) => {
+      const start = make.fn('wallet.window_start', [make.val(window), make.fn('platform.now', [])]);
+      const given = [make.val(playerId), make.val(of), start, make.val('infinity')];
+      return make.fn<string>('wallet.used_between', given).as('used');
+    })
+    .executeTakeFirstOrThrow();
+  return BigInt(used);
+}

@@ -1,0 +1,82 @@
+// What is asked of the wallet, as plain values: the script writes them, the clients send them, the model replays them.
+import type { Answer, Posting, Wallet } from '../../apps/server/src/modules/wallet/index.ts';
+
+export type PlayerId = Posting['playerId'];
+export type Currency = Posting['currency'];
+export type Outcome = Answer['outcome'];
+export type Step = Posting['steps'][number];
+export type HouseAccount = Parameters<Wallet['capture']>[2]['house'];
+export type Way = Parameters<Wallet['setGate']>[1]['way'];
+export type Bound = Parameters<Wallet['setAllowance']>[2];
+export type SpendOrder = Parameters<Wallet['setSpending']>[2]['order'];
+export type { Answer, Posting, Wallet };
+
+interface Keyed {
+  playerId: PlayerId;
+  source: string;
+  key: string;
+}
+
+export interface Post extends Keyed {
+  kind: 'post';
+  currency: Currency;
+  steps: readonly Step[];
+  /** What else makes it this command and no other. It decides nothing. */
+  about?: string;
+}
+
+export interface Capture extends Keyed {
+  kind: 'capture';
+  of: string;
+  house: HouseAccount;
+}
+
+export interface Undo extends Keyed {
+  kind: 'release' | 'reverse';
+  of: string;
+}
+
+export type Command = Post | Capture | Undo;
+
+/** A change of what may pass. The cap of a bound is known only once the purse is locked. */
+export type Change =
+  | { kind: 'gate'; source: string; way: Way; until: Date | 'infinity' | null }
+  | { kind: 'bound'; of: Bound['kind']; window: Bound['window']; cap: bigint | null }
+  | { kind: 'spending'; order: SpendOrder; bonusStakeMax: bigint | null };
+
+/** Keys of different sources are different keys. */
+export const nameOf = ({ source, key }: { source: string; key: string }): string => `${source}/${key}`;
+
+/** Two commands with the same key are the same command if this is equal (W5). */
+export function contentOf(command: Command): string {
+  switch (command.kind) {
+    case 'post':
+      return [
+        'post',
+        command.currency,
+        `about ${command.about ?? 'nothing'}`,
+        ...command.steps.map(
+          (step) => `${step.code} ${step.amount} ${'house' in step ? step.house : 'nobody'}`,
+        ),
+      ].join(', ');
+    case 'capture':
+      return `capture of ${command.of} to ${command.house}`;
+    case 'release':
+    case 'reverse':
+      return `${command.kind} of ${command.of}`;
+  }
+}
+
+/** One sentence about what cannot be, with the number of the rule it breaks. */
+export interface Finding {
+  rule: string;
+  playerId: string | null;
+  /** The transfer it is about, or the last one before it. */
+  seq: bigint | null;
+  text: string;
+}
+
+export function tell({ rule, playerId, seq, text }: Finding): string {
+  const place = playerId === null ? 'house' : `player ${playerId}${seq === null ? '' : ` seq ${seq}`}`;
+  return `${rule} ${place}: ${text}`;
+}

@@ -1,0 +1,184 @@
+// The model is the measure of the wallet, so its own rules are told here as tables of cases.
+import { describe, expect, test } from 'vitest';
+
+import { noonOf } from './calendar.ts';
+import type { Change, Command, PlayerId, Step } from './commands.ts';
+import { createPurseModel } from './model.ts';
+
+const days = 8;
+const playerId = '1' as PlayerId;
+const house = 'ggr:studio';
+const keyed = (key: string) => ({ playerId, source: 'test', key });
+const post = (key: string, ...steps: Step[]): Command => ({
+  kind: 'post',
+  ...keyed(key),
+  currency: 'TRY',
+  steps,
+});
+const undo = (kind: 'reverse' | 'release', key: string, of: string): Command => ({ kind, ...keyed(key), of });
+const stake = (amount: bigint): Step => ({ code: 'stake', amount, house });
+const win = (amount: bigint): Step => ({ code: 'win', amount, house });
+const deposit = (amount: bigint): Step => ({ code: 'deposit', amount, house: 'bank' });
+const grant = (amount: bigint): Step => ({ code: 'bonus_grant', amount, house: 'bonus_cost' });
+
+/** A purse with some money, asked at noon of a day. */
+function openPurse({ cash = 0n, bonus = 0n }: { cash?: bigint; bonus?: bigint } = {}) {
+  const model = createPurseModel('TRY');
+  const ask = (command: Command, day = 0) => model.decide(command, noonOf(day, days).getTime());
+  ask(post('given', deposit(cash), grant(bonus)));
+  return { model, ask };
+}
+
+const spending = (order: 'cash_first' | 'bonus_first', bonusStakeMax: bigint | null = null): Change => ({
+  kind: 'spending',
+  order,
+  bonusStakeMax,
+});
+
+describe('a stake', () => {
+  test.each([
+    { order: 'cash_first', amount: 60n, outcome: 'posted', cash: 40n, bonus: 50n },
+    { order: 'cash_first', amount: 120n, outcome: 'posted', cash: 0n, bonus: 30n },
+    { order: 'bonus_first', amount: 30n, outcome: 'posted', cash: 100n, bonus: 20n },
+    { order: 'bonus_first', amount: 120n, outcome: 'posted', cash: 30n, bonus: 0n },
+    { order: 'cash_first', amount: 151n, outcome: 'insufficient_funds', cash: 100n, bonus: 50n },
+  ] as const)('of $amount from 100 and 50 bonus, $order', ({ order, amount, ...expected }) => {
+    const { model, ask } = openPurse({ cash: 100n, bonus: 50n });
+    model.change(spending(order));
+    const { outcome } = ask(post('bet', stake(amount)));
+    const { cash, bonus } = model.accounts();
+    expect({ outcome, cash, bonus }).toEqual(expected);
+  });
+
+  test('is held to the highest bonus stake only if it spends bonus', () => {
+    const { model, ask } = openPurse({ cash: 10n, bonus: 50n });
+    model.change(spending('cash_first', 5n));
+    expect(ask(post('one', stake(10n)))).toMatchObject({ outcome: 'posted' });
+    expect(ask(post('two', stake(6n)))).toMatchObject({ outcome: 'bonus_stake_too_high', detail: '5' });
+    expect(ask(post('three', stake(5n)))).toMatchObject({ outcome: 'posted' });
+  });
+});
+
+test('a command is posted whole or not at all', () => {
+  const { model, ask } = openPurse({ cash: 10n });
+  expect(ask(post('late', stake(20n), win(50n)))).toMatchObject({
+    outcome: 'insufficient_funds',
+    movements: [],
+  });
+  expect(ask(post('in time', win(50n), stake(20n)))).toMatchObject({ outcome: 'posted' });
+  expect(model.accounts().cash).toBe(40n);
+});
+
+test('a win that is taken back after it was staked away is a debt, and the next money repays it', () => {
+  const { model, ask } = openPurse();
+  ask(post('prize', win(100n)));
+  ask(post('bet', stake(70n)));
+  ask(undo('reverse', 'back', 'prize'));
+  expect(model.accounts()).toMatchObject({ cash: 0n, receivable: -70n });
+  expect(ask(post('again', stake(1n)))).toMatchObject({ outcome: 'debt_open' });
+  ask(post('fresh', deposit(100n)));
+  expect(model.accounts()).toMatchObject({ cash: 30n, receivable: 0n });
+});
+
+test('a bonus that is taken back after it was staked away is the loss of the house', () => {
+  const { model, ask } = openPurse();
+  ask(post('prize', { code: 'bonus_win', amount: 100n, house }));
+  ask(post('bet', stake(70n)));
+  const { movements } = ask(undo('reverse', 'back', 'prize'));
+  expect(movements).toMatchObject([
+    { debit: 'bonus', credit: house, amount: 30n },
+    { debit: 'bonus_cost', credit: house, amount: 70n },
+  ]);
+  expect(model.accounts()).toMatchObject({ bonus: 0n, receivable: 0n });
+});
+
+describe('what is over stays over', () => {
+  const cases: readonly [string, Command[], Command, string][] = [
+    [
+      'a reversed bet',
+      [post('bet', stake(5n)), undo('reverse', 'one', 'bet')],
+      undo('reverse', 'two', 'bet'),
+      'already_reversed',
+    ],
+    ['a refused bet', [post('bet', stake(500n))], undo('reverse', 'one', 'bet'), 'was_refused'],
+    [
+      'a reversal',
+      [post('bet', stake(5n)), undo('reverse', 'one', 'bet')],
+      undo('reverse', 'two', 'one'),
+      'not_reversible',
+    ],
+    ['a bet that never came', [], undo('reverse', 'one', 'bet'), 'tombstoned'],
+    [
+      'a bet that was rolled back before it came',
+      [undo('reverse', 'one', 'bet')],
+      undo('release', 'two', 'bet'),
+      'tombstoned',
+    ],
+    ['a hold that is not there', [post('bet', stake(5n))], undo('release', 'one', 'bet'), 'hold_unknown'],
+    [
+      'a hold that was given back',
+      [post('hold', { code: 'bet_hold', amount: 5n }), undo('release', 'one', 'hold')],
+      { kind: 'capture', ...keyed('two'), of: 'hold', house },
+      'hold_closed',
+    ],
+  ];
+  test.each(cases)('%s', (_, before, command, outcome) => {
+    const { ask } = openPurse({ cash: 100n });
+    for (const earlier of before) ask(earlier);
+    expect(ask(command)).toMatchObject({ outcome, movements: [] });
+  });
+});
+
+describe('a bound', () => {
+  const bound = (of: 'stake' | 'loss' | 'deposit', cap: bigint): Change => ({
+    kind: 'bound',
+    of,
+    window: 'day',
+    cap,
+  });
+
+  test('counts from midnight, whenever it was set', () => {
+    const { model, ask } = openPurse({ cash: 500n });
+    ask(post('one', stake(80n)));
+    model.change(bound('stake', 100n));
+    expect(ask(post('two', stake(21n)))).toMatchObject({
+      outcome: 'allowance_exhausted',
+      detail: 'stake day 20',
+    });
+    expect(ask(post('three', stake(20n)))).toMatchObject({ outcome: 'posted' });
+    expect(ask(post('four', stake(100n)), 1)).toMatchObject({ outcome: 'posted' });
+  });
+
+  test('is named before a lack of money', () => {
+    const { model, ask } = openPurse({ cash: 50n });
+    model.change(bound('stake', 100n));
+    expect(ask(post('one', stake(101n)))).toMatchObject({ outcome: 'allowance_exhausted' });
+    expect(ask(post('two', stake(100n)))).toMatchObject({ outcome: 'insufficient_funds' });
+  });
+
+  test('of losses gives back what is won and what is undone, on its own day only', () => {
+    const { model, ask } = openPurse({ cash: 500n });
+    model.change(bound('loss', 100n));
+    ask(post('one', stake(100n)));
+    ask(post('prize', win(30n)));
+    expect(ask(post('two', stake(31n)))).toMatchObject({ outcome: 'allowance_exhausted' });
+    expect(ask(undo('reverse', 'back', 'one'), 1)).toMatchObject({ outcome: 'posted' });
+    expect(ask(post('three', stake(101n)), 1)).toMatchObject({ outcome: 'allowance_exhausted' });
+  });
+});
+
+test('a gate is closed as long as one of those who closed it wants it so', () => {
+  const { model, ask } = openPurse({ cash: 500n });
+  const gate = (source: string, until: Date | 'infinity' | null): Change => ({
+    kind: 'gate',
+    source,
+    way: 'stake',
+    until,
+  });
+  model.change(gate('staff', 'infinity'));
+  model.change(gate('play_safety', noonOf(1, days)));
+  model.change(gate('staff', null));
+  expect(ask(post('one', stake(1n)))).toMatchObject({ outcome: 'gate_closed', detail: 'stake' });
+  expect(ask(post('two', win(1n)))).toMatchObject({ outcome: 'posted' });
+  expect(ask(post('three', stake(1n)), 1)).toMatchObject({ outcome: 'posted' });
+});

@@ -1,0 +1,233 @@
+// One player's purse as the design describes it (ledger.md), in memory, for one command after the other. It is written
+// from the rules and not from the SQL: what both get wrong in the same way would have to be misunderstood twice.
+import { createBounds, nothingTaken } from './bounds.ts';
+import type { Taken } from './bounds.ts';
+import { nameOf } from './commands.ts';
+import type { Capture, Change, Command, Currency, Outcome, Post, Step, Undo, Way } from './commands.ts';
+import { accountsAfter, openDraft, smaller } from './draft.ts';
+import type { Accounts, Draft, Movement, PlayerAccount } from './draft.ts';
+
+export interface Verdict {
+  outcome: Outcome;
+  detail: string | null;
+  movements: Movement[];
+  /** The operation that is over because of this one. */
+  closes: string | null;
+  /** The key that will be refused whenever it comes. */
+  tombstone: string | null;
+}
+
+interface Operation {
+  kind: Command['kind'] | 'tombstone';
+  outcome: Outcome;
+  movements: (Movement & { seq: bigint })[];
+  taken: Taken;
+  atMs: number;
+  hold: { account: PlayerAccount; amount: bigint } | null;
+  closedBy: Command['kind'] | null;
+}
+
+type Place = PlayerAccount | 'house' | 'play';
+/** Which gate a step passes, where its money comes from and where it goes. Play is cash and bonus together. */
+const recipes: Record<Step['code'], { way: Way | null; from: Place; to: Place }> = {
+  stake: { way: 'stake', from: 'play', to: 'house' },
+  bet_hold: { way: 'stake', from: 'play', to: 'open_bets' },
+  win: { way: null, from: 'house', to: 'cash' },
+  bonus_win: { way: null, from: 'house', to: 'bonus' },
+  deposit: { way: 'deposit', from: 'house', to: 'cash' },
+  withdrawal_hold: { way: 'withdraw', from: 'cash', to: 'withdrawal_pending' },
+  bonus_grant: { way: 'bonus', from: 'house', to: 'bonus' },
+  bonus_release: { way: null, from: 'bonus', to: 'cash' },
+  bonus_forfeit: { way: null, from: 'bonus', to: 'house' },
+  adjustment_in: { way: null, from: 'house', to: 'cash' },
+  adjustment_out: { way: null, from: 'cash', to: 'house' },
+};
+
+const refused = (outcome: Outcome, detail: string | null = null): Verdict => ({
+  outcome,
+  detail,
+  movements: [],
+  closes: null,
+  tombstone: null,
+});
+
+export function createPurseModel(currency: Currency) {
+  let accounts: Accounts = { cash: 0n, bonus: 0n, open_bets: 0n, withdrawal_pending: 0n, receivable: 0n };
+  let seq = 0n;
+  let spending: Extract<Change, { kind: 'spending' }> = {
+    kind: 'spending',
+    order: 'cash_first',
+    bonusStakeMax: null,
+  };
+  const operations = new Map<string, Operation>();
+  const closures = new Map<string, { way: Way; untilMs: number }>();
+  const bounds = createBounds();
+
+  /** W13: a closed gate stops a step, and so does a debt where money would be risked or leave. */
+  const whyStopped = (way: Way | null, atMs: number): Verdict | null => {
+    if (way === null) return null;
+    const closed = [...closures.values()].some((closure) => closure.way === way && atMs < closure.untilMs);
+    if (closed) return refused('gate_closed', way);
+    const owes = accounts.receivable < 0n;
+    return owes && (way === 'stake' || way === 'withdraw') ? refused('debt_open') : null;
+  };
+
+  const takeStep = (draft: Draft, step: Step, taken: Taken): Verdict | null => {
+    const { from, to, way } = recipes[step.code];
+    const house = 'house' in step ? step.house : '';
+    const target = to === 'house' ? house : to;
+    if (way === 'stake') taken.stake += step.amount;
+    if (way === 'deposit') taken.deposit += step.amount;
+    if (step.code === 'win') taken.wonBack += step.amount;
+    if (from === 'house') {
+      draft.move(step.code, [house, target], step.amount);
+    } else {
+      const parts = { cash: 0n, bonus: 0n };
+      if (from === 'play') {
+        const first = spending.order === 'bonus_first' ? 'bonus' : 'cash';
+        parts[first] = smaller(draft.accounts[first], step.amount);
+        parts[first === 'cash' ? 'bonus' : 'cash'] = step.amount - parts[first];
+      } else if (from === 'cash' || from === 'bonus') {
+        parts[from] = step.amount;
+      }
+      if (way === 'stake') taken.loss += parts.cash;
+      const max = spending.bonusStakeMax;
+      if (parts.cash > draft.accounts.cash || parts.bonus > draft.accounts.bonus) {
+        return refused('insufficient_funds');
+      }
+      if (from === 'play' && parts.bonus > 0n && max !== null && step.amount > max) {
+        return refused('bonus_stake_too_high', String(max));
+      }
+      draft.move(step.code, ['cash', target], parts.cash);
+      draft.move(step.code, ['bonus', target], parts.bonus);
+    }
+    return null;
+  };
+
+  const posted = (draft: Draft, closes: string | null): Verdict => ({
+    outcome: 'posted',
+    detail: null,
+    movements: draft.movements,
+    closes,
+    tombstone: null,
+  });
+
+  const decidePost = (command: Post, taken: Taken, atMs: number): Verdict => {
+    if (command.currency !== currency) return refused('currency_mismatch');
+    const draft = openDraft(accounts);
+    let refusal: Verdict | null = null;
+    for (const step of command.steps) {
+      const stopped = whyStopped(recipes[step.code].way, atMs);
+      if (stopped !== null) return stopped;
+      refusal = takeStep(draft, step, taken);
+      if (refusal !== null) break;
+    }
+    // The player's own limit is named before a lack of money.
+    const exceeded = bounds.exceededBy(taken, atMs);
+    if (exceeded !== null) return refused('allowance_exhausted', exceeded);
+    if (refusal !== null) return refusal;
+    draft.repay();
+    return posted(draft, null);
+  };
+
+  const decideUndo = (command: Undo): Verdict => {
+    const name = nameOf({ source: command.source, key: command.of });
+    const target = operations.get(name);
+    const isRelease = command.kind === 'release';
+    if (target === undefined && isRelease) return refused('hold_unknown');
+    if (target === undefined) return { ...refused('tombstoned'), tombstone: name };
+    if (target.kind === 'tombstone') return refused('tombstoned');
+    if (target.closedBy === 'capture') return refused('hold_closed');
+    if (target.closedBy !== null) return refused(isRelease ? 'hold_closed' : 'already_reversed');
+    if (target.outcome !== 'posted') return refused('was_refused');
+    if (target.kind !== 'post') return refused('not_reversible');
+    if (isRelease && target.hold === null) return refused('hold_unknown');
+
+    const draft = openDraft(accounts);
+    for (const { code, debit, credit, amount, seq: undoes } of target.movements.toReversed()) {
+      const spendable = credit === 'cash' || credit === 'bonus';
+      const there = spendable ? smaller(draft.accounts[credit], amount) : amount;
+      draft.move(code, [credit, debit], there, undoes);
+      // Cash that was spent meanwhile is a debt; a bonus that was spent is the house's loss.
+      if (credit === 'cash') draft.move(code, ['receivable', debit], amount - there, undoes);
+      else if (debit !== 'bonus_cost') draft.move(code, ['bonus_cost', debit], amount - there, undoes);
+    }
+    draft.repay();
+    bounds.giveBack(target.taken, target.atMs);
+    return posted(draft, name);
+  };
+
+  const decideCapture = (command: Capture): Verdict => {
+    const name = nameOf({ source: command.source, key: command.of });
+    const target = operations.get(name);
+    if (target !== undefined && target.closedBy !== null) return refused('hold_closed');
+    const hold = target?.hold ?? null;
+    if (hold === null) return refused('hold_unknown');
+    const draft = openDraft(accounts);
+    const code = hold.account === 'open_bets' ? 'bet_settled' : 'withdrawal_paid';
+    draft.move(code, [hold.account, command.house], hold.amount);
+    return posted(draft, name);
+  };
+
+  const note = (
+    name: string,
+    kind: Operation['kind'],
+    verdict: Verdict,
+    taken: Taken,
+    atMs: number,
+  ): void => {
+    const movements = verdict.movements.map((movement) => ({ ...movement, seq: (seq += 1n) }));
+    accounts = accountsAfter(accounts, movements);
+    const held = movements.find(({ credit }) => credit === 'open_bets' || credit === 'withdrawal_pending');
+    const amount = movements.reduce(
+      (sum, movement) => sum + (movement.credit === held?.credit ? movement.amount : 0n),
+      0n,
+    );
+    const hold = kind === 'post' && held ? { account: held.credit as PlayerAccount, amount } : null;
+    operations.set(name, { kind, outcome: verdict.outcome, movements, taken, atMs, hold, closedBy: null });
+  };
+
+  return {
+    /** A key that comes for the first time. A known key is answered from the book and never gets here. */
+    decide(command: Command, atMs: number): Verdict {
+      const taken = nothingTaken();
+      const verdict =
+        command.kind === 'post'
+          ? decidePost(command, taken, atMs)
+          : command.kind === 'capture'
+            ? decideCapture(command)
+            : decideUndo(command);
+      const closed = verdict.closes === null ? undefined : operations.get(verdict.closes);
+      if (closed !== undefined) closed.closedBy = command.kind;
+      if (verdict.tombstone !== null) {
+        note(verdict.tombstone, 'tombstone', refused('rolled_back'), nothingTaken(), atMs);
+      }
+      if (verdict.outcome === 'posted' && command.kind === 'post') bounds.take(taken, atMs);
+      note(nameOf(command), command.kind, verdict, taken, atMs);
+      return verdict;
+    },
+    change(change: Change): void {
+      if (change.kind === 'spending') spending = change;
+      else if (change.kind === 'bound')
+        bounds.set({ kind: change.of, window: change.window, cap: change.cap });
+      else if (change.until === null) closures.delete(`${change.source} ${change.way}`);
+      else {
+        const untilMs = change.until === 'infinity' ? Infinity : change.until.getTime();
+        closures.set(`${change.source} ${change.way}`, { way: change.way, untilMs });
+      }
+    },
+    accounts: (): Accounts => ({ ...accounts }),
+    seq: () => seq,
+    spending: () => spending,
+    bounds,
+    /** Who has closed what: source and way. */
+    closures: () => [...closures.keys()],
+    /** The holds that are open, by the name of their operation. */
+    holds: () =>
+      new Map(
+        [...operations].flatMap(([name, { hold, closedBy }]) =>
+          hold !== null && closedBy === null ? [[name, hold] as const] : [],
+        ),
+      ),
+  };
+}

@@ -1,0 +1,60 @@
+// A guard that was never seen red is none: one word of the wallet's SQL is changed in the throw-away database, and the
+// judgement must find it.
+import { judgeAll } from './judgement.ts';
+import { playScript } from './play.ts';
+import { openStage } from './stage.ts';
+import type { Ask } from './stage.ts';
+
+export interface Sabotage {
+  what: string;
+  sqlFunction: string;
+  replace: string;
+  by: string;
+}
+
+export const sabotages: readonly Sabotage[] = [
+  {
+    what: 'an allowance that lets one more unit through',
+    sqlFunction: 'wallet.exceeded_allowance',
+    replace: '> bounds.cap)',
+    by: '> (bounds.cap + 1))',
+  },
+  {
+    what: 'a rollback that leaves no tombstone',
+    sqlFunction: 'wallet.decide_reverse',
+    replace: "if refusal = 'tombstoned' and",
+    by: 'if false and',
+  },
+  {
+    what: 'a key that may come back with other content',
+    sqlFunction: 'wallet.replay',
+    replace: 'known.request <> asked and',
+    by: 'false and',
+  },
+  {
+    what: 'a stake that spends bonus and cash in the wrong order',
+    sqlFunction: 'wallet.decide_post',
+    replace: "purse.spend_order = 'bonus_first'",
+    by: "purse.spend_order = 'cash_first'",
+  },
+];
+
+/** True if a short run over the changed wallet is told from one over the right one. */
+export async function isFound(sabotage: Sabotage): Promise<boolean> {
+  const stage = await openStage();
+  try {
+    await commit(stage.ask, sabotage);
+    const options = { calls: 800, clients: 24, days: 1, seed: 7, say: () => undefined };
+    const { history } = await playScript(stage, options);
+    const { findings } = await judgeAll(stage, history);
+    return findings.length > 0;
+  } finally {
+    await stage.close();
+  }
+}
+
+async function commit(ask: Ask, { sqlFunction, replace, by }: Sabotage): Promise<void> {
+  const [row] = await ask<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [sqlFunction]);
+  if (!row?.text.includes(replace)) throw new Error(`${sqlFunction} does not say "${replace}" any more`);
+  await ask(row.text.replace(replace, () => by));
+}

@@ -1,0 +1,84 @@
+// What a plot is told with: the player, the dice, and ready-made steps and commands of plausible size.
+import type { Dice } from '../../faults/dice.ts';
+import type { Change, Command, Currency, HouseAccount, PlayerId, Post, Step, Undo } from './commands.ts';
+
+export interface Player {
+  playerId: PlayerId;
+  currency: Currency;
+}
+
+export type ChangeWish = Exclude<Change, { kind: 'bound' }> | BoundWish;
+/** How much more may be used from then on; null takes the bound away. */
+export interface BoundWish {
+  kind: 'bound';
+  of: 'deposit' | 'stake' | 'loss';
+  window: 'day' | 'week' | 'month';
+  room: bigint | null;
+}
+
+/** What happens so many calls after the plot began. Several commands share one transaction. */
+export type Beat = { after: number } & ({ commands: readonly Command[] } | { change: ChangeWish });
+
+export interface Scene {
+  dice: Dice;
+  player: Player;
+  /** Never the same one twice. */
+  newKey: () => string;
+  noon: Date;
+}
+
+export type Story = (scene: Scene) => Beat[];
+
+export const oneOf = <T>(dice: Dice, list: readonly T[]): T => list[dice.between(0, list.length - 1)] as T;
+export const money = (dice: Dice, from: number, to: number): bigint =>
+  BigInt(dice.between(from * 100, to * 100));
+/** Ten liras, or twice that, or twice that again: some of it is near to whatever a purse holds. */
+export const anySize = (dice: Dice): bigint => money(dice, 5, 10) * 2n ** BigInt(dice.between(0, 8));
+const studios = ['ggr:atlas', 'ggr:lagoon', 'ggr:keno'] as const;
+export const tills = ['psp_clearing:papara', 'psp_clearing:havale', 'bank'] as const;
+export const otherCurrency = (currency: Currency): Currency => (currency === 'TRY' ? 'EUR' : 'TRY');
+
+export const post = ({ player, newKey }: Scene, source: string, steps: readonly Step[]): Post => {
+  const key = newKey();
+  // A game provider names the round; what is held names nothing.
+  const about = source === 'studio' ? { about: `round of ${key}` } : {};
+  return { kind: 'post', ...player, source, key, steps, ...about };
+};
+export const undo = (scene: Scene, kind: Undo['kind'], target: Command): Undo => ({
+  kind,
+  playerId: target.playerId,
+  source: target.source,
+  key: scene.newKey(),
+  of: target.key,
+});
+export const capture = (scene: Scene, target: Command, house: HouseAccount): Command => ({
+  ...undo(scene, 'release', target),
+  kind: 'capture',
+  house,
+});
+
+export const stake = ({ dice }: Scene, most = 120): Step => ({
+  code: 'stake',
+  amount: money(dice, 1, most),
+  house: oneOf(dice, studios),
+});
+export const win = ({ dice }: Scene, most = 90): Step => ({
+  code: 'win',
+  amount: money(dice, 1, most),
+  house: oneOf(dice, studios),
+});
+export const deposit = ({ dice }: Scene): Step => ({
+  code: 'deposit',
+  amount: money(dice, 20, 150),
+  house: oneOf(dice, tills),
+});
+export const grant = ({ dice }: Scene): Step => ({
+  code: 'bonus_grant',
+  amount: money(dice, 10, 80),
+  house: 'bonus_cost',
+});
+export const bonusWin = ({ dice }: Scene): Step => ({
+  code: 'bonus_win',
+  amount: money(dice, 1, 60),
+  house: oneOf(dice, studios),
+});

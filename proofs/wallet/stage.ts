@@ -1,0 +1,104 @@
+// A throw-away database with purses, two wallets built apart from each other, and the owner's view behind them.
+import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { testConfig } from '../../apps/server/testing/test-config.ts';
+import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
+import type { Wallet } from './commands.ts';
+import type { Player } from './scene.ts';
+
+/** As the database's owner, all on one connection. */
+export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+export interface Server {
+  wallet: Wallet;
+  /** As the application's role. */
+  database: Database;
+}
+
+export interface Stage {
+  servers: readonly [Server, Server];
+  ask: Ask;
+  moveClockTo(moment: Date): Promise<void>;
+  openPurses(players: readonly Player[]): Promise<void>;
+  /** Closes everything and drops the database. */
+  close(): Promise<void>;
+}
+
+// Six transactions and batches at once for each of the two servers: they meet at twenty purses all the time, and every
+// connection more costs a small run a tenth of a second.
+const poolMax = '6';
+
+/**
+ * Numbers every operation while its purse is still locked. The tables alone do not tell in which order two refusals
+ * came, since neither moves the purse; with the numbers a player's operations and changes form one sequence. It reads
+ * nothing that the wallet decides by and changes nothing of it.
+ */
+const witness = `
+  create schema proof;
+  create sequence proof.position;
+  create table proof.witness (
+    position bigint primary key default nextval('proof.position'), player_id bigint not null, op_id uuid not null
+  );
+  create index on proof.witness (player_id);
+  create function proof.note_operation() returns trigger language plpgsql security definer set search_path = '' as $$
+  begin
+    insert into proof.witness (player_id, op_id) values (new.player_id, new.op_id);
+    return null;
+  end $$;
+  create trigger proof_notes_operations after insert on wallet.op
+    for each row execute function proof.note_operation();
+  grant usage on schema proof to yakamoz_app;
+  grant usage on sequence proof.position to yakamoz_app;
+`;
+
+export async function openStage(): Promise<Stage> {
+  const testDatabase = await createTestDatabase();
+  const log = createLog({ level: 'silent', role: 'proof' });
+  const build = () => {
+    const platform = createPlatform(
+      testConfig(testDatabase.url, { DATABASE_POOL_MAX: poolMax }).platform,
+      'proof',
+      log,
+    );
+    return { platform, server: { wallet: createWallet(platform), database: platform.database } };
+  };
+  const [one, two] = [build(), build()];
+  const owner = openDatabase({ url: testDatabase.ownerUrl, poolMax: 1, name: 'proof-owner', log });
+  const close = async (): Promise<void> => {
+    await Promise.all([one.platform.close(), two.platform.close(), owner.close()]);
+    await testDatabase.drop();
+  };
+
+  try {
+    const connection = await owner.pool.connect();
+    const ask: Ask = async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await connection.query(text, [...values])).rows as Row[];
+    // Whole books are read at the end; nobody waits for them.
+    await ask('set statement_timeout = 0');
+    await connection.query(witness);
+    return {
+      servers: [one.server, two.server],
+      ask,
+      async moveClockTo(moment) {
+        await ask('select platform.move_clock($1::timestamptz - platform.now())', [moment.toISOString()]);
+        await one.server.wallet.makePartitions();
+      },
+      openPurses: (players) =>
+        one.server.database.inTransaction(async (tx) => {
+          for (const { playerId, currency } of players) {
+            await one.server.wallet.openPurse(tx, playerId, currency);
+          }
+        }),
+      async close() {
+        connection.release();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

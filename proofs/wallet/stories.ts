@@ -1,0 +1,210 @@
+// The small plots that a history is woven from. A plot knows nothing of the purse it meets: whether a stake is paid,
+// refused or undone depends on what the other plots did meanwhile.
+import { bound, gate, spending } from './change-stories.ts';
+import type { Command, Step } from './commands.ts';
+import {
+  anySize,
+  bonusWin,
+  capture,
+  deposit,
+  grant,
+  money,
+  oneOf,
+  otherCurrency,
+  post,
+  stake,
+  tills,
+  undo,
+  win,
+} from './scene.ts';
+import type { Beat, Scene, Story } from './scene.ts';
+
+const topUp: Story = (scene) => [{ after: 0, commands: [post(scene, 'cashier', [deposit(scene)])] }];
+
+const spin: Story = (scene) => {
+  const bet = post(scene, 'studio', [stake(scene)]);
+  const prize = post(scene, 'studio', [win(scene)]);
+  return [
+    { after: 0, commands: [bet] },
+    ...(scene.dice.chance(0.35) ? [{ after: scene.dice.between(1, 60), commands: [prize] }] : []),
+  ];
+};
+
+const spinInOneCall: Story = (scene) => [
+  { after: 0, commands: [post(scene, 'studio', [stake(scene), win(scene)])] },
+];
+
+const manySteps: Story = (scene) => {
+  const { dice } = scene;
+  const release: Step = { code: 'bonus_release', amount: money(dice, 1, 30) };
+  const steps = oneOf<readonly Step[]>(dice, [
+    [stake(scene, 40), stake(scene, 40), win(scene)],
+    [win(scene, 30), stake(scene, 60)],
+    [deposit(scene), grant(scene)],
+    [stake(scene, 40), bonusWin(scene)],
+    [release, stake(scene, 50), win(scene, 20), win(scene, 20)],
+  ]);
+  return [{ after: 0, commands: [post(scene, 'studio', steps)] }];
+};
+
+const bonus: Story = (scene) => {
+  const { dice } = scene;
+  const gift = post(scene, 'promotions', [grant(scene)]);
+  const next = oneOf<Command>(dice, [
+    post(scene, 'promotions', [{ code: 'bonus_release', amount: money(dice, 1, 60) }]),
+    post(scene, 'promotions', [{ code: 'bonus_forfeit', amount: money(dice, 1, 60), house: 'bonus_cost' }]),
+    post(scene, 'studio', [bonusWin(scene)]),
+    undo(scene, 'reverse', gift),
+  ]);
+  return [
+    { after: 0, commands: [gift] },
+    { after: dice.between(1, 300), commands: [next] },
+  ];
+};
+
+/** A bet or a withdrawal: held, then taken, given back or undone, sometimes more than once. */
+const held: Story = (scene) => {
+  const { dice } = scene;
+  const isBet = dice.chance(0.6);
+  const source = isBet ? 'sportsbook' : 'cashier';
+  const hold = post(scene, source, [
+    { code: isBet ? 'bet_hold' : 'withdrawal_hold', amount: money(dice, 1, 100) },
+  ]);
+  const close = (): Command => {
+    const turn = dice.between(1, 10);
+    if (turn <= 5) return capture(scene, hold, isBet ? 'ggr:sports' : oneOf(dice, tills));
+    return undo(scene, turn <= 8 ? 'release' : 'reverse', hold);
+  };
+  const after = dice.between(0, 80);
+  const first = close();
+  const prize = isBet && dice.chance(0.3) ? [post(scene, source, [win(scene)])] : [];
+  return [
+    { after: 0, commands: [hold] },
+    { after, commands: [first, ...prize] },
+    ...(dice.chance(0.6) ? [{ after: after + dice.between(0, 20), commands: [close()] }] : []),
+    ...(dice.chance(0.2) ? [{ after: after + 30, commands: [undo(scene, 'reverse', first)] }] : []),
+  ];
+};
+
+/** Rolled back after it came, maybe twice, and maybe somebody tries to undo the undoing. */
+const rolledBack: Story = (scene) => {
+  const { dice } = scene;
+  const bet = post(scene, 'studio', dice.chance(0.3) ? [stake(scene), win(scene)] : [stake(scene)]);
+  const first = undo(scene, 'reverse', bet);
+  const after = dice.chance(0.2) ? dice.between(200, 900) : dice.between(1, 40);
+  return [
+    { after: 0, commands: [bet] },
+    { after, commands: [first] },
+    ...(dice.chance(0.7)
+      ? [{ after: after + dice.between(0, 30), commands: [undo(scene, 'reverse', bet)] }]
+      : []),
+    ...(dice.chance(0.5)
+      ? [{ after: after + dice.between(3, 60), commands: [undo(scene, 'reverse', first)] }]
+      : []),
+  ];
+};
+
+/** W9: the rollback overtakes its bet. With no distance between them either may come first. */
+const rolledBackFirst: Story = (scene) => {
+  const { dice } = scene;
+  const bet = post(scene, 'studio', [stake(scene)]);
+  const after = dice.between(0, 25);
+  return [
+    { after: 0, commands: [undo(scene, 'reverse', bet)] },
+    { after, commands: [bet] },
+    ...(dice.chance(0.4)
+      ? [{ after: after + dice.between(0, 30), commands: [undo(scene, 'reverse', bet)] }]
+      : []),
+  ];
+};
+
+/** A win that is taken back after it was staked away: the player owes. */
+const takenBack: Story = (scene) => {
+  const { dice } = scene;
+  const code = dice.chance(0.8) ? win(scene, 150) : deposit(scene);
+  const prize = post(scene, 'studio', [code]);
+  return [
+    { after: 0, commands: [prize] },
+    { after: dice.between(1, 20), commands: [post(scene, 'studio', [stake(scene, 200)])] },
+    { after: dice.between(1, 40), commands: [undo(scene, 'reverse', prize)] },
+  ];
+};
+
+/** Corrections by staff. Most of them take, and as much as there may be: nobody stays rich for long. */
+const corrected: Story = (scene) => {
+  const { dice } = scene;
+  const step = oneOf<Step>(dice, [
+    { code: 'adjustment_in', amount: money(dice, 1, 50), house: oneOf(dice, ['suspense', 'rounding']) },
+    { code: 'adjustment_out', amount: anySize(dice), house: 'fee' },
+    { code: 'adjustment_out', amount: anySize(dice), house: 'suspense' },
+    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+  ]);
+  return [{ after: 0, commands: [post(scene, 'staff', [step])] }];
+};
+
+const allIn: Story = (scene) => [
+  { after: 0, commands: [post(scene, 'studio', [{ ...stake(scene), amount: anySize(scene.dice) }])] },
+];
+
+const wrongCurrency: Story = (scene) => {
+  const { player } = scene;
+  const foreign = { ...scene, player: { ...player, currency: otherCurrency(player.currency) } };
+  return [{ after: 0, commands: [post(foreign, 'studio', [stake(scene)])] }];
+};
+
+/** Nothing moves, and yet the key is used and can be undone once. */
+const zero: Story = (scene) => {
+  const { dice } = scene;
+  const steps = oneOf<readonly Step[]>(dice, [
+    [{ ...stake(scene), amount: 0n }],
+    [{ ...win(scene), amount: 0n }],
+    [{ ...stake(scene), amount: 0n }, { ...win(scene) }],
+    [{ code: 'bonus_release', amount: 0n }],
+  ]);
+  const empty = post(scene, 'studio', steps);
+  return [
+    { after: 0, commands: [empty] },
+    ...(dice.chance(0.5)
+      ? [{ after: dice.between(1, 30), commands: [undo(scene, oneOf(dice, ['reverse', 'release']), empty)] }]
+      : []),
+  ];
+};
+
+/** Takes and gives back what was never held. */
+const nothingHeld: Story = (scene) => {
+  const { dice } = scene;
+  const bet = post(scene, 'studio', [stake(scene)]);
+  const close = dice.chance(0.5) ? capture(scene, bet, 'bank') : undo(scene, 'release', bet);
+  return [
+    { after: dice.between(0, 3), commands: [bet] },
+    { after: dice.between(0, 3), commands: [close] },
+  ];
+};
+
+/** How often each plot is begun, of a hundred. */
+const shares: readonly (readonly [number, Story])[] = [
+  [6, topUp],
+  [12, spin],
+  [3, allIn],
+  [6, spinInOneCall],
+  [5, manySteps],
+  [8, bonus],
+  [10, held],
+  [7, rolledBack],
+  [6, rolledBackFirst],
+  [8, takenBack],
+  [9, corrected],
+  [3, wrongCurrency],
+  [3, zero],
+  [2, nothingHeld],
+  [6, gate],
+  [4, bound],
+  [2, spending],
+];
+
+export function tellStory(scene: Scene): Beat[] {
+  let turn = scene.dice.between(1, 100);
+  const chosen = shares.find(([share]) => (turn -= share) <= 0);
+  return (chosen ?? shares[0])?.[1](scene) ?? [];
+}
