@@ -257,6 +257,7 @@ $$;
 CREATE FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   purse wallet.purse;
@@ -756,6 +757,7 @@ CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   purse wallet.purse;
@@ -779,6 +781,7 @@ CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcom
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   time_now timestamptz := platform.now();

@@ -160,6 +160,9 @@ begin
 end
 $$;
 
+-- The doors keep one plan, made when the tables may still have been empty: every look-up is by key, whatever the
+-- statistics said then.
+
 -- `about` is what else makes the command this one and no other: the round and game of a stake, the IBAN of a
 -- withdrawal. It is compared with the rest (W5) and decides nothing.
 create function wallet.post(
@@ -168,6 +171,7 @@ create function wallet.post(
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
 as $$
 declare
   purse wallet.purse;
@@ -196,6 +200,7 @@ create function wallet.post_many(calls json) returns table (
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
 as $$
 declare
   time_now timestamptz := platform.now();

@@ -162,6 +162,7 @@ create function wallet.close(
 ) returns wallet.answer
   language plpgsql
   set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
 as $$
 declare
   purse wallet.purse;
