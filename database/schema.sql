@@ -257,7 +257,6 @@ $$;
 CREATE FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_seqscan TO 'off'
     AS $$
 declare
   purse wallet.purse;
@@ -757,7 +756,6 @@ CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_seqscan TO 'off'
     AS $$
 declare
   purse wallet.purse;
@@ -781,7 +779,6 @@ CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcom
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_seqscan TO 'off'
     AS $$
 declare
   time_now timestamptz := platform.now();
@@ -807,12 +804,16 @@ begin
   -- After the lock and not in the same statement: its view of the world began before (W6).
   entries := array(
     select wallet.decide_post(
-      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
+      asked.place, purse, known.op, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
     )
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
-    left join wallet.op as known
-      on known.player_id = asked.player_id and known.source = asked.source and known.key = asked.key
+    -- One by one, by key: a plan made while the table was small would else read all of it for every batch.
+    left join lateral (
+      select op from wallet.op
+      where op.player_id = asked.player_id and op.source = asked.source and op.key = asked.key
+      limit 1
+    ) as known on true
     order by asked.player_id
   );
   perform wallet.book(entries);

@@ -160,9 +160,6 @@ begin
 end
 $$;
 
--- The doors keep one plan, made when the tables may still have been empty: every look-up is by key, whatever the
--- statistics said then.
-
 -- `about` is what else makes the command this one and no other: the round and game of a stake, the IBAN of a
 -- withdrawal. It is compared with the rest (W5) and decides nothing.
 create function wallet.post(
@@ -171,7 +168,6 @@ create function wallet.post(
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
-  set enable_seqscan = off
 as $$
 declare
   purse wallet.purse;
@@ -200,7 +196,6 @@ create function wallet.post_many(calls json) returns table (
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
-  set enable_seqscan = off
 as $$
 declare
   time_now timestamptz := platform.now();
@@ -226,12 +221,16 @@ begin
   -- After the lock and not in the same statement: its view of the world began before (W6).
   entries := array(
     select wallet.decide_post(
-      asked.place, purse, known, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
+      asked.place, purse, known.op, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
     )
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
-    left join wallet.op as known
-      on known.player_id = asked.player_id and known.source = asked.source and known.key = asked.key
+    -- One by one, by key: a plan made while the table was small would else read all of it for every batch.
+    left join lateral (
+      select op from wallet.op
+      where op.player_id = asked.player_id and op.source = asked.source and op.key = asked.key
+      limit 1
+    ) as known on true
     order by asked.player_id
   );
   perform wallet.book(entries);

@@ -162,7 +162,6 @@ create function wallet.close(
 ) returns wallet.answer
   language plpgsql
   set plan_cache_mode = force_generic_plan
-  set enable_seqscan = off
 as $$
 declare
   purse wallet.purse;
