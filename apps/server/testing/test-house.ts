@@ -37,6 +37,8 @@ export async function openTestHouse(
   const platform = createPlatform(config.platform, 'test', log);
   const house = buildHouse(platform, config);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // A connection that is still closing is cut off when its database is dropped; that is no fault of the test.
+  owner.on('connect', (client) => client.on('error', () => undefined));
 
   cleanUpLater(async () => {
     const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`).catch(() => []);
