@@ -59,7 +59,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
 
   function hold(): Words {
     const code = dice.chance(0.5) ? 'bet_hold' : 'withdrawal_hold';
-    return { way: 'hold', code, amount: String(dice.between(0, 4_000)) };
+    return { way: 'hold', code, amount: String(dice.between(1, 4_000)) };
   }
 
   /** Takes it from the list, but not always: some are closed twice, and the second time must change nothing. */
