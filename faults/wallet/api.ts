@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Answer as WalletAnswer, Posting } from '../../apps/server/src/modules/wallet/index.ts';
-import { isDatabaseUnavailable } from '../../apps/server/src/platform/database.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../../apps/server/src/platform/database.ts';
 import { Refusal } from '../../apps/server/src/platform/refusal.ts';
 import { type Command, SOURCE } from './facts.ts';
 import { openHouse, type PlayerId } from './house.ts';
@@ -50,6 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   } catch (error) {
     // A refusal certainly had no effect; of everything else nobody can say.
     if (error instanceof Refusal) return reply(response, 429, { code: error.code });
+    if (isLockTimeout(error)) return reply(response, 429, { code: 'platform.too_busy' });
     if (isDatabaseUnavailable(error)) return reply(response, 503, { code: 'unavailable' });
     console.error(error);
     reply(response, 500, { code: error instanceof Error ? error.message : 'unknown' });
