@@ -177,6 +177,7 @@ create trigger w1_a_currency_stays before update on wallet.purse
   for each row when (old.currency <> new.currency) execute function wallet.refuse_to_rewrite();
 
 -- Everything is read; nothing is written but through the functions of this schema.
-grant select on wallet.purse, wallet.transfer, wallet.transfer_default, wallet.op, wallet.hold, wallet.closure, wallet.allowance to yakamoz_app;
+grant select on wallet.purse, wallet.transfer, wallet.transfer_default, wallet.op, wallet.hold, wallet.closure,
+  wallet.allowance to yakamoz_app;
 
 -- migrate:down

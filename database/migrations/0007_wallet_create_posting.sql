@@ -7,8 +7,8 @@ set local lock_timeout = '2s';
 
 -- Decides a command over a locked purse: every step or none.
 create function wallet.decide_post(
-  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text,
-  time_now timestamptz
+  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text,
+  steps wallet.step[], about text, time_now timestamptz
 ) returns wallet.entry
   language plpgsql
 as $$

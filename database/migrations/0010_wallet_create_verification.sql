@@ -117,7 +117,8 @@ begin atomic
   select 'W9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
   where kind = 'tombstone' and (outcome <> 'rolled_back' or ops.transfers <> 0)
   union all
-  select 'W2', purses.player_id, null, 'open holds come to ' || coalesce(held.open_bets, 0) || ' and ' || coalesce(held.pending, 0)
+  select 'W2', purses.player_id, null,
+    'open holds come to ' || coalesce(held.open_bets, 0) || ' and ' || coalesce(held.pending, 0)
   from purses
   left join (
     select hold.player_id, sum(hold.amount) filter (where account = 'open_bets') as open_bets,
