@@ -95,7 +95,7 @@ test('SESS-02 the balance is fetched anew when a user becomes set', async ({ pag
   await expect(shownBalance(page)).toHaveText('₺9,90');
 });
 
-test('SHELL-04 money that moves elsewhere reaches every open tab without a reload', async ({
+test('SESS-06 money that moves elsewhere reaches every open tab without a reload', async ({
   page,
   context,
   house,
@@ -133,7 +133,10 @@ test('many movements in a moment cost few calls, and the last one is shown', asy
   expect(counter.calls).toBeLessThanOrEqual(seconds + 1);
 });
 
-test('an older balance that arrives late does not take the place of a newer one', async ({ page, house }) => {
+test('SESS-06 an older balance that arrives late does not take the place of a newer one', async ({
+  page,
+  house,
+}) => {
   const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 10_000 });
   await expect(shownBalance(page)).toHaveText('₺100,00');
