@@ -9,9 +9,6 @@ set local lock_timeout = '2s';
 create type wallet.step as (code text, amount bigint, house text);
 -- One movement that was decided and is to be booked.
 create type wallet.movement as (code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamptz);
--- Functions with the owner's rights name pg_temp last: unnamed it would be searched first, and a caller's own
--- 'text' would run as the owner.
-
 -- What one command comes to: the operation, its transfers, and the purse after it. A key that was answered before
 -- is a replay and writes nothing.
 create type wallet.entry as (
@@ -56,6 +53,8 @@ create function wallet.genesis(player_id bigint, currency text) returns bytea
   language sql immutable parallel safe
   return sha256(decode('yakamoz ' || player_id || ' ' || currency, 'escape'));
 
+-- Functions with the owner's rights name pg_temp last: unnamed it would be searched first, and a caller's own
+-- 'text' would run as the owner.
 create function wallet.open_purse(for_player bigint, in_currency text) returns void
   language sql security definer
   set search_path = pg_catalog, pg_temp

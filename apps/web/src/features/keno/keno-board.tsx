@@ -53,7 +53,7 @@ export function KenoBoard({ round, onToggle }: KenoBoardProps) {
       role="group"
       aria-label={kenoTexts.board}
       onKeyDown={move}
-      className="grid grid-cols-10 gap-0.5 sm:gap-1.5"
+      className="-mx-2 grid grid-cols-10 gap-0.5 sm:mx-0 sm:gap-1.5"
     >
       {numbers.map((number) => {
         const look = cellLook(round, number);
@@ -69,7 +69,7 @@ export function KenoBoard({ round, onToggle }: KenoBoardProps) {
             tabIndex={number === current ? 0 : -1}
             onFocus={() => setCurrent(number)}
             onClick={() => !locked && onToggle(number)}
-            className={`tnum relative grid aspect-square min-h-8 place-items-center md:aspect-auto md:h-12 rounded-input border text-xs font-bold transition-colors sm:text-sm ${fills[look]} ${locked ? 'cursor-not-allowed' : ''}`}
+            className={`tnum relative grid h-9 min-w-0 place-items-center md:h-12 rounded-input border text-xs font-bold transition-colors sm:text-sm ${fills[look]} ${locked ? 'cursor-not-allowed' : ''}`}
           >
             {number}
             <span
