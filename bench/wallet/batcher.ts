@@ -1,9 +1,10 @@
 // A child of the bench: the wallet as one server process has it, kept busy with a fixed number of postings at once.
 import { randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createWallet, type Posting } from '../../apps/server/src/modules/wallet/index.ts';
+import type { Posting } from '../../apps/server/src/modules/wallet/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { percentile } from '../figures.ts';
 
@@ -17,7 +18,7 @@ const players = Number(values.players);
 const config = testConfig(values.database ?? '', { REDIS_URL: values.redis ?? '' });
 const log = createLog({ level: 'warn', role: 'bench', destination: process.stderr });
 const platform = createPlatform(config.platform, 'bench', log);
-const wallet = createWallet(platform);
+const { wallet } = buildHouse(platform, config);
 
 const nextPosting = (): Posting => ({
   playerId: String(randomInt(players) + 1) as Posting['playerId'],

@@ -1,9 +1,9 @@
 // The real wallet over the private PostgreSQL, as the application's own role. Nothing else of the house is needed.
 import type { Posting, Wallet } from '../../apps/server/src/modules/wallet/index.ts';
-import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform, type Platform } from '../../apps/server/src/platform/platform.ts';
+import { buildHouse as wireHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { askPostgres } from '../../tools/launch/engine-words.ts';
 
@@ -44,7 +44,7 @@ export function openHouse({ databaseUrl, logTo }: HouseOptions): MoneyHouse {
   const config = testConfig(databaseUrl, { ...ABSENT, LOG_LEVEL: 'warn' });
   const log = createLog({ level: config.logLevel, role: 'api', destination: logTo });
   const platform = createPlatform(config.platform, 'api', log);
-  return { platform, wallet: createWallet(platform), close: () => platform.close() };
+  return { platform, wallet: wireHouse(platform, config).wallet, close: () => platform.close() };
 }
 
 export type PlayerId = Posting['playerId'];

@@ -1,9 +1,9 @@
 // A throw-away database with purses, two wallets built apart from each other, and the owner's view behind them.
-import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
 import type { Wallet } from './commands.ts';
@@ -58,12 +58,10 @@ export async function openStage(): Promise<Stage> {
   const testDatabase = await createTestDatabase();
   const log = createLog({ level: 'silent', role: 'proof' });
   const build = () => {
-    const platform = createPlatform(
-      testConfig(testDatabase.url, { DATABASE_POOL_MAX: poolMax }).platform,
-      'proof',
-      log,
-    );
-    return { platform, server: { wallet: createWallet(platform), database: platform.database } };
+    const config = testConfig(testDatabase.url, { DATABASE_POOL_MAX: poolMax });
+    const platform = createPlatform(config.platform, 'proof', log);
+    const { wallet } = buildHouse(platform, config);
+    return { platform, server: { wallet, database: platform.database } };
   };
   const [one, two] = [build(), build()];
   const owner = openDatabase({ url: testDatabase.ownerUrl, poolMax: 1, name: 'proof-owner', log });

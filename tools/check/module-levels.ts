@@ -9,11 +9,13 @@ export const moduleLevels: Readonly<Record<string, number>> = {
   jurisdiction: 2,
   identity: 3,
   'play-safety': 4,
+  verification: 4,
   promotions: 5,
   payments: 6,
   casino: 6,
   sportsbook: 6,
   keno: 7,
+  'player-requests': 7,
   realtime: 8,
   notifications: 8,
 };

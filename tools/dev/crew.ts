@@ -10,7 +10,7 @@ import type { Variables } from './settings.ts';
 
 export type ChildPlan = {
   name: string;
-  colour: 'cyan' | 'magenta' | 'blue' | 'yellow';
+  colour: 'cyan' | 'magenta' | 'blue' | 'yellow' | 'green';
   /** Arguments of node. */
   args: string[];
   variables: Variables;

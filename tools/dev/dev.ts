@@ -33,14 +33,14 @@ async function work(crew: Crew, engines: Engine[], guard: Guard): Promise<never>
   await createRoleAndDatabase(settings);
   await crew.run(migratePlan(variables, settings));
   await joinApplicationGroup(settings);
-  const logins = readDemoLogins(await crew.run(seedPlan(variables)));
+  const seeded = await crew.run(seedPlan(variables));
 
   for (const site of await buildStaleSites(root)) print(`Built the site ${site}.`);
   for (const plan of stayingPlans(variables, settings)) {
     crew.start(plan);
     await Promise.race([crew.firstDeath, waitUntilReady({ name: plan.name, url: plan.readyUrl })]);
   }
-  print(welcome(settings, logins));
+  print(welcome(settings, readDemoLogins(seeded), readDemoStaff(seeded)));
   return crew.firstDeath;
 }
 
@@ -51,17 +51,37 @@ function readDemoLogins(lines: string[]): [string, string][] {
   });
 }
 
-function welcome(settings: DevSettings, logins: [string, string][]): string {
+function readDemoStaff(lines: string[]): [string, string, string][] {
+  return lines.flatMap((line) => {
+    const [, login = '', password = '', role = ''] = /^demo-staff: (\S+) (\S+) (\S+)$/.exec(line) ?? [];
+    return login === '' ? [] : [[login, password, role] as [string, string, string]];
+  });
+}
+
+function welcome(
+  settings: DevSettings,
+  logins: [string, string][],
+  staff: [string, string, string][],
+): string {
   const addresses = columns([
     ['Site', settings.publicUrl],
     ['Staff', settings.staffUrl],
     ['Calls', `${settings.publicUrl}/api/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
+    ['Betting', `http://bets.localhost:${settings.bettingHttpPort}`],
     ['Health', `http://127.0.0.1:${settings.port}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],
   ]);
   const demo = logins.length === 0 ? [] : ['', 'Demo logins (username, password)', ...columns(logins)];
-  return box(['Yakamoz is ready', '', ...addresses, ...demo, '', 'Ctrl-C stops everything.']);
+  const desk =
+    staff.length === 0
+      ? []
+      : [
+          '',
+          'Demo staff (username, password, role); the code: pnpm dev:code <username>',
+          ...columns(staff.map(([login, password, role]) => [login, `${password}  ${role}`])),
+        ];
+  return box(['Yakamoz is ready', '', ...addresses, ...demo, ...desk, '', 'Ctrl-C stops everything.']);
 }
 
 async function main(): Promise<number> {

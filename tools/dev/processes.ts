@@ -44,7 +44,27 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       variables,
       readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
     },
+    bettingPlan(variables, settings),
   ];
+}
+
+/** After the API, which it talks to. An outside company knows its own key and nothing of our engines. */
+function bettingPlan(variables: Variables, settings: DevSettings): StayingPlan {
+  const { bettingHttpPort, port, feedKeyId, feedSecret } = settings;
+  return {
+    name: 'betting',
+    colour: 'green',
+    args: ['apps/sandbox/src/betting/main.ts'],
+    variables: {
+      BETTING_HTTP_PORT: String(bettingHttpPort),
+      BETTING_SEED: variables['BETTING_SEED'] ?? '1',
+      BETTING_SPEED: variables['BETTING_SPEED'] ?? '1',
+      FEED_URL: `http://127.0.0.1:${port}/api/providers/sports/v1/feed`,
+      FEED_KEY_ID: feedKeyId,
+      ...(feedSecret === undefined ? {} : { FEED_SECRET: feedSecret }),
+    },
+    readyUrl: `http://127.0.0.1:${bettingHttpPort}/healthz`,
+  };
 }
 
 /** The ports our own processes will listen on, by the variable that changes each. */
@@ -55,5 +75,6 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'WORKER_OPS_PORT', port: settings.workerOpsPort },
     { variable: 'MAIL_HTTP_PORT', port: settings.mailHttpPort },
     { variable: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort },
+    { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },
   ];
 }

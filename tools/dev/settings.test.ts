@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stayingPlans } from './processes.ts';
 import { ensureSecrets } from './secrets.ts';
 import { childVariables, readSettings, readVariables } from './settings.ts';
 
@@ -25,6 +26,43 @@ test('YAKAMOZ_DATABASE names the database and keeps counters and streams apart',
 test('the owner of the database stays hidden from the children', () => {
   const given = { MIGRATION_DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:5432/yakamoz' };
   expect(JSON.stringify(childVariables(given, readSettings(given)))).not.toContain('secret');
+});
+
+test('the provider signs with the secret that the server accepts', () => {
+  const given = { FEED_SECRET: 'c2VjcmV0', PORT: '4000', BETTING_HTTP_PORT: '4090' };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  expect(variables).toMatchObject({
+    SPORTS_FEED_KEYS: 'sandbox:c2VjcmV0',
+    BETTING_FRAME_URL: 'http://bets.localhost:4090/',
+  });
+  expect(variables).not.toHaveProperty('FEED_SECRET');
+  expect(stayingPlans(variables, settings).at(-1)).toMatchObject({
+    name: 'betting',
+    variables: {
+      FEED_URL: 'http://127.0.0.1:4000/api/providers/sports/v1/feed',
+      FEED_KEY_ID: 'sandbox',
+      FEED_SECRET: 'c2VjcmV0',
+    },
+  });
+});
+
+test('a checkout from before a key was needed gets that one and keeps the others', () => {
+  const root = mkdtempSync(join(tmpdir(), 'settings-'));
+  try {
+    ensureSecrets(root);
+    const file = join(root, '.yakamoz/dev.env');
+    const before = readFileSync(file, 'utf8').replace(/^FEED_SECRET=.*\n/m, '');
+    writeFileSync(file, before);
+    ensureSecrets(root);
+    const after = readFileSync(file, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after.slice(before.length)).toMatch(/^FEED_SECRET=[A-Za-z0-9+/]{43}=\n$/);
+    ensureSecrets(root);
+    expect(readFileSync(file, 'utf8')).toBe(after);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test('the environment wins over .env, and .env over the secrets made here', () => {

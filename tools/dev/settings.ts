@@ -14,12 +14,17 @@ export type DevSettings = {
   natsUrl: URL;
   publicUrl: string;
   staffUrl: string;
+  documentsUrl: string;
   host: string;
   port: number;
   opsPort: number;
   workerOpsPort: number;
   mailHttpPort: number;
   mailSmtpPort: number;
+  bettingHttpPort: number;
+  /** What the sandbox's betting provider signs its feed with; without a secret none is agreed. */
+  feedKeyId: string;
+  feedSecret: string | undefined;
 };
 
 export const usualPorts = { postgres: 5432, redis: 6379, nats: 4222 };
@@ -55,31 +60,41 @@ export function readSettings(variables: Variables): DevSettings {
     natsUrl: readUrl(variables, 'NATS_URL', `nats://127.0.0.1:${usualPorts.nats}`),
     publicUrl: variables['PUBLIC_URL'] ?? `http://yakamoz.localhost:${port}`,
     staffUrl: variables['STAFF_URL'] ?? `http://staff-yakamoz.localhost:${port}`,
+    documentsUrl: variables['DOCUMENTS_URL'] ?? `http://files-yakamoz.localhost:${port}`,
     host: variables['HOST'] ?? '127.0.0.1',
     port,
     opsPort: readPort(variables, 'OPS_PORT', 3001),
     workerOpsPort: readPort(variables, 'WORKER_OPS_PORT', 3002),
     mailHttpPort: readPort(variables, 'MAIL_HTTP_PORT', 3080),
     mailSmtpPort: readPort(variables, 'MAIL_SMTP_PORT', 3025),
+    bettingHttpPort: readPort(variables, 'BETTING_HTTP_PORT', 3090),
+    feedKeyId: variables['FEED_KEY_ID'] ?? 'sandbox',
+    feedSecret: variables['FEED_SECRET'],
   };
 }
 
 export const databaseName = (settings: DevSettings): string =>
   decodeURIComponent(settings.databaseUrl.pathname.slice(1));
 
-/** Everything the children see. Only the role migrate gets the owner's address of the database. */
+/**
+ * Everything the children see. Only the role migrate gets the owner's address of the database; the provider's secret
+ * reaches the server as one of the keys it accepts.
+ */
 export function childVariables(variables: Variables, settings: DevSettings): Variables {
   // Two databases on one machine must not share counters and streams either; both allow only plain names.
   const prefix = databaseName(settings)
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '-')
     .slice(0, 40);
-  const { MIGRATION_DATABASE_URL: _ownerOnly, ...others } = variables;
+  const { MIGRATION_DATABASE_URL: _ownerOnly, FEED_SECRET: _providerOnly, ...others } = variables;
+  const { feedKeyId, feedSecret } = settings;
   return {
     REAL_MONEY: 'false',
     OPERATOR_FILE: 'ops/operator.demo.json',
     LOG_LEVEL: 'info',
     SMTP_URL: `smtp://127.0.0.1:${settings.mailSmtpPort}`,
+    BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
+    ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     REDIS_PREFIX: prefix,
     NATS_PREFIX: prefix,
     ...others,
@@ -88,6 +103,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     NATS_URL: settings.natsUrl.href,
     PUBLIC_URL: settings.publicUrl,
     STAFF_URL: settings.staffUrl,
+    DOCUMENTS_URL: settings.documentsUrl,
     HOST: settings.host,
     PORT: String(settings.port),
     OPS_PORT: String(settings.opsPort),

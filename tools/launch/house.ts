@@ -1,10 +1,11 @@
-// A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API.
+// A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the
+// sandbox's betting provider where it is asked for.
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCrew } from '../dev/crew.ts';
+import { type ChildPlan, createCrew } from '../dev/crew.ts';
 import { createRoleAndDatabase, joinApplicationGroup } from '../dev/database.ts';
-import { migratePlan, type StayingPlan, stayingPlans } from '../dev/processes.ts';
+import { migratePlan, seedPlan, type StayingPlan, stayingPlans } from '../dev/processes.ts';
 import { childVariables, type DevSettings, readSettings, type Variables } from '../dev/settings.ts';
 import { freePort } from '../engines/index.ts';
 import { askPostgres, deleteStream, tellRedis } from './engine-words.ts';
@@ -28,6 +29,10 @@ export type House = {
   worker: HouseProcess;
   /** `url` is for browsers; other programs may not know the name and ask at `opsUrl`. */
   mail: HouseProcess;
+  /** Undefined unless it was asked for. Its `url` and `opsUrl` are as the mail company's. */
+  betting: HouseProcess | undefined;
+  /** What the demo accounts of the staff are made from (modules/staff/demo-members.ts). */
+  demoStaffSecret: string;
   /** Asks the database as its owner; one line per row. */
   query(statement: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -35,16 +40,26 @@ export type House = {
   remove(): Promise<void>;
 };
 
-export type HouseOptions = { engines: EngineUrls; apis: 1 | 2; /** For the logs. */ dir: string };
+export type HouseOptions = {
+  engines: EngineUrls;
+  apis: 1 | 2;
+  /** For the logs. */
+  dir: string;
+  /** With the demo catalogue, articles and players that `pnpm dev` shows. */
+  seeded?: boolean;
+  /** With the sandbox's betting provider, which brings matches that move. */
+  betting?: boolean;
+};
 
 const root = join(import.meta.dirname, '../..');
 
-export async function launchHouse({ engines, apis, dir }: HouseOptions): Promise<House> {
+export async function launchHouse(options: HouseOptions): Promise<House> {
+  const { engines, apis, dir } = options;
   mkdirSync(dir, { recursive: true });
   // Database, Redis keys and NATS subjects all carry it, so that houses do not meet. Short, plain and new.
   const name = `yakamoz-${randomBytes(4).toString('hex')}`;
   const sitesDir = copySites(dir);
-  const variables = { ...(await chooseVariables(engines, name)), SITES_DIR: sitesDir };
+  const variables: Variables = { ...(await chooseVariables(engines, name)), SITES_DIR: sitesDir };
   const settings = readSettings(variables);
   const started: HouseProcess[] = [];
 
@@ -56,8 +71,8 @@ export async function launchHouse({ engines, apis, dir }: HouseOptions): Promise
     return member;
   }
   async function stop(): Promise<void> {
-    // First those that take work in, last the one that mail is still delivered to.
-    for (const role of ['api', 'worker', 'mail']) {
+    // First those that bring work, then those that take it in, last the one that mail is still delivered to.
+    for (const role of ['betting', 'api', 'worker', 'mail']) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -67,8 +82,10 @@ export async function launchHouse({ engines, apis, dir }: HouseOptions): Promise
 
   try {
     await createRoleAndDatabase(settings);
-    await migrate(childVariables(variables, settings), settings);
+    const given = childVariables(variables, settings);
+    await runToItsEnd(migratePlan(given, settings));
     await joinApplicationGroup(settings);
+    if (options.seeded === true) await runToItsEnd(seedPlan(given));
 
     const plans = planHouse(variables, settings);
     const local = (port: number): string => `http://127.0.0.1:${port}`;
@@ -88,8 +105,27 @@ export async function launchHouse({ engines, apis, dir }: HouseOptions): Promise
       }),
     ]);
     if (mail === undefined || worker === undefined) throw new Error('Every start gives a process.');
+    // After the API, which it talks to from its first moment.
+    const bettingUrls = {
+      url: `http://bets.localhost:${settings.bettingHttpPort}`,
+      opsUrl: local(settings.bettingHttpPort),
+    };
+    const betting =
+      options.betting === true ? await start(plans.betting, { name: 'betting', ...bettingUrls }) : undefined;
     const { publicUrl, staffUrl } = settings;
-    return { publicUrl, staffUrl, apis: apiProcesses, worker, mail, query, stop, remove };
+    const demoStaffSecret = variables['DEMO_STAFF_SECRET'] ?? '';
+    return {
+      publicUrl,
+      staffUrl,
+      apis: apiProcesses,
+      worker,
+      mail,
+      betting,
+      demoStaffSecret,
+      query,
+      stop,
+      remove,
+    };
   } catch (error) {
     await stop();
     await remove();
@@ -133,14 +169,17 @@ async function chooseVariables(engines: EngineUrls, name: string): Promise<Varia
     WORKER_OPS_PORT: String(await freePort()),
     MAIL_HTTP_PORT: String(await freePort()),
     MAIL_SMTP_PORT: String(await freePort()),
+    BETTING_HTTP_PORT: String(await freePort()),
     // Each client of a run names an address of its own, as players have.
     TRUSTED_PROXIES: '127.0.0.1',
     ENCRYPTION_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
+    FEED_SECRET: key(),
+    DEMO_STAFF_SECRET: key(),
   };
 }
 
-type HousePlans = { mail: StayingPlan; worker: StayingPlan; api: StayingPlan };
+type HousePlans = Record<'mail' | 'worker' | 'api' | 'betting', StayingPlan>;
 
 function planHouse(variables: Variables, settings: DevSettings): HousePlans {
   const plans = stayingPlans(childVariables(variables, settings), settings);
@@ -148,10 +187,10 @@ function planHouse(variables: Variables, settings: DevSettings): HousePlans {
 }
 
 /** What it says is only worth reading when it fails. */
-async function migrate(variables: Variables, settings: DevSettings): Promise<void> {
+async function runToItsEnd(plan: ChildPlan): Promise<void> {
   const lines: string[] = [];
   const crew = createCrew({ root, print: (line) => lines.push(line) });
-  await crew.run(migratePlan(variables, settings)).catch((error: unknown) => {
+  await crew.run(plan).catch((error: unknown) => {
     throw new Error(['The house could not be built.', ...lines].join('\n'), { cause: error });
   });
 }

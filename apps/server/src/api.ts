@@ -2,11 +2,31 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
+import { casinoRoutes } from './modules/casino/routes.ts';
+import { artRoutes } from './modules/content/art-routes.ts';
+import { promoImageRoutes } from './modules/content/promo-image-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site-routes.ts';
+import { contentStaffRoutes } from './modules/content/staff-routes.ts';
 import { identityRoutes, playerGuard } from './modules/identity/routes.ts';
+import { playerFigureRoutes } from './modules/identity/staff-figures-routes.ts';
+import { secondFactorRoutes } from './modules/identity/second-factor-routes.ts';
+import { secondFactorStaffRoutes } from './modules/identity/second-factor-staff-routes.ts';
+import { staffGuard, staffRoutes } from './modules/staff/routes.ts';
+import { identityStaffRoutes } from './modules/identity/staff-routes.ts';
+import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
+import { playerRequestRoutes } from './modules/player-requests/routes.ts';
+import { playerRequestStaffRoutes } from './modules/player-requests/staff-routes.ts';
+import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
+import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
+import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
+import { moneyFigureRoutes } from './modules/wallet/staff-figures-routes.ts';
+import { fileRoutes } from './modules/verification/file-routes.ts';
+import { verificationRoutes } from './modules/verification/routes.ts';
+import { verificationStaffRoutes } from './modules/verification/staff-routes.ts';
+import { uploadRoutes } from './modules/verification/upload-routes.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { mountHealth } from './platform/ops.ts';
@@ -21,16 +41,43 @@ export async function buildApi(
   health: Health,
 ): Promise<FastifyInstance> {
   const { log, metrics } = platform;
-  const { publicUrl, trustedProxies, ipCountryHeader } = config;
-  const app = await createHttpApp({ log, metrics, publicUrl, trustedProxies });
+  const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl } = config;
+  // The staff's application shows the player's site with a draft in it.
+  const framed = [publicUrl.origin, ...(bettingFrameUrl === undefined ? [] : [bettingFrameUrl.origin])];
+  const sites = { publicUrl, staffUrl, documentsUrl };
+  const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed });
   const player = playerGuard(house.identity);
-  const routes = createRoutes(app, { player });
+  const routes = createRoutes(app, { player, staff: staffGuard(house.staff) }, metrics);
 
   mountHealth(app, health);
+  staffRoutes(routes, house.staff);
   contentRoutes(routes, house.content);
+  contentStaffRoutes(routes, house.content.editing, config);
+  promoImageRoutes(app);
+  artRoutes(app);
   identityRoutes(routes, house.identity, { ipCountryHeader });
+  secondFactorRoutes(routes, house.identity);
+  secondFactorStaffRoutes(routes, house.identity);
   walletRoutes(routes, house.wallet);
+  identityStaffRoutes(routes, house.identity);
+  walletStaffRoutes(routes, house.wallet);
+  playerFigureRoutes(routes, house.identity);
+  moneyFigureRoutes(routes, house.wallet);
+  verificationRoutes(routes, house.verification);
+  verificationStaffRoutes(routes, house.verification, config);
+  await uploadRoutes(app, house.verification, player);
+  fileRoutes(app, house.verification, config);
+  casinoRoutes(routes, house.casino);
+  sportsbookRoutes(routes, house.sportsbook);
+  playerRequestRoutes(routes, house.playerRequests);
+  playerRequestStaffRoutes(routes, house.playerRequests);
+  await feedRoutes(app, house.sportsbook, config);
   realtimeRoutes(app, house.realtime, player);
-  await siteRoutes(app, house.content, config);
+  matchStreamRoutes(app, house.matchStreams);
+  await siteRoutes(app, house.content, config, {
+    '/casino': () => house.casino.posters('slot'),
+    '/canli-casino': () => house.casino.posters('live'),
+    '/oyunlar': () => house.casino.posters('table'),
+  });
   return app;
 }

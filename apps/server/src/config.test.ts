@@ -45,9 +45,27 @@ test('every fault is told at once', () => {
   }
 });
 
+test('documents of players have a host of their own', () => {
+  for (const taken of ['PUBLIC_URL', 'STAFF_URL'] as const) {
+    const faults = faultsOf('api', { ...good, DOCUMENTS_URL: `${good[taken]}/files` });
+    expect(faults).toEqual([expect.stringContaining('DOCUMENTS_URL')]);
+  }
+});
+
 test('a header about the country counts only where a proxy is trusted', () => {
   const faults = faultsOf('api', { ...good, TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: 'x-country' });
   expect(faults).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+});
+
+test('a secret that signs the sports feed has at least 32 bytes, and two may be valid at once', () => {
+  const secret = (bytes: number) => Buffer.alloc(bytes, 3).toString('base64');
+  const keys = (text: string) => ({ ...good, SPORTS_FEED_KEYS: text });
+  expect(faultsOf('api', keys(`old:${secret(31)}`))).toEqual([expect.stringContaining('SPORTS_FEED_KEYS')]);
+  const { sportsFeedKeys } = readConfig('api', keys(`old:${secret(32)},new:${secret(35)}`));
+  expect([...sportsFeedKeys].map(([name, key]) => [name, key.length])).toEqual([
+    ['old', 32],
+    ['new', 35],
+  ]);
 });
 
 test('only the role migrate needs the owner of the database', () => {

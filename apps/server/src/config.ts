@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-export const roles = ['api', 'worker', 'migrate', 'seed', 'verify'] as const;
+export const roles = ['api', 'worker', 'migrate', 'seed', 'verify', 'verify-audit', 'invite-admin'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Config {
@@ -19,6 +19,16 @@ export interface Config {
   publicUrl: URL;
   /** Without it this process serves no staff site. */
   staffUrl: URL | undefined;
+  /** Where documents of players are shown, and nothing else is; without it staff see none. */
+  documentsUrl: URL | undefined;
+  /** What the demonstration's staff accounts are made from; without it the seed makes none. */
+  demoStaffSecret: Buffer | undefined;
+  /** The betting provider's page that the sports screens embed. */
+  bettingFrameUrl: URL | undefined;
+  /** The secrets by which a betting provider signs its feed; none, and no feed is taken. */
+  sportsFeedKeys: ReadonlyMap<string, Buffer>;
+  /** Public streams of matches that this process holds, in all and from one address. */
+  matchStreams: { max: number; perAddressMax: number };
   /** The folder of the built sites. */
   sitesDir: string;
   host: string;
@@ -64,6 +74,35 @@ const keyList = z.pipe(
   ),
   z.array(numberedKey).check(z.minLength(1)),
 );
+/** Whoever agreed on it with us chose its length; 32 bytes are what the signature itself has. */
+const secret = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length >= 32,
+        'must be at least 32 bytes in base64',
+      ),
+    ),
+  z.transform((text): Buffer => Buffer.from(text, 'base64')),
+);
+/** `name:secret,name:secret`: during a change of secrets two are valid at once. */
+const namedKeys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text.split(',').map((entry) => {
+        const [name = '', ...rest] = entry.trim().split(':');
+        return { name, key: rest.join(':') };
+      }),
+    ),
+  ),
+  z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: secret })),
+);
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
+  z.transform((text) => Number(text)),
+);
 const url = (protocol: RegExp) => z.url({ protocol, error: `must be an address like ${protocol.source}` });
 const prefix = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits or dashes'));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -73,6 +112,12 @@ const environment = z.object({
   OPERATOR_FILE: z._default(z.string(), 'ops/operator.demo.json'),
   PUBLIC_URL: url(/^https?$/),
   STAFF_URL: z.optional(url(/^https?$/)),
+  DOCUMENTS_URL: z.optional(url(/^https?$/)),
+  DEMO_STAFF_SECRET: z.optional(key),
+  BETTING_FRAME_URL: z.optional(url(/^https?$/)),
+  SPORTS_FEED_KEYS: z.optional(namedKeys),
+  MATCH_STREAMS_MAX: z._default(count, 20_000),
+  MATCH_STREAMS_PER_ADDRESS_MAX: z._default(count, 20),
   SITES_DIR: z._default(z.string(), 'apps'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(portNumber, 3000),
@@ -116,6 +161,10 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       'TRUSTED_PROXIES: is required with IP_COUNTRY_HEADER, which counts from a trusted proxy only',
     );
   }
+  const documentsHost = hostOf(given['DOCUMENTS_URL']);
+  if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
+    faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
+  }
   if (role === 'migrate' && given['MIGRATION_DATABASE_URL'] === undefined) {
     faults.push('MIGRATION_DATABASE_URL: is required for the role migrate');
   }
@@ -128,6 +177,13 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     operator,
     publicUrl: new URL(e.PUBLIC_URL),
     staffUrl: e.STAFF_URL === undefined ? undefined : new URL(e.STAFF_URL),
+    documentsUrl: e.DOCUMENTS_URL === undefined ? undefined : new URL(e.DOCUMENTS_URL),
+    demoStaffSecret: e.DEMO_STAFF_SECRET,
+    bettingFrameUrl: e.BETTING_FRAME_URL === undefined ? undefined : new URL(e.BETTING_FRAME_URL),
+    sportsFeedKeys: new Map(
+      (e.SPORTS_FEED_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith]),
+    ),
+    matchStreams: { max: e.MATCH_STREAMS_MAX, perAddressMax: e.MATCH_STREAMS_PER_ADDRESS_MAX },
     sitesDir: resolve(repositoryRoot, e.SITES_DIR),
     host: e.HOST,
     port: e.PORT,
@@ -153,6 +209,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   };
 }
 
+const hostOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.host;
 const isRole = (role: string | undefined): role is Role => roles.includes(role as Role);
 
 function readOperator(path: string, faults: string[]): OperatorFacts | undefined {

@@ -1,10 +1,10 @@
-// One build, five roles: node src/main.ts api | worker | migrate | seed | verify
+// One build, seven roles: node src/main.ts api | worker | migrate | seed | verify | verify-audit | invite-admin <login>
 import closeWithGrace from 'close-with-grace';
 import { sql } from 'kysely';
 
 import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
-import type { Config } from './config.ts';
+import type { Config, Role } from './config.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { startOps } from './platform/ops.ts';
@@ -13,7 +13,8 @@ import { createPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { seed } from './seed.ts';
 import { buildHouse } from './wiring.ts';
-import { startWorker } from './worker.ts';
+import type { House } from './wiring.ts';
+import { startApiWatch, startWorker } from './worker.ts';
 
 // What sysexits.h calls a configuration error: a supervisor should not simply try again.
 const exitConfig = 78;
@@ -35,36 +36,60 @@ async function main(): Promise<void> {
   const house = buildHouse(platform, config);
 
   if (config.role === 'seed') {
-    for (const player of await seed(house, config)) {
-      process.stdout.write(`demo-login: ${player.username} ${player.password}\n`);
-    }
+    const { players, staff } = await seed(house, config);
+    for (const { username, password } of players) print(`demo-login: ${username} ${password}`);
+    for (const { login, password, role } of staff) print(`demo-staff: ${login} ${password} ${role}`);
     await platform.close();
     return;
   }
-  if (config.role === 'verify') {
-    process.exitCode = await tellVerification(house);
+  const tell = onceRoles[config.role];
+  if (tell !== undefined) {
+    process.exitCode = await tell(house);
     await platform.close();
     return;
   }
   await serve(platform, config, house);
 }
 
-/** The last line is the result; the exit code says whether the books add up. */
-async function tellVerification(house: ReturnType<typeof buildHouse>): Promise<0 | 1> {
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What runs once and tells: the last line is the result, the exit code says whether it is a good one. */
+const onceRoles: Partial<Record<Role, (house: House) => Promise<0 | 1>>> = {
+  verify: tellBooks,
+  'verify-audit': tellAudit,
+  'invite-admin': inviteAdmin,
+};
+
+async function tellBooks(house: House): Promise<0 | 1> {
   const { players, findings } = await house.wallet.verify();
   for (const { rule, player, seq, finding } of findings) {
     const place = player === null ? 'house' : `player ${player}${seq === null ? '' : ` seq ${seq}`}`;
-    process.stdout.write(`${rule} ${place}: ${finding}\n`);
+    print(`${rule} ${place}: ${finding}`);
   }
-  process.stdout.write(`players=${players} findings=${findings.length}\n`);
+  print(`players=${players} findings=${findings.length}`);
   return findings.length === 0 ? 0 : 1;
 }
 
-async function serve(
-  platform: Platform,
-  config: Config,
-  house: ReturnType<typeof buildHouse>,
-): Promise<void> {
+async function tellAudit(house: House): Promise<0 | 1> {
+  const { entries, head, findings } = await house.staff.verifyAudit();
+  for (const { seq, finding } of findings) print(`S7 audit entry ${seq}: ${finding}`);
+  print(`entries=${entries} findings=${findings.length} head=${head}`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** The first way in (`pnpm staff:invite-admin <login>`): the link is printed here and nowhere else. */
+async function inviteAdmin(house: House): Promise<0 | 1> {
+  const [login = ''] = process.argv.slice(3);
+  const invited = await house.staff.inviteFirstAdmin({ login, name: login });
+  if (invited === undefined) {
+    print('There is an administrator already: further accounts are opened in the staff application.');
+    return 1;
+  }
+  print(`One-time link for ${login}, valid for 24 hours:\n${invited.link}`);
+  return 0;
+}
+
+async function serve(platform: Platform, config: Config, house: House): Promise<void> {
   const { log, metrics } = platform;
   let stopping = false;
   const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
@@ -77,6 +102,7 @@ async function serve(
     }),
   };
   const api = config.role === 'api' ? await buildApi(platform, house, config, health) : undefined;
+  const watch = api === undefined ? undefined : startApiWatch(platform, house);
   const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
   await api?.listen({ host: config.host, port: config.port });
   log.info({ port: api ? config.port : undefined, opsPort: config.opsPort }, 'ready');
@@ -87,6 +113,7 @@ async function serve(
     else log.info({ signal }, 'stopping');
     // Order matters: first nothing new comes in, then what is under way ends, then the engines go.
     await api?.close();
+    await watch?.stop();
     await worker?.stop();
     await ops.close();
     await platform.close();

@@ -30,8 +30,8 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations({ connectionString: url });
     await client.query(jobQueueGrants);
     await client.query(closeTemporaryObjects);
-    // The months of the ledger lie ahead of today, so no migration can name them.
-    await client.query('select wallet.make_partitions()');
+    // The months of the ledger and of the audit trail lie ahead of today, so no migration can name them.
+    await client.query('select wallet.make_partitions(), staff.make_partitions()');
   } finally {
     await client.end();
   }

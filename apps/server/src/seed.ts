@@ -1,10 +1,13 @@
-// The role seed: demo players for a play-money installation. Running it twice changes nothing.
+// The role seed: demo players, staff, articles and games for a play-money installation. Running it twice changes nothing.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Config } from './config.ts';
+import { readDemoCatalogue } from './modules/casino/index.ts';
+import { readDemoArticles } from './modules/content/index.ts';
+import type { DemoMember } from './modules/staff/index.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { House } from './wiring.ts';
 
@@ -15,8 +18,13 @@ export interface DemoPlayer {
   password: string;
 }
 
-export async function seed(house: House, config: Config): Promise<DemoPlayer[]> {
+export async function seed(
+  house: House,
+  config: Config,
+): Promise<{ players: DemoPlayer[]; staff: DemoMember[] }> {
   if (config.realMoney) throw new Error('demo data has no place in an installation with REAL_MONEY=true');
+  await house.content.addMissing(await readDemoArticles());
+  await house.casino.addMissing(await readDemoCatalogue());
   const players = JSON.parse(await readFile(playersFile, 'utf8')) as (DemoPlayer & Record<string, string>)[];
   for (const player of players) {
     try {
@@ -35,7 +43,9 @@ export async function seed(house: House, config: Config): Promise<DemoPlayer[]> 
       if (!(error instanceof Refusal) || error.code !== 'identity.username_taken') throw error;
     }
   }
-  return players;
+  const { demoStaffSecret } = config;
+  const staff = demoStaffSecret === undefined ? [] : await house.staff.addDemoMembers(demoStaffSecret);
+  return { players, staff };
 }
 
 /** Something to play with. The house gives it, and its books say so. */

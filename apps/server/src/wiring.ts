@@ -1,29 +1,62 @@
 // Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
 import type { Config } from './config.ts';
+import { createCasino } from './modules/casino/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createRealtime } from './modules/realtime/index.ts';
+import { createPlayerRequests } from './modules/player-requests/index.ts';
+import { createMatchStreams, createRealtime } from './modules/realtime/index.ts';
+import { createStaff } from './modules/staff/index.ts';
+import { createSportsbook } from './modules/sportsbook/index.ts';
+import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type House = ReturnType<typeof buildHouse>;
 
 export function buildHouse(platform: Platform, config: Config) {
-  const { operator, realMoney, publicUrl } = config;
+  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl } = config;
 
-  const wallet = createWallet(platform);
-  const content = createContent({ operator, realMoney });
+  const staff = createStaff(platform, { realMoney, brand: operator.brand.name, staffUrl });
+  const wallet = createWallet(platform, { staff });
+  const content = createContent(platform, { staff, operator, realMoney, bettingFrameUrl });
   const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
   const identity = createIdentity(platform, {
+    staff,
     wallet,
     jurisdiction,
+    brand: operator.brand.name,
     documents: operator.documents,
     publicUrl,
   });
+  const verification = createVerification(platform, { staff, identity });
+  const casino = createCasino(platform);
+  const sportsbook = createSportsbook(platform);
+  const playerRequests = createPlayerRequests(platform, {
+    staff,
+    wallet,
+    jurisdiction,
+    identity,
+    verification,
+    casino,
+  });
   const realtime = createRealtime(platform, { identity });
-  const notifications = createNotifications(platform, { identity });
+  const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
+  const notifications = createNotifications(platform, { identity, verification });
 
-  return { wallet, content, jurisdiction, identity, realtime, notifications };
+  return {
+    staff,
+    wallet,
+    content,
+    jurisdiction,
+    identity,
+    verification,
+    casino,
+    sportsbook,
+    playerRequests,
+    realtime,
+    matchStreams,
+    notifications,
+  };
 }

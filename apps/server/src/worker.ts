@@ -1,5 +1,9 @@
 // The role worker: carries news out, listens to it, and does what was queued.
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
+import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
+import { sportsbookMetrics, watchSilence } from './modules/sportsbook/jobs.ts';
+import { staffSchedule } from './modules/staff/jobs.ts';
+import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
 import { startJobs } from './platform/jobs.ts';
 import { purgeProcessed } from './platform/purge.ts';
@@ -11,6 +15,13 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/**
+ * What a server that holds streams watches too: the worker looks as well, but where none runs, whoever follows a match
+ * must still be told that its prices are old.
+ */
+export const startApiWatch = (platform: Platform, house: House): Worker =>
+  watchSilence(house.sportsbook, platform);
+
 export async function startWorker(platform: Platform, house: House): Promise<Worker> {
   const { database, log, metrics, news } = platform;
   metrics.gauge('outbox_age_seconds', 'Age of the oldest unpublished event', () =>
@@ -18,14 +29,22 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   );
 
   walletMetrics(house.wallet, platform);
+  sportsbookMetrics(house.sportsbook, platform);
 
   const jobs = await startJobs(
     database,
     {
-      queued: [...identityJobs(house.identity), ...house.notifications.jobs],
+      queued: [
+        ...identityJobs(house.identity),
+        ...playerRequestJobs(house.playerRequests),
+        ...house.notifications.jobs,
+      ],
       scheduled: [
+        ...staffSchedule(house.staff, platform),
         ...identitySchedule(house.identity),
+        ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
+        ...verificationSchedule(house.verification),
         { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },
@@ -33,11 +52,13 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   );
 
   const relay = startRelay(database, news, log);
+  const silence = watchSilence(house.sportsbook, platform);
   const listening = house.notifications.listeners.map((listener) => news.listen(listener));
 
   return {
     async stop() {
       await relay.stop();
+      await silence.stop();
       for (const listener of listening) await listener.stop();
       await jobs.stop();
     },

@@ -13,7 +13,11 @@ export interface TestBrowser {
   at(url: string): TestBrowser;
 }
 
-export function createTestBrowser(url: string, start?: string): TestBrowser {
+/** `host` is the name it asks for, as a trusted proxy passes it on. */
+export function createTestBrowser(
+  url: string,
+  { cookie: start, host }: { cookie?: string | undefined; host?: string | undefined } = {},
+): TestBrowser {
   let cookie = start;
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
@@ -22,6 +26,7 @@ export function createTestBrowser(url: string, start?: string): TestBrowser {
       method,
       headers: {
         'x-forwarded-for': address,
+        ...(host === undefined ? {} : { 'x-forwarded-host': host }),
         'user-agent': 'test browser',
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -46,6 +51,6 @@ export function createTestBrowser(url: string, start?: string): TestBrowser {
     post: (path, body, headers) => send('POST', path, body, headers),
     delete: (path) => send('DELETE', path, undefined),
     cookie: () => cookie,
-    at: (other) => createTestBrowser(other, cookie),
+    at: (other) => createTestBrowser(other, { cookie, host }),
   };
 }

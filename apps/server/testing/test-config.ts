@@ -15,6 +15,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://yakamoz.localhost:3000',
     STAFF_URL: 'http://staff-yakamoz.localhost:3000',
+    DOCUMENTS_URL: 'http://files-yakamoz.localhost:3000',
     TRUSTED_PROXIES: '127.0.0.1',
     ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
     BLIND_INDEX_KEY: Buffer.alloc(32, 9).toString('base64'),

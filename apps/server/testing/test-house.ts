@@ -14,6 +14,13 @@ import type { TestBrowser } from './test-browser.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
+export interface TestApi {
+  url: string;
+  browser(): TestBrowser;
+  /** A browser at the staff's own name. */
+  staffBrowser(): TestBrowser;
+}
+
 export interface TestHouse {
   platform: Platform;
   house: House;
@@ -23,7 +30,7 @@ export interface TestHouse {
   /** Moves the house's clock, as SQL's platform.now() tells it. */
   moveClock(by: string): Promise<void>;
   /** Starts an API process's worth of server on a free port; several may run over one database. */
-  startApi(): Promise<{ url: string; browser(): TestBrowser }>;
+  startApi(): Promise<TestApi>;
 }
 
 /** A house over a fresh database; everything it opened is closed and dropped after the test file. */
@@ -39,6 +46,7 @@ export async function openTestHouse(
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // A connection that is still closing is cut off when its database is dropped; that is no fault of the test.
   owner.on('connect', (client) => client.on('error', () => undefined));
+  owner.on('error', () => undefined);
 
   cleanUpLater(async () => {
     const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`).catch(() => []);
@@ -65,7 +73,12 @@ export async function openTestHouse(
         await own.close();
       });
       const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-      return { url, browser: () => createTestBrowser(url) };
+      const staffHost = config.staffUrl?.host ?? '';
+      return {
+        url,
+        browser: () => createTestBrowser(url),
+        staffBrowser: () => createTestBrowser(url, { host: staffHost }),
+      };
     },
   };
 }

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 
+import type { Permission } from './staff/permissions.ts';
+
 /** Who may use a route. The HTTP layer guards by this word and a check compares it with a committed list. */
-export type Audience = 'public' | 'player' | `staff:${string}` | `provider:${string}`;
+export type Audience = 'public' | 'player' | `staff:${Permission}` | `provider:${string}`;
 
 /**
  * How a refusal looks on the wire (decision D-23).

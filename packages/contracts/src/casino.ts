@@ -1,27 +1,44 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { amount, isoTime, text, wholeNumber } from './fields.ts';
+import { amount, currency, isoTime, text, wholeNumber } from './fields.ts';
 
 const casinoGame = z.object({
   id: z.number(),
   game_code: z.string(),
   game_name: z.string(),
   provider_name: z.string(),
+  provider_code: z.string(),
   banner: z.string(),
   demo_url: z.nullable(z.string()),
+  kind: z.enum(['slot', 'table', 'live']),
+  /** Return to player in percent with two decimals, '96.50'. */
+  rtp: z.nullable(z.string()),
+  volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+  bet_limits: z.array(z.object({ currency, min: amount, max: amount })),
+  is_new: z.boolean(),
 });
+
+/** In the path of a member's own list. */
+const gameParams = z.object({ id: wholeNumber });
 
 const gamesQuery = z.object({
   provider: z.optional(text(64)),
   provider_id: z.optional(wholeNumber),
   kind: z.optional(z.enum(['slot', 'table'])),
   search: z.optional(text(80)),
+  tag: z.optional(z.enum(['new', 'high_rtp'])),
+  sort: z.optional(z.enum(['popular', 'name', 'new'])),
   page: z.optional(wholeNumber),
   limit: z.optional(wholeNumber),
 });
 
-const gamesAnswer = z.object({ games: z.array(casinoGame), total: z.number() });
+const gamesAnswer = z.object({
+  games: z.array(casinoGame),
+  total: z.number(),
+  /** Set where no name holds what was typed and the games are those that come closest. */
+  suggestion: z.nullable(z.string()),
+});
 
 export const playGame = call({
   row: 'API-17',
@@ -76,7 +93,14 @@ export const getProviders = call({
   path: '/api/get_providers.php',
   audience: 'public',
   summary: 'Game providers',
-  answer: z.array(z.object({ id: z.number(), name: z.string(), code: z.string() })),
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      code: z.string(),
+      games: z.object({ slot: z.number(), table: z.number(), live: z.number() }),
+    }),
+  ),
 });
 
 export const getGameHistory = call({
@@ -94,4 +118,49 @@ export const getGameHistory = call({
       win_loss: amount,
     }),
   ),
+});
+
+const memberGames = z.object({ games: z.array(casinoGame) });
+
+export const getFavouriteGames = call({
+  method: 'GET',
+  path: '/api/v1/casino/favourites',
+  audience: 'player',
+  summary: "The player's favourite games, the newest first",
+  answer: memberGames,
+});
+
+export const addFavouriteGame = call({
+  method: 'POST',
+  path: '/api/v1/casino/favourites/:id',
+  audience: 'player',
+  summary: 'Mark a game as a favourite; twice is once',
+  params: gameParams,
+  answer: z.object({ favourite: z.literal(true) }),
+});
+
+export const removeFavouriteGame = call({
+  method: 'DELETE',
+  path: '/api/v1/casino/favourites/:id',
+  audience: 'player',
+  summary: 'Take a game off the favourites',
+  params: gameParams,
+  answer: z.object({ favourite: z.literal(false) }),
+});
+
+export const getRecentGames = call({
+  method: 'GET',
+  path: '/api/v1/casino/recent',
+  audience: 'player',
+  summary: 'The games the player opened last, at most twelve',
+  answer: memberGames,
+});
+
+export const noteOpenedGame = call({
+  method: 'POST',
+  path: '/api/v1/casino/recent/:id',
+  audience: 'player',
+  summary: 'Note that the player opened a game or its demo',
+  params: gameParams,
+  answer: z.object({ noted: z.literal(true) }),
 });

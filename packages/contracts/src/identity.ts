@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { amount, currency, gender, isoTime, message, password, text } from './fields.ts';
 import { playerId, sessionId } from './ids.ts';
+import { typedCode } from './second-factor.ts';
 
 export const consentDocument = z.enum(['terms', 'privacy', 'marketing']);
 export type ConsentDocument = z.output<typeof consentDocument>;
@@ -39,8 +40,9 @@ export const login = call({
   method: 'POST',
   path: '/api/login.php',
   audience: 'public',
-  summary: 'Sign in; sets the session cookie',
-  body: z.object({ username: text(64), password }),
+  summary:
+    'Sign in; sets the session cookie. Where the second factor is on, a code is asked for after the password',
+  body: z.object({ username: text(64), password, code: z.optional(typedCode) }),
   answer: z.object({ message: z.string(), user: sessionUser }),
 });
 

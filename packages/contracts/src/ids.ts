@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const playerId = z
   .string()
-  .check(z.regex(/^[1-9]\d{0,18}$/))
+  .check(z.regex(/^[1-9]\d{0,17}$/))
   .brand<'PlayerId'>();
 export type PlayerId = z.output<typeof playerId>;
 

@@ -6,6 +6,7 @@ export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
 export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';
+export type { RequestId } from './player-requests.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
 export { memberPages, notFoundTitle, pageTexts } from './page-texts.ts';
@@ -16,13 +17,40 @@ export type { RefusalCode } from './refusals.ts';
 export { failureText, refusalTexts } from './refusal-texts.ts';
 export { streamEvent } from './stream.ts';
 export type { StreamEvent } from './stream.ts';
-export { streamPath } from './stream-path.ts';
+export { matchChanged, sports } from './sportsbook.ts';
+export type { Match, MatchChanged } from './sportsbook.ts';
+export { mayDo, permissionsOf, staffRoles } from './staff/permissions.ts';
+export type { Permission, StaffRole } from './staff/permissions.ts';
+export { articleFaults, documentSlugs, pageSlugs } from './staff/article-rules.ts';
+export type { ArticleKind, PageSlug, WordsOf } from './staff/article-rules.ts';
+export type { ApprovalId, StaffId } from './staff/desk.ts';
+export type { StaffRequestFor, StaffResponseFor, StaffRoute } from './staff/routes.ts';
+export { matchStreamPath, matchesPerStreamMax, streamPath } from './stream-path.ts';
+export {
+  documentBytesMax,
+  documentKinds,
+  documentNameHeader,
+  documentTypes,
+  documentUploadPath,
+} from './document-rules.ts';
+export type { DocumentKind, DocumentType } from './document-rules.ts';
+export type { DocumentId, VerificationStatus } from './verification.ts';
 
 export * as casinoCalls from './casino.ts';
 export * as contentCalls from './content.ts';
 export * as identityCalls from './identity.ts';
 export * as operatorCalls from './operator.ts';
 export * as paymentsCalls from './payments.ts';
+export * as playerRequestsCalls from './player-requests.ts';
 export * as promotionsCalls from './promotions.ts';
+export * as secondFactorCalls from './second-factor.ts';
 export * as sportsbookCalls from './sportsbook.ts';
+export * as verificationCalls from './verification.ts';
 export * as walletCalls from './wallet.ts';
+export * as staffCalls from './staff/desk.ts';
+export * as staffContentCalls from './staff/content.ts';
+export * as staffFigureCalls from './staff/figures.ts';
+export * as staffPlayersCalls from './staff/players.ts';
+export * as staffRequestsCalls from './staff/requests.ts';
+export * as staffSecondFactorCalls from './staff/second-factor.ts';
+export * as staffVerificationCalls from './staff/verification.ts';

@@ -55,5 +55,10 @@ export const getOperator = call({
   path: '/api/v1/operator',
   audience: 'public',
   summary: 'Brand, licence, contacts and footer targets of this installation',
-  answer: z.object({ play_money: z.boolean(), operator: operatorFacts }),
+  answer: z.object({
+    play_money: z.boolean(),
+    operator: operatorFacts,
+    /** The page of the betting provider that the sports screens embed; null where none is set up. */
+    betting_frame_url: z.nullable(z.string()),
+  }),
 });

@@ -1,27 +1,86 @@
-/** The pages of the player site: their titles, and what a shared link or a search result says about them. */
+/**
+ * The pages of the player site: their titles, and what a shared link or a search result says about them. Where the
+ * page is headed by other words than its title, these stand here too, because the server writes them into the page
+ * before any code has run.
+ */
 export const pageTexts = {
   '/': {
     title: 'Spor Bahisleri ve Casino',
     description:
       'Spor bahisleri, canlı bahis, slot ve canlı casino: hızlı, şeffaf ve sorumlu bir oyun deneyimi.',
   },
-  '/canli': { title: 'Canlı Bahis', description: 'Süren karşılaşmalara canlı oranlarla bahis.' },
+  '/canli': {
+    title: 'Canlı Bahis',
+    description: 'Süren karşılaşmalara canlı oranlarla bahis.',
+    heading: 'Canlı Bahis',
+  },
   '/spor': {
     title: 'Spor Bahisleri',
     description: 'Futbol, basketbol, tenis ve daha fazlası için güncel oranlar.',
+    heading: 'Spor Bahisleri',
   },
-  '/canli-casino': { title: 'Canlı Casino', description: 'Gerçek krupiyelerle canlı casino masaları.' },
-  '/casino': { title: 'Slot Casino', description: 'Seçkin sağlayıcılardan slot oyunları.' },
-  '/oyunlar': { title: 'Oyunlar', description: 'Masa oyunları ve hızlı oyunlar.' },
-  '/e-spor': { title: 'E-Spor', description: 'E-spor karşılaşmaları ve oranları.' },
-  '/canli-destek': { title: 'Canlı Destek', description: '7/24 destek ekibimize ulaşın.' },
-  '/promosyonlar': { title: 'Promosyonlar', description: 'Güncel promosyonlar ve haberler.' },
-  '/bonus-talep': { title: 'Bonus Talep', description: 'Size uygun bonusları görün ve talep edin.' },
-  '/game-history': { title: 'Oyun Geçmişi', description: 'Oynadığınız oyunların geçmişi.' },
+  '/canli-casino': {
+    title: 'Canlı Casino',
+    description: 'Gerçek krupiyelerle canlı casino masaları.',
+    heading: 'EN POPÜLER CANLI CASINO OYUNLARI',
+  },
+  '/casino': {
+    title: 'Slot Casino',
+    description: 'Seçkin sağlayıcılardan slot oyunları.',
+    heading: 'EN POPÜLER SLOT OYUNLARI',
+  },
+  '/oyunlar': {
+    title: 'Oyunlar',
+    description: 'Masa oyunları ve hızlı oyunlar.',
+    heading: 'EN POPÜLER OYUNLAR',
+  },
+  '/e-spor': {
+    title: 'E-Spor',
+    description: 'E-spor karşılaşmaları ve oranları.',
+    heading: 'E-Spor',
+  },
+  '/canli-destek': {
+    title: 'Canlı Destek',
+    description: 'Destek ekibimize e-posta ile ulaşın; sık sorulanlara göz atın.',
+    heading: 'Canlı Destek',
+    lead: 'Canlı sohbet sayfamız yapım aşamasında. Bu sırada sorularınızı e-posta ile yanıtlıyoruz.',
+  },
+  '/promosyonlar': {
+    title: 'Promosyonlar',
+    description: 'Güncel promosyonlar ve haberler.',
+    heading: 'Promosyonlar ve Haberler',
+    lead: 'Her kampanyanın başlıca şartları kartın üzerinde, tamamı detayında yazar.',
+  },
+  '/bonus-talep': { title: 'Bonus Talep', description: 'Alabileceğiniz bonuslar ve her birinin şartları.' },
+  '/game-history': {
+    title: 'Oyun Geçmişi',
+    description: 'Oynadığınız oyunların tarihi, adı, bahsi ve sonucu.',
+  },
   '/authentication': { title: 'Giriş Yap', description: 'Hesabınıza giriş yapın veya yeni bir hesap açın.' },
-  '/kendini-dislama': { title: 'Kendini Dışlama', description: 'Oyuna ara verin; hemen geçerli olur.' },
-  '/rewards': { title: 'Ödüller', description: 'Puanlarınız ve karşılığında alabilecekleriniz.' },
-  '/keno': { title: 'Keno', description: 'Kanıtlanabilir adil Keno.' },
+  '/kendini-dislama': {
+    title: 'Kendini Dışlama',
+    description: 'Oyuna ara vermek istediğinizde hesabınızı bir süre için oyuna kapatabilirsiniz.',
+  },
+  '/rewards': {
+    title: 'Ödüller',
+    description: 'Puan programının nasıl çalışacağı.',
+    heading: 'Ödüller',
+    lead: 'Puan programı henüz açılmadı. Nasıl çalışacağını şimdiden okuyabilirsiniz.',
+  },
+  '/keno': {
+    title: 'Keno',
+    description:
+      'Keno: 1–80 arasından en fazla 10 sayı seçin, 20 sayı çekilir. Ödeme tablosu ve dönüş oranı açık.',
+    heading: 'Keno',
+    lead: '1–80 arasından en fazla 10 sayı seçin; 20 sayı çekilir. Bu tur denemedir: bakiyeniz kullanılmaz, kazanç ödenmez.',
+  },
+  '/sorumlu-oyun': { title: 'Sorumlu Oyun', description: 'Oyunu oyun olarak tutmanın yolları ve yardım.' },
+  '/sss': {
+    title: 'Sıkça Sorulan Sorular',
+    description: 'Hesap, ödeme, bonus ve oyunlar üzerine sık sorulanlar.',
+  },
+  '/kosullar': { title: 'Kullanım Koşulları', description: 'Sitenin kuralları, açık bir dille.' },
+  '/gizlilik': { title: 'Gizlilik', description: 'Hangi bilgilerinizi neden tuttuğumuz.' },
   '/profil': { title: 'Kişisel Detaylar', description: 'Hesap bilgileriniz.' },
   '/sifre-degistir': { title: 'Şifre Değiştirme', description: 'Şifrenizi değiştirin.' },
   '/oturumlar': { title: 'Oturumlar', description: 'Hesabınızın açık olduğu cihazlar.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
+import { isoTime } from './fields.ts';
 
 export const getPromotions = call({
   row: 'API-20',
@@ -16,6 +17,11 @@ export const getPromotions = call({
       image_url: z.string(),
       detail_image_url: z.string(),
       featured: z.boolean(),
+      kind: z.enum(['bonus', 'news']),
+      /** The terms that matter, as short pairs for the face of the card. */
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      terms: z.array(z.string()),
+      ends_at: z.nullable(isoTime),
     }),
   ),
 });

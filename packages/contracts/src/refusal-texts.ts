@@ -33,6 +33,29 @@ export const refusalTexts = {
   'platform.too_busy': () => 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
   'platform.unavailable': () => 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
 
+  'staff.no_session': () => 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
+  'staff.wrong_credentials': () => 'Kullanıcı adı, şifre veya doğrulama kodu hatalı.',
+  'staff.not_permitted': () => 'Bu işlem için yetkiniz yok.',
+  'staff.own_proposal': () => 'Kendi teklifinize siz karar veremezsiniz; ikinci bir kişi gerekir.',
+  'staff.not_yourself': () => 'Bu işlemi kendi hesabınız için yapamazsınız.',
+  'staff.member_unknown': () => 'Bu personel hesabı bulunamadı.',
+  'staff.approval_unknown': () => 'Bu onay kaydı bulunamadı.',
+  'staff.filter_unknown': () => 'Bu kayıtlı filtre bulunamadı.',
+  'staff.login_taken': () => 'Bu kullanıcı adı zaten kullanılıyor.',
+  'staff.filter_name_taken': () => 'Bu adla kayıtlı bir filtreniz zaten var.',
+  'staff.approval_decided': () => 'Bu teklif hakkında daha önce karar verilmiş.',
+  'staff.approval_altered': () => 'Teklifin içeriği ilk hâliyle uyuşmuyor; işlem yapılmadı.',
+  'staff.member_has_access': () =>
+    'Bu hesabın girişi kurulmuş; yeni bağlantı için önce sıfırlama onaylanmalı.',
+  'staff.invitation_invalid': () => 'Davet bağlantısının süresi dolmuş veya daha önce kullanılmış.',
+  'staff.login_invalid': () =>
+    'Kullanıcı adı 3–40 karakter olmalı; küçük harfle başlamalı, küçük harf, rakam, nokta ve tire içerebilir.',
+  'staff.password_too_short': () =>
+    'Personel şifresi en az 12 karakter olmalı ve kullanıcı adını içermemelidir.',
+  'staff.code_wrong': () => 'Doğrulama kodu hatalı. Uygulamanızdaki güncel kodu girin.',
+  'staff.throttled': ({ minutes }: { minutes: number }) =>
+    `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+
   'wallet.gate_closed': () => 'Hesabınız bu işleme şu anda kapalı.',
   'wallet.allowance_exhausted': ({ kind, window, room }: AllowanceRoom) =>
     `${windowNames[window]} en fazla ${money(room)} daha ${allowanceVerbs[kind]}.`,
@@ -41,24 +64,36 @@ export const refusalTexts = {
   'wallet.debt_open': () =>
     'Hesabınızda kapanmamış bir borç var. O kapanana kadar oynanamaz ve para çekilemez.',
   'wallet.operation_unknown': () => 'Böyle bir işlem bulunamadı.',
+  'wallet.purse_unknown': () => 'Böyle bir oyuncu yok.',
   'wallet.insufficient_funds': () => 'Bakiyeniz yetersiz.',
   'wallet.currency_mismatch': () => 'İşlemin para birimi hesabınızınkinden farklı.',
   'wallet.key_conflict': () => 'Bu işlem anahtarı başka bir işlemde kullanılmış.',
   'wallet.operation_over': () => 'Bu işlem daha önce sonuçlanmış.',
+  'wallet.goodwill_only_gives': () =>
+    'İyi niyet yalnızca alacak olarak işlenir. Borç için düzeltme veya şikâyet seçin.',
 
   'jurisdiction.country_not_served': () => 'Bulunduğunuz ülkeye hizmet veremiyoruz.',
 
   'identity.no_session': () => 'Lütfen giriş yapın.',
   'identity.wrong_credentials': () => 'Kullanıcı adı veya şifre hatalı.',
   'identity.wrong_password': () => 'Geçerli şifreniz hatalı.',
+  'identity.account_closed': () =>
+    'Bu hesap, sahibinin isteğiyle kapatıldı. Sorunuz varsa destek ekibine yazın.',
   'identity.under_age': () => '18 yaşından küçükler üye olamaz.',
   'identity.session_unknown': () => 'Oturum bulunamadı veya zaten kapalı.',
+  'identity.player_unknown': () => 'Böyle bir oyuncu yok.',
   'identity.username_taken': () => 'Bu kullanıcı adı alınmış.',
   'identity.contact_taken': () =>
     'Bu e-posta veya telefon numarasıyla hesap açılamıyor. Hesabınız varsa giriş yapın veya şifrenizi sıfırlayın.',
   'identity.national_id_taken': () => 'Bu kimlik numarası kullanılamıyor. Lütfen destek ekibine yazın.',
   'identity.consent_version_stale': () => 'Metin güncellendi. Lütfen yeni sürümü okuyup tekrar onaylayın.',
   'identity.email_already_verified': () => 'E-posta adresiniz zaten doğrulanmış.',
+  'identity.not_blocked': () => 'Bu oyuncuda personelin koyduğu bir engel yok.',
+  'identity.second_factor_required': () => 'Doğrulama kodunuzu girin.',
+  'identity.second_factor_wrong': () => 'Kod hatalı, süresi geçmiş veya daha önce kullanılmış.',
+  'identity.second_factor_already_on': () => 'İki adımlı doğrulama zaten açık.',
+  'identity.second_factor_not_on': () => 'İki adımlı doğrulama açık değil.',
+  'identity.second_factor_setup_over': () => 'Kurulumun süresi doldu. Lütfen yeniden başlayın.',
   'identity.token_invalid': () => 'Bağlantının süresi dolmuş veya daha önce kullanılmış.',
   'identity.required_fields': () => 'Lütfen tüm zorunlu alanları doldurun.',
   'identity.username_invalid': () =>
@@ -77,6 +112,56 @@ export const refusalTexts = {
   'identity.consent_required': () => 'Devam etmek için bu metni kabul etmeniz gerekir.',
   'identity.throttled': ({ minutes }: { minutes: number }) =>
     `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+
+  'verification.document_unknown': () => 'Bu belge bulunamadı.',
+  'verification.claimed': ({ name }: { name: string }) => `Bu belgeyi şu anda ${name} inceliyor.`,
+  'verification.already_decided': () =>
+    'Bu belge hakkında daha önce karar verilmiş veya yerine yenisi gelmiş.',
+  'verification.already_accepted': () => 'Bu belgeniz zaten kabul edildi. Yenisini göndermeniz gerekmez.',
+  'verification.file_already_sent': () => 'Bu dosyayı daha önce gönderdiniz. Lütfen başka bir dosya seçin.',
+  'verification.too_many_waiting': ({ max }: { max: number }) =>
+    `En fazla ${max} belge inceleme bekleyebilir. Sonuçlandıklarında yenisini gönderebilirsiniz.`,
+  'verification.type_refused': () => 'Yalnızca JPEG, PNG, WebP veya PDF dosyası gönderebilirsiniz.',
+  'verification.file_refused': () =>
+    'Dosya okunamadı veya güvenlik nedeniyle kabul edilmedi. Belgenin fotoğrafını çekip yeniden deneyin.',
+  'verification.picture_too_large': ({ max }: { max: number }) =>
+    `Görselin bir kenarı en fazla ${max} piksel olabilir.`,
+  'verification.throttled': ({ minutes }: { minutes: number }) =>
+    `Çok fazla dosya gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+
+  'content.draft_stale': () => 'Bu taslağı az önce başka biri değiştirdi. Yenileyip son hâline bakın.',
+  'content.nothing_to_publish': () => 'Yayımlanacak bir taslak yok.',
+  'content.already_published': () => 'Yayımlanmış bir içerik silinmez; yayından kaldırabilirsiniz.',
+  'content.not_online': () => 'Yalnızca yayındaki bir içeriğin sırası değişir.',
+  'content.featured_taken': () =>
+    'Bu tarihlerde başka bir promosyon öne çıkarılmış. Önce onun öne çıkarmasını kaldırın.',
+  'content.version_taken': () => 'Bu sürüm zaten yayımlanmış ve değişmez. Başka bir sürüm yazın.',
+  'content.document_stays': () =>
+    'Oyuncuların onayladığı metnin sürümü değişmez. Eski metni yeni bir sürüm olarak yayımlayabilirsiniz.',
+  'content.words_refused': () => 'İçerik bu hâliyle kaydedilemez. Lütfen işaretli alanları düzeltin.',
+
+  'casino.unknown_game': () => 'Bu oyun bulunamadı veya artık sunulmuyor.',
+  'casino.favourites_full': ({ max }: { max: number }) =>
+    `Favorilerinize en fazla ${max} oyun ekleyebilirsiniz.`,
+
+  'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
+
+  'player_requests.unknown': () => 'Böyle bir talep yok.',
+  'player_requests.already_open': () => 'Bu türde açık bir talebiniz zaten var.',
+  'player_requests.not_waiting': () => 'Bu talep artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
+  'player_requests.bets_open': () =>
+    'Sonuçlanmamış bahisler var. Hesap, bahisler sonuçlanınca kapatılabilir.',
+  'player_requests.withdrawal_open': () =>
+    'Sonuçlanmamış bir para çekme işlemi var. Hesap, işlem bitince kapatılabilir.',
+  'player_requests.export_open': () =>
+    'Oyuncunun açık bir veri talebi var. Hesap kapanınca dosyasını alamaz; önce o talebi sonuçlandırın.',
+  'player_requests.purse_moved': () =>
+    'Oyuncunun bakiyesi teklif edildikten sonra değişti. Talep yeniden sıraya alındı; ödemeyi yeniden önerin.',
+  'player_requests.payout_due': () => 'Hesapta ödenecek para var. Önce ödemeyi önerin.',
+  'player_requests.nothing_to_pay': () => 'Ödenecek para kalmadı. Hesabı ödemesiz kapatabilirsiniz.',
+  'player_requests.file_gone': () => 'Dosya hazır değil veya saklama süresi doldu.',
+  'player_requests.iban_required': () => 'Bakiyenizin ödeneceği IBAN numarasını girin.',
+  'player_requests.iban_invalid': () => 'Geçerli bir IBAN girin: TR ile başlayan 26 karakter.',
 } satisfies Record<RefusalCode, (say: never) => string>;
 
 /** A bug has no code and no detail: only this sentence leaves the server. */

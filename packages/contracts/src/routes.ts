@@ -5,27 +5,33 @@ import type * as content from './content.ts';
 import type * as identity from './identity.ts';
 import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
+import type * as playerRequests from './player-requests.ts';
 import type * as promotions from './promotions.ts';
+import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
+import type * as verification from './verification.ts';
 import type * as wallet from './wallet.ts';
 
-type CallsOf<File> = Extract<File[keyof File], AnyCall>;
+export type CallsOf<File> = Extract<File[keyof File], AnyCall>;
 type EveryCall =
   | CallsOf<typeof casino>
   | CallsOf<typeof content>
   | CallsOf<typeof identity>
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>
+  | CallsOf<typeof playerRequests>
   | CallsOf<typeof promotions>
+  | CallsOf<typeof secondFactor>
   | CallsOf<typeof sportsbook>
+  | CallsOf<typeof verification>
   | CallsOf<typeof wallet>;
 
-type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
+export type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
-type CallAt<R extends Route, C = EveryCall> = C extends AnyCall ? (RouteOf<C> extends R ? C : never) : never;
+export type CallAt<R extends string, C> = C extends AnyCall ? (RouteOf<C> extends R ? C : never) : never;
 
 /** As it is written in the request line: `POST /api/login.php`. */
 export type Route = RouteOf<EveryCall>;
-export type RequestFor<R extends Route> = RequestOf<CallAt<R>>;
-export type ResponseFor<R extends Route> = ResponseOf<CallAt<R>>;
+export type RequestFor<R extends Route> = RequestOf<CallAt<R, EveryCall>>;
+export type ResponseFor<R extends Route> = ResponseOf<CallAt<R, EveryCall>>;

@@ -1,2 +1,5 @@
 /** The one stream of a browser (server-sent events). Apart from the schemas, so that a browser needs none. */
 export const streamPath = '/api/v1/stream';
+/** The public stream of matches on screen: `?ids=1,2,3`, at most `matchesPerStreamMax`. */
+export const matchStreamPath = '/api/v1/matches/stream';
+export const matchesPerStreamMax = 40;

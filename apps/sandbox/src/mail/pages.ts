@@ -1,6 +1,6 @@
 import { mailTexts, mailTime } from './mail-texts.ts';
 import type { Mail } from './mailbox.ts';
-import { linkText, Markup, markup } from './markup.ts';
+import { linkText, Markup, markup } from '../markup.ts';
 import { listScript, pageStyle } from './page-assets.ts';
 
 const logo = markup`<svg class="logo" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="15" r="9" fill="#f2d492"/><g stroke="#f2d492" stroke-width="2.5" stroke-linecap="round"><path d="M19 29h10"/><path d="M13 34h22" opacity=".8"/><path d="M17 39h14" opacity=".6"/><path d="M21 44h6" opacity=".4"/></g></svg>`;

@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WalletCurrency = 'EUR' | 'TRY' | 'USD';
@@ -50,12 +52,148 @@ export type WalletOutcome =
 
 export type WalletSpendOrder = 'bonus_first' | 'cash_first';
 
+export interface CasinoEdition {
+  number: Generated<Int8>;
+  only_row: Generated<boolean>;
+}
+
+export interface CasinoFavourite {
+  created_at: Generated<Timestamp>;
+  game_id: number;
+  player_id: Int8;
+}
+
+export interface CasinoGame {
+  active: Generated<boolean>;
+  banner: string;
+  code: string;
+  demo_url: string | null;
+  folded: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  popularity: Generated<number>;
+  provider_id: number;
+  released_on: Generated<string>;
+  rtp: Numeric | null;
+  volatility: string | null;
+}
+
+export interface CasinoGameLimit {
+  currency: string;
+  game_id: number;
+  max_minor: Int8;
+  min_minor: Int8;
+}
+
+export interface CasinoProvider {
+  code: string;
+  id: number;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface CasinoRecent {
+  game_id: number;
+  opened_at: Generated<Timestamp>;
+  player_id: Int8;
+}
+
+export interface CasinoWord {
+  letters: Generated<string>;
+  word: string;
+}
+
+export interface ContentBanner {
+  action: string;
+  alt_text: string;
+  banner_id: Generated<Int8>;
+  ends_at: Timestamp | null;
+  image_url: string;
+  link_url: string;
+  position: number;
+  screen: string;
+  shown: Generated<boolean>;
+  slug: string;
+  starts_at: Timestamp | null;
+  text: string;
+  title: string;
+}
+
+export interface ContentDraft {
+  article: string;
+  kind: string;
+  preview_ends: Timestamp | null;
+  preview_hash: Buffer | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
+  version: Generated<number>;
+  words: Json;
+}
+
+export interface ContentInfoCard {
+  description: string;
+  ends_at: Timestamp | null;
+  image_url: string;
+  info_card_id: Generated<Int8>;
+  link_url: string;
+  position: number;
+  shown: Generated<boolean>;
+  slug: string;
+  starts_at: Timestamp | null;
+  title: string;
+}
+
+export interface ContentPage {
+  lead: string;
+  sections: Json;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<string>;
+}
+
+export interface ContentPromotion {
+  description: string;
+  detail_image_url: string;
+  ends_at: Timestamp | null;
+  facts: Generated<Json>;
+  featured: Generated<boolean>;
+  image_url: string;
+  kind: string;
+  position: number;
+  promotion_id: Generated<Int8>;
+  shown: Generated<boolean>;
+  slug: string;
+  starts_at: Generated<Timestamp>;
+  terms: Generated<string[]>;
+  title: string;
+}
+
+export interface ContentRevision {
+  article: string;
+  at: Generated<Timestamp>;
+  by_login: string | null;
+  cause: string;
+  kind: string;
+  number: number;
+  words: Json;
+}
+
 export interface IdentityAccountChange {
   at: Generated<Timestamp>;
   change_id: Generated<Int8>;
   kind: string;
   old_email: string;
   player_id: Int8;
+}
+
+export interface IdentityBlock {
+  at: Generated<Timestamp>;
+  author: string;
+  player_id: Int8;
+  reason: string;
+  staff_id: Int8;
 }
 
 export interface IdentityConsent {
@@ -89,10 +227,20 @@ export interface IdentityLink {
   token_hash: Buffer;
 }
 
+export interface IdentityNote {
+  at: Generated<Timestamp>;
+  author: string;
+  body: string;
+  note_id: Generated<Int8>;
+  player_id: Int8;
+  staff_id: Int8;
+}
+
 export interface IdentityPlayer {
   address: Generated<string>;
   birth_date: string;
   city: Generated<string>;
+  closed_at: Timestamp | null;
   country: string;
   currency: string;
   email: string;
@@ -106,6 +254,26 @@ export interface IdentityPlayer {
   player_id: Int8;
   registered_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface IdentityPlayerSearch {
+  player_id: Int8;
+  registered_at: Timestamp;
+  words: string;
+}
+
+export interface IdentityRecoveryCode {
+  code_hash: Buffer;
+  player_id: Int8;
+  used_at: Timestamp | null;
+}
+
+export interface IdentitySecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Int8 | null;
+  player_id: Int8;
+  secret: Buffer;
+  started_at: Generated<Timestamp>;
 }
 
 export interface IdentitySession {
@@ -150,6 +318,188 @@ export interface PlatformProcessed {
   at: Generated<Timestamp>;
   consumer: string;
   event_id: string;
+}
+
+export interface PlayerRequestsExportPart {
+  part: number;
+  player_id: Int8;
+  request_id: Int8;
+  sealed: Buffer;
+}
+
+export interface PlayerRequestsRequest {
+  approval_id: Int8 | null;
+  asked_at: Generated<Timestamp>;
+  file_until: Timestamp | null;
+  finished_at: Timestamp | null;
+  handled_by: string | null;
+  held: Generated<Int8>;
+  hold_number: Generated<number>;
+  iban: Buffer | null;
+  iban_end: string | null;
+  kind: string;
+  player_id: Int8;
+  reason: string | null;
+  request_id: Generated<Int8>;
+  state: Generated<string>;
+  taken_up_at: Timestamp | null;
+  why: Generated<string>;
+}
+
+export interface SportsbookFeed {
+  epoch: string | null;
+  heard_at: Generated<Timestamp>;
+  last_seq: Generated<Int8>;
+  provider: string;
+  silent: Generated<boolean>;
+  stamp: Generated<Int8>;
+}
+
+export interface SportsbookLeague {
+  id: string;
+  name: string;
+  provider: string;
+}
+
+export interface SportsbookMatch {
+  away: string;
+  clock: string | null;
+  featured: boolean;
+  final: Generated<boolean>;
+  home: string;
+  id: string;
+  league_id: string | null;
+  markets: Json;
+  provider: string;
+  score_away: number | null;
+  score_home: number | null;
+  seq: Generated<Int8>;
+  sport: string;
+  starts_at: Timestamp;
+  status: string;
+  suspended: boolean;
+}
+
+export interface SportsbookResult {
+  at: Generated<Timestamp>;
+  markets: Json;
+  match_id: string;
+  number: number;
+  score_away: number | null;
+  score_home: number | null;
+  sent_at: Timestamp;
+  void: boolean;
+}
+
+export interface StaffApproval {
+  approval_id: Generated<Int8>;
+  checker_id: Int8 | null;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  kind: string;
+  made_at: Timestamp;
+  maker_id: Int8;
+  payload: Json;
+  payload_hash: Buffer;
+  reason: string;
+  result: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface StaffAudit {
+  action: string;
+  address: string | null;
+  at: Timestamp;
+  facts: Json;
+  hash: Buffer;
+  seq: Int8;
+  staff_id: Int8 | null;
+  subject: string;
+}
+
+export interface StaffAuditHead {
+  at: Timestamp;
+  hash: Buffer;
+  only_row: Generated<boolean>;
+  seq: Int8;
+}
+
+export interface StaffInvitation {
+  expires_at: Timestamp;
+  staff_id: Int8;
+  token_hash: Buffer;
+  totp_secret: Buffer;
+}
+
+export interface StaffMember {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  login: string;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  staff_id: Generated<Int8>;
+  totp_secret: Buffer | null;
+  totp_step: Int8 | null;
+}
+
+export interface StaffSavedFilter {
+  at: Generated<Timestamp>;
+  filter_id: Generated<Int8>;
+  list: string;
+  name: string;
+  query: string;
+  shared: boolean;
+  staff_id: Int8;
+}
+
+export interface StaffSession {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+  session_id: Generated<string>;
+  staff_id: Int8;
+  started_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
+export interface VerificationClaim {
+  document_id: Int8;
+  ends_at: Timestamp;
+  name: string;
+  staff_id: Int8;
+}
+
+export interface VerificationDocument {
+  content_type: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  document_id: Generated<Int8>;
+  height: number | null;
+  kind: string;
+  name: string;
+  player_id: Int8;
+  reason: string | null;
+  sha256: Buffer;
+  size_bytes: number;
+  status: Generated<string>;
+  uploaded_at: Generated<Timestamp>;
+  width: number | null;
+}
+
+export interface VerificationDocumentFile {
+  document_id: Int8;
+  sealed: Buffer;
+}
+
+export interface VerificationTicket {
+  document_id: Int8;
+  expires_at: Timestamp;
+  staff_id: Int8;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface WalletAllowance {
@@ -257,17 +607,52 @@ export interface WalletTransfer {
 }
 
 export interface DB {
+  'casino.edition': CasinoEdition;
+  'casino.favourite': CasinoFavourite;
+  'casino.game': CasinoGame;
+  'casino.game_limit': CasinoGameLimit;
+  'casino.provider': CasinoProvider;
+  'casino.recent': CasinoRecent;
+  'casino.word': CasinoWord;
+  'content.banner': ContentBanner;
+  'content.draft': ContentDraft;
+  'content.info_card': ContentInfoCard;
+  'content.page': ContentPage;
+  'content.promotion': ContentPromotion;
+  'content.revision': ContentRevision;
   'identity.account_change': IdentityAccountChange;
+  'identity.block': IdentityBlock;
   'identity.consent': IdentityConsent;
   'identity.credential': IdentityCredential;
   'identity.directory': IdentityDirectory;
   'identity.link': IdentityLink;
+  'identity.note': IdentityNote;
   'identity.player': IdentityPlayer;
+  'identity.player_search': IdentityPlayerSearch;
+  'identity.recovery_code': IdentityRecoveryCode;
+  'identity.second_factor': IdentitySecondFactor;
   'identity.session': IdentitySession;
   'jurisdiction.verdict': JurisdictionVerdict;
   'platform.clock': PlatformClock;
   'platform.outbox': PlatformOutbox;
   'platform.processed': PlatformProcessed;
+  'player_requests.export_part': PlayerRequestsExportPart;
+  'player_requests.request': PlayerRequestsRequest;
+  'sportsbook.feed': SportsbookFeed;
+  'sportsbook.league': SportsbookLeague;
+  'sportsbook.match': SportsbookMatch;
+  'sportsbook.result': SportsbookResult;
+  'staff.approval': StaffApproval;
+  'staff.audit': StaffAudit;
+  'staff.audit_head': StaffAuditHead;
+  'staff.invitation': StaffInvitation;
+  'staff.member': StaffMember;
+  'staff.saved_filter': StaffSavedFilter;
+  'staff.session': StaffSession;
+  'verification.claim': VerificationClaim;
+  'verification.document': VerificationDocument;
+  'verification.document_file': VerificationDocumentFile;
+  'verification.ticket': VerificationTicket;
   'wallet.allowance': WalletAllowance;
   'wallet.closure': WalletClosure;
   'wallet.hold': WalletHold;

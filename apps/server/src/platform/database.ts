@@ -90,3 +90,10 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as Error & { code?: string; constraint?: string };
   return code === '23505' ? constraint : undefined;
 }
+
+/** The name of the check constraint a write ran into, if that is what stopped it. */
+export function violatedCheck(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint } = error as Error & { code?: string; constraint?: string };
+  return code === '23514' ? constraint : undefined;
+}

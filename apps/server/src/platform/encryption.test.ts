@@ -12,6 +12,13 @@ test('what was sealed for a place opens there and nowhere else', () => {
   expect(() => encryption.decrypt(sealed, 'player:2')).toThrow();
 });
 
+test('bytes that are no text come back as they were', () => {
+  const file = Buffer.from([0xff, 0xd8, 0x00, 0x80, 0xfe]);
+  const sealed = encryption.encryptBytes(file, 'file:1');
+  expect(encryption.decryptBytes(sealed, 'file:1')).toEqual(file);
+  expect(() => encryption.decryptBytes(sealed, 'file:2')).toThrow();
+});
+
 test('a changed byte is noticed, wherever it is', () => {
   const sealed = encryption.encrypt('10000000146', 'player:1');
   for (let index = 0; index < sealed.length; index += 1) {

@@ -11,6 +11,9 @@ export interface Encryption {
   /** `place` names table, column and row: a ciphertext moved to another row does not open. */
   encrypt(plain: string, place: string): Buffer;
   decrypt(sealed: Buffer, place: string): string;
+  /** The same for what is no text: a file. */
+  encryptBytes(plain: Uint8Array, place: string): Buffer;
+  decryptBytes(sealed: Buffer, place: string): Buffer;
   /** Equal values have equal indexes, and nothing else can be learnt without the key. */
   blindIndex(plain: string, domain: string): Buffer;
 }
@@ -24,24 +27,29 @@ export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encry
   assert(current, 'at least one encryption key');
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
 
+  const encryptBytes = (plain: Uint8Array, place: string): Buffer => {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(place));
+    const body = [cipher.update(plain), cipher.final()];
+    return Buffer.concat([Buffer.from([current.id]), iv, cipher.getAuthTag(), ...body]);
+  };
+  const decryptBytes = (sealed: Buffer, place: string): Buffer => {
+    const key = byId.get(sealed[0] ?? -1);
+    assert(key, 'the key of this ciphertext is configured');
+    const iv = sealed.subarray(1, 1 + ivBytes);
+    const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(tag);
+    const body = sealed.subarray(1 + ivBytes + tagBytes);
+    return Buffer.concat([decipher.update(body), decipher.final()]);
+  };
+
   return {
-    encrypt(plain, place) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(place));
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([current.id]), iv, cipher.getAuthTag(), body]);
-    },
-    decrypt(sealed, place) {
-      const key = byId.get(sealed[0] ?? -1);
-      assert(key, 'the key of this ciphertext is configured');
-      const iv = sealed.subarray(1, 1 + ivBytes);
-      const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(place))
-        .setAuthTag(tag);
-      const body = sealed.subarray(1 + ivBytes + tagBytes);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    },
+    encrypt: (plain, place) => encryptBytes(Buffer.from(plain), place),
+    decrypt: (sealed, place) => decryptBytes(sealed, place).toString('utf8'),
+    encryptBytes,
+    decryptBytes,
     blindIndex: (plain, domain) => createHmac('sha256', blindIndexKey).update(`${domain}\0${plain}`).digest(),
   };
 }

@@ -27,8 +27,13 @@ export function createFollowers(
     const subscription = line.connection.subscribe(subjectOf(prefix, { subject: '*.*', key }), {
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'following news was interrupted');
-        const news = delivered.parse(message.json());
-        for (const follower of followers.get(key) ?? []) follower.onNews(news);
+        // An error that left the callback would end the reading of the whole connection.
+        try {
+          const news = delivered.parse(message.json());
+          for (const follower of followers.get(key) ?? []) follower.onNews(news);
+        } catch (problem) {
+          log.warn({ err: problem }, 'news could not be used by whoever follows it');
+        }
       },
     });
     subscriptions.set(key, subscription);

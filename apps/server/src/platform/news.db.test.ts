@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestHouse } from '../../testing/test-house.ts';
@@ -7,6 +10,7 @@ import { deleteTestStream } from '../../testing/test-worker.ts';
 import { handleOnce } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
 import type { Delivered } from './news-parts.ts';
+import { openNewsLine } from './news.ts';
 import { publishNews } from './outbox.ts';
 import { relayBatch, startRelay } from './relay.ts';
 
@@ -24,6 +28,30 @@ const say = (count: number, subject: `${string}.${string}` = 'test.happened') =>
   });
 const waiting = async () =>
   Number((await house.sql<{ count: string }>('select count(*) from platform.outbox'))[0]?.count);
+
+/** A way to NATS that can be cut. */
+async function openGate(to: URL) {
+  const ways = new Set<Socket>();
+  let shut = false;
+  const server = createServer((socket) => {
+    if (shut) return socket.destroy();
+    const way = connect(Number(to.port), to.hostname);
+    for (const end of [socket, way]) ways.add(end.on('error', () => undefined));
+    socket.pipe(way).pipe(socket);
+    socket.on('close', () => way.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const way of ways) way.destroy();
+    ways.clear();
+  };
+  return {
+    url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shut: () => ((shut = true), cut()),
+    open: () => void (shut = false),
+    close: () => (cut(), server.close()),
+  };
+}
 
 test('news of a transaction that rolls back was never said', async () => {
   await database()
@@ -122,4 +150,91 @@ test('whoever follows a key hears what concerns it, and nothing else', async () 
   expect(heard).toEqual([1, 3]);
   await relay.stop();
   await deleteTestStream(house.config);
+});
+
+test('what is shouted is heard by everybody who listens to its key, and by one subscription of this process', async () => {
+  const line = house.platform.news;
+  const heard: string[] = [];
+  const gaps: string[] = [];
+  const listen = (name: string, key: string) =>
+    line.overhear('shouts', key, {
+      onShout: (bytes) => void heard.push(`${name} ${Buffer.from(bytes).toString()}`),
+      onGap: () => void gaps.push(name),
+    });
+  const [stopA, stopB, stopC] = [listen('a', 'one'), listen('b', 'one'), listen('c', 'two')];
+  await vi.waitFor(() => expect(gaps.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
+  line.shout('shouts', 'one', Buffer.from('1'));
+  await vi.waitFor(() => expect(heard).toEqual(['a 1', 'b 1']));
+  stopA();
+  line.shout('shouts', 'one', Buffer.from('2'));
+  await vi.waitFor(() => expect(heard.slice(2)).toEqual(['b 2']));
+  stopB();
+  line.shout('shouts', 'one', Buffer.from('3'));
+  line.shout('shouts', 'two', Buffer.from('4'));
+  await vi.waitFor(() => expect(heard.slice(3)).toEqual(['c 4']));
+  stopC();
+});
+
+test('a listener that fails costs nobody else what is said, neither now nor later', async () => {
+  const line = house.platform.news;
+  const heard: string[] = [];
+  const onGap = vi.fn<() => void>();
+  const failing = (): never => {
+    throw new Error('cannot be used');
+  };
+  const stops = [
+    line.overhear('shouts', 'bad', { onShout: failing, onGap }),
+    line.overhear('shouts', 'bad', {
+      onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+      onGap,
+    }),
+  ];
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  for (const text of ['1', '2']) line.shout('shouts', 'bad', Buffer.from(text));
+  await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+  for (const stop of stops) stop();
+});
+
+test('what is shouted before the line is open is heard, the newest of each key', async () => {
+  const heard: string[] = [];
+  const ready = vi.fn<() => void>();
+  const stop = house.platform.news.overhear('shouts', 'early', {
+    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+    onGap: ready,
+  });
+  await vi.waitFor(() => expect(ready).toHaveBeenCalled(), { timeout: 10_000 });
+  const { natsUrl: url, natsPrefix: prefix } = house.config.platform;
+  const other = openNewsLine({ url, prefix, name: 'test', database: database(), log: house.platform.log });
+  other.shout('shouts', 'early', Buffer.from('old'));
+  other.shout('shouts', 'early', Buffer.from('new'));
+  await vi.waitFor(() => expect(heard).toEqual(['new']), { timeout: 10_000 });
+  stop();
+  await other.close();
+});
+
+test('while the line is away nothing is piled up, and whoever listens is told of the gap when it is back', async () => {
+  const { natsUrl, natsPrefix: prefix } = house.config.platform;
+  const gate = await openGate(new URL(natsUrl));
+  const line = openNewsLine({
+    url: gate.url,
+    prefix,
+    name: 'test',
+    database: database(),
+    log: house.platform.log,
+  });
+  const heard: string[] = [];
+  const onGap = vi.fn<() => void>();
+  line.overhear('shouts', 'gate', {
+    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+    onGap,
+  });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  gate.shut();
+  line.shout('shouts', 'gate', Buffer.from('lost'));
+  gate.open();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  house.platform.news.shout('shouts', 'gate', Buffer.from('after'));
+  await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 10_000 });
+  await line.close();
+  gate.close();
 });

@@ -10,6 +10,8 @@ import { startListening } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
 import { subjectOf } from './news-parts.ts';
 import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
+import { createShouts } from './news-shouts.ts';
+import type { Overhear, Shout } from './news-shouts.ts';
 
 export interface NewsLine {
   /** Rejects while NATS is away. */
@@ -18,6 +20,9 @@ export interface NewsLine {
   listen(listener: Listener): { stop(): Promise<void> };
   /** What happens from now on about one key, for whoever only needs to know that something changed. */
   follow: Follow;
+  /** Bytes for whoever happens to listen. Nobody keeps them, so only what can be asked for again is shouted. */
+  shout: Shout;
+  overhear: Overhear;
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -42,6 +47,7 @@ export function openNewsLine(options: LineOptions): NewsLine {
     },
     listen: (listener) => startListening(options, open, listener),
     follow: createFollowers(options, open),
+    ...createShouts(options, open),
     async close() {
       stopping.abort();
       const opened = await opening;

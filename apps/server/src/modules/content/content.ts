@@ -1,12 +1,109 @@
 import type { OperatorFacts } from '@yakamoz/contracts';
 
-export interface Content {
-  /** What the operator says about itself; read once at start. */
+import { createMemo } from '../../platform/memo.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Banners, InfoCard, NewArticles, Page, PageSlug, Promotion } from './articles.ts';
+import { createEditing } from './editing.ts';
+import type { Editing } from './editing.ts';
+import { articlesKey } from './events.ts';
+import {
+  findPage,
+  insertBanner,
+  insertInfoCard,
+  insertPage,
+  insertPromotion,
+  listBanners,
+  listInfoCards,
+  listOpenPromotions,
+} from './store.ts';
+
+interface Configured {
+  staff: Pick<Staff, 'record'>;
   operator: OperatorFacts;
-  playMoney: boolean;
+  realMoney: boolean;
+  bettingFrameUrl: URL | undefined;
 }
 
-export const createContent = (facts: { operator: OperatorFacts; realMoney: boolean }): Content => ({
-  operator: facts.operator,
-  playMoney: !facts.realMoney,
-});
+/** What the operator says about itself; read once at start. */
+export interface Installation {
+  operator: OperatorFacts;
+  playMoney: boolean;
+  bettingFrameUrl: URL | undefined;
+}
+
+/** Reads are remembered for a moment and outlive a short loss of the database (platform/memo.ts). */
+export interface Content extends Installation {
+  banners(): Promise<Banners>;
+  infoCards(): Promise<InfoCard[]>;
+  /** Those that have begun and not ended, the featured one first. */
+  promotions(): Promise<Promotion[]>;
+  /** Of a document, the version that players are now asked to accept (D-39). */
+  page(slug: PageSlug): Promise<Page>;
+  /** Changes nothing that is already there, so an operator's own words are safe. */
+  addMissing(articles: NewArticles): Promise<void>;
+  /** What staff do with all this. */
+  editing: Editing;
+}
+
+// Long enough that a storm of visitors asks once, short enough that an edit shows while its author looks.
+const freshMs = 3_000;
+
+export function createContent(
+  { database, log, news }: Pick<Platform, 'database' | 'log' | 'news'>,
+  { staff, operator, realMoney, bettingFrameUrl }: Configured,
+): Content {
+  const remember = <Value>(name: string) => createMemo<Value>({ name, log, freshMs, keysMax: 4 });
+  const banners = remember<Banners>('banners');
+  const infoCards = remember<InfoCard[]>('info cards');
+  const promotions = remember<Promotion[]>('promotions');
+  const pages = remember<Page>('pages');
+  const { reader } = database;
+  const versions = new Map<PageSlug, string>([
+    ['kosullar', operator.documents.terms],
+    ['gizlilik', operator.documents.privacy],
+  ]);
+
+  const readPage = async (slug: PageSlug): Promise<Page> => {
+    const version = versions.get(slug) ?? null;
+    const page = await findPage(reader, slug, version);
+    if (page !== undefined) return page;
+    // Another version's words in its place would be words that nobody is asked to accept.
+    if (version !== null)
+      log.error({ slug, version }, 'a document that players are asked to accept is missing');
+    throw new Refusal('platform.not_found');
+  };
+
+  const forget = (): void => {
+    for (const memo of [banners, infoCards, promotions, pages]) memo.drop();
+  };
+  // C6: only a server that hands out answers needs to hear of changes. One that was missed while NATS was away costs
+  // nothing: no answer is believed for longer than it is fresh, and until then the last known one may stand in.
+  let following = false;
+  const listening = <Value>(answer: Promise<Value>): Promise<Value> => {
+    if (!following) news.follow(articlesKey, { onNews: forget, onGap: () => undefined });
+    following = true;
+    return answer;
+  };
+
+  return {
+    operator,
+    playMoney: !realMoney,
+    bettingFrameUrl,
+    banners: () => listening(banners.recall('all', () => listBanners(reader))),
+    infoCards: () => listening(infoCards.recall('all', () => listInfoCards(reader))),
+    promotions: () => listening(promotions.recall('open', () => listOpenPromotions(reader))),
+    page: (slug) => listening(pages.recall(slug, () => readPage(slug))),
+    async addMissing(articles) {
+      await database.inTransaction(async (tx) => {
+        for (const banner of articles.banners) await insertBanner(tx, banner);
+        for (const card of articles.infoCards) await insertInfoCard(tx, card);
+        for (const promotion of articles.promotions) await insertPromotion(tx, promotion);
+        for (const page of articles.pages) await insertPage(tx, page);
+      });
+      forget();
+    },
+    editing: createEditing({ database, staff, versions, forget }),
+  };
+}

@@ -1,1 +1,4 @@
 export const staffPage = { title: 'Personel Girişi', description: 'Yalnızca yetkili personel içindir.' };
+
+/** What the picture of a shared link shows. */
+export const shareImageText = (brand: string): string => `${brand} logosu`;

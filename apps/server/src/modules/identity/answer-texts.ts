@@ -8,5 +8,6 @@ export const answerTexts = {
   passwordReset: 'Şifreniz yenilendi. Yeni şifrenizle giriş yapabilirsiniz.',
   resetAsked: 'Bu adresle kayıtlı bir hesap varsa şifre sıfırlama bağlantısı gönderildi.',
   verificationAsked: 'Doğrulama bağlantısı e-posta adresinize gönderildi.',
+  secondFactorOff: 'İki adımlı doğrulama kapatıldı. Diğer oturumlarınız kapatıldı.',
   emailVerified: 'E-posta adresiniz doğrulandı.',
 };

@@ -1,35 +1,42 @@
-import type { ConsentDocument, OperatorFacts, PlayerId, SessionId } from '@yakamoz/contracts';
+import type { ConsentDocument, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import type { Platform } from '../../platform/platform.ts';
-import type { Jurisdiction } from '../jurisdiction/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { StaffSession } from '../staff/index.ts';
+import { closeAccount } from './closing.ts';
+import { confirmPlayer } from './confirmation.ts';
 import * as consents from './consents.ts';
+import { createPlayersDesk } from './desk.ts';
 import { findChange } from './link-store.ts';
+import { findUsernames } from './player-store.ts';
 import type { AccountChange } from './link-store.ts';
+import { ownDataOf } from './own-data.ts';
 import type { Origin, Parts } from './parts.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import { register } from './registration.ts';
 import type { RegistrationForm } from './registration.ts';
+import { askSecondFactorReset, registerSecondFactorReset } from './second-factor-reset.ts';
+import * as secondFactor from './second-factor.ts';
 import { isSessionOpen, purgeSessions } from './session-store.ts';
 import type { OpenSession } from './session-store.ts';
 import * as sessions from './sessions.ts';
+import { createPlayerFigures } from './staff-figures.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(
-  platform: Platform,
-  uses: { wallet: Wallet; jurisdiction: Jurisdiction; documents: OperatorFacts['documents']; publicUrl: URL },
-) {
+export function createIdentity(platform: Platform, uses: Omit<Parts, 'platform' | 'throttle'>) {
   const parts: Parts = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
   const { database } = platform;
+  registerSecondFactorReset(parts);
 
   return {
     register: (form: RegistrationForm, origin: Origin) => register(parts, form, origin),
 
-    signIn: (given: { username: string; password: string; device: string }, origin: Origin) =>
-      sessions.signIn(parts, given, origin),
+    signIn: (
+      given: { username: string; password: string; code?: string | undefined; device: string },
+      origin: Origin,
+    ) => sessions.signIn(parts, given, origin),
     signOut: (session: OpenSession) => sessions.signOut(parts, session),
     sessionOf: (token: string | undefined) => sessions.sessionOf(parts, token),
     isSessionOpen: (sessionId: SessionId) => isSessionOpen(database.reader, sessionId),
@@ -42,6 +49,7 @@ export function createIdentity(
 
     balanceOf: (playerId: PlayerId) => uses.wallet.balanceOf(playerId),
     profileOf: (playerId: PlayerId) => profile.profileOf(parts, playerId),
+    usernamesOf: (playerIds: readonly PlayerId[]) => findUsernames(database.reader, playerIds),
     updateProfile: (playerId: PlayerId, form: profile.ProfileForm, origin: Origin) =>
       profile.updateProfile(parts, playerId, form, origin),
     changePassword: (session: OpenSession, change: profile.PasswordChange) =>
@@ -58,11 +66,33 @@ export function createIdentity(
     mailEmailVerification: (playerId: PlayerId) => recovery.mailEmailVerification(parts, playerId),
     completeEmailVerification: (token: string) => recovery.completeEmailVerification(parts, token),
 
+    secondFactorOf: (playerId: PlayerId) => secondFactor.secondFactorOf(parts, playerId),
+    startSecondFactor: (session: OpenSession, password: string) =>
+      secondFactor.startSecondFactor(parts, session, password),
+    confirmSecondFactor: (session: OpenSession, code: string) =>
+      secondFactor.confirmSetup(parts, session, code),
+    removeSecondFactor: (session: OpenSession, proof: secondFactor.SecondFactorProof) =>
+      secondFactor.removeSecondFactor(parts, session, proof),
+    renewRecoveryCodes: (session: OpenSession, proof: secondFactor.SecondFactorProof) =>
+      secondFactor.renewRecoveryCodes(parts, session, proof),
+    askSecondFactorReset: (session: StaffSession, given: { playerId: PlayerId; reason: string }) =>
+      askSecondFactorReset(parts, session, given),
+
+    /** Asks again who it is, before something that cannot be undone. */
+    confirm: (playerId: PlayerId, given: { password: string; code?: string | undefined }) =>
+      confirmPlayer(parts, playerId, given),
+    closeAccount,
+    ownDataOf: (playerId: PlayerId) => ownDataOf(parts, playerId),
+
+    figures: createPlayerFigures(platform),
     consentsOf: (playerId: PlayerId) => consents.consentsOf(parts, playerId),
     consentsDue: (playerId: PlayerId) => consents.consentsDue(parts, playerId),
     answerConsent: (
       playerId: PlayerId,
       answer: { document: ConsentDocument; version: string; accepted: boolean },
     ) => consents.answerConsent(parts, playerId, answer),
+
+    /** What staff see and do. */
+    desk: createPlayersDesk(parts),
   };
 }

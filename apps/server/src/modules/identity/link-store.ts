@@ -47,7 +47,15 @@ export async function takeLink(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer):
   return row && { playerId: row.player_id as PlayerId, purpose, email: row.email };
 }
 
-export type ChangeKind = 'email' | 'phone' | 'password';
+export type ChangeKind =
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_reset'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used';
 
 export interface AccountChange {
   kind: ChangeKind;

@@ -148,6 +148,17 @@ const toPlayer = (row: PlayerRow): StoredPlayer => ({
 export const findPlayer = async (reader: Reader, playerId: PlayerId): Promise<StoredPlayer> =>
   toPlayer(await selectPlayer(reader, playerId).executeTakeFirstOrThrow());
 
+/** As staff see a player: a number that nobody has is no bug there. */
+export interface DeskPlayer extends StoredPlayer {
+  registeredAt: Date;
+  closed: boolean;
+}
+
+export async function findDeskPlayer(reader: Reader, playerId: PlayerId): Promise<DeskPlayer | undefined> {
+  const row = await selectPlayer(reader, playerId).executeTakeFirst();
+  return row && { ...toPlayer(row), registeredAt: row.registered_at, closed: row.closed_at !== null };
+}
+
 export const lockPlayer = async (tx: Tx, playerId: PlayerId): Promise<StoredPlayer> =>
   toPlayer(await selectPlayer(tx, playerId).forUpdate().executeTakeFirstOrThrow());
 
@@ -216,6 +227,19 @@ export async function updatePassword(tx: Tx, playerId: PlayerId, passwordHash: s
     .execute();
 }
 
+export async function markClosed(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx
+    .updateTable('identity.player')
+    .set({ closed_at: sql`platform.now()` })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+export async function isClosed(reader: Reader, playerId: PlayerId): Promise<boolean> {
+  const row = await selectPlayer(reader, playerId).executeTakeFirstOrThrow();
+  return row.closed_at !== null;
+}
+
 export async function markEmailVerified(tx: Tx, playerId: PlayerId, email: string): Promise<boolean> {
   const result = await tx
     .updateTable('identity.player')
@@ -224,4 +248,17 @@ export async function markEmailVerified(tx: Tx, playerId: PlayerId, email: strin
     .where('email', '=', email)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+export async function findUsernames(
+  reader: Reader,
+  playerIds: readonly PlayerId[],
+): Promise<Map<PlayerId, string>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('identity.player')
+    .select(['player_id', 'username'])
+    .where('player_id', 'in', [...new Set(playerIds)])
+    .execute();
+  return new Map(rows.map(({ player_id, username }) => [player_id as PlayerId, username]));
 }

@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Verdict } from '../jurisdiction/index.ts';
-import { announceChange } from './events.ts';
+import { recordChange } from './changes.ts';
 import { sendEmailVerification } from './job-kinds.ts';
-import { dropLinks, insertChange } from './link-store.ts';
-import type { ChangeKind } from './link-store.ts';
+import { dropLinks } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
 import type { Origin, Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -34,6 +33,7 @@ import {
   emailKey,
 } from './profile-rules.ts';
 import { nationalIdIndex, openNationalId, refuseTakenKey, sealNationalId } from './registration.ts';
+import { dropSecondFactorSetup } from './second-factor-store.ts';
 import type { OpenSession } from './session-store.ts';
 import { replaceToken } from './session-store.ts';
 import { endAndAnnounce, makeSessionToken } from './sessions.ts';
@@ -170,16 +170,15 @@ export async function changePassword(
 export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
   await updatePassword(tx, player.playerId, passwordHash);
   await dropLinks(tx, player.playerId);
+  await dropSecondFactorSetup(tx, player.playerId);
   await recordChange(tx, player, 'password');
 }
 
-async function recordChange(tx: Tx, before: StoredPlayer, kind: ChangeKind): Promise<void> {
-  const { playerId, email } = before;
-  const changeId = await insertChange(tx, { playerId, kind, oldEmail: email });
-  await announceChange(tx, playerId, changeId);
-}
-
-async function confirmPassword(parts: Parts, playerId: PlayerId, password: string): Promise<Credential> {
+export async function confirmPassword(
+  parts: Parts,
+  playerId: PlayerId,
+  password: string,
+): Promise<Credential> {
   await parts.throttle.confirmPassword(playerId);
   const passwordHash = await findPasswordHash(parts.platform.database.reader, playerId);
   if (!(await parts.platform.passwords.verify(passwordHash, password))) {

@@ -20,7 +20,7 @@ export interface ListedSession {
   seenAt: Date;
 }
 
-export type EndCause = 'logout' | 'player' | 'password' | 'reset';
+export type EndCause = 'logout' | 'player' | 'password' | 'reset' | 'second_factor' | 'staff' | 'closure';
 
 // D-17. Being seen is written at most once a minute, so an open session may live up to a minute longer.
 const idle = sql<Date>`interval '30 minutes'`;

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { announceSessionsEnded } from './events.ts';
 import type { Origin, Parts } from './parts.ts';
-import { findCredentialByLogin, findPlayer, holdCredential } from './player-store.ts';
+import { findCredentialByLogin, findPlayer, holdCredential, isClosed } from './player-store.ts';
+import { limitCodes, passSecondFactor } from './second-factor-proof.ts';
 import {
   endSessions,
   findOpenSession,
@@ -25,7 +26,7 @@ const deviceLengthMax = 200;
 
 export async function signIn(
   parts: Parts,
-  given: { username: string; password: string; device: string },
+  given: { username: string; password: string; code?: string | undefined; device: string },
   origin: Origin,
 ): Promise<{ token: string; session: OpenSession }> {
   const { platform, throttle } = parts;
@@ -35,12 +36,16 @@ export async function signIn(
   const credential = await findCredentialByLogin(platform.database.reader, loginKey);
   const matches = await platform.passwords.verify(credential?.passwordHash, given.password);
   if (credential === undefined || !matches) throw new Refusal('identity.wrong_credentials');
+  await limitCodes(parts, credential.playerId, given.code);
 
   const token = makeSessionToken(credential.playerId);
   const device = given.device.slice(0, deviceLengthMax);
   const session = await platform.database.inTransaction(async (tx) => {
     if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_credentials');
     const { playerId } = credential;
+    // I12: told only to whoever knows the password.
+    if (await isClosed(tx, playerId)) throw new Refusal('identity.account_closed');
+    await passSecondFactor(tx, parts, playerId, given.code);
     const sessionId = await insertSession(tx, { playerId, tokenHash: hashToken(token), device });
     const player = await findPlayer(tx, playerId);
     return {
@@ -53,6 +58,7 @@ export async function signIn(
     };
   });
   await throttle.signedIn({ loginKey });
+  await throttle.codeAccepted(credential.playerId);
   return { token, session };
 }
 

@@ -14,6 +14,9 @@ export interface Throttle {
   register(address: string): Promise<void>;
   confirmPassword(playerId: string): Promise<void>;
   passwordConfirmed(playerId: string): Promise<void>;
+  /** A code of the second factor: six digits are soon guessed by whoever may try without end. */
+  tryCode(playerId: string): Promise<void>;
+  codeAccepted(playerId: string): Promise<void>;
   askMail(who: { recipient: string; address: string }): Promise<void>;
   /** Counted and, unlike a confirmed password, never given back. */
   changeContact(change: { playerId: string; address: string; mails: boolean }): Promise<void>;
@@ -29,6 +32,9 @@ export function createThrottle(limits: RateLimits): Throttle {
   const hashing = limit('hashing', 6_000, minute);
   const registerByAddress = limit('register-address', 20, 60 * minute);
   const confirmByPlayer = limit('confirm-player', 10, 15 * minute);
+  const codeByPlayer = limit('code-player', 10, 15 * minute);
+  // Never given back: the owner's own sign-ins must not give a guesser who knows the password fresh tries.
+  const codeByPlayerDaily = limit('code-player-daily', 60, 24 * 60 * minute);
   const contactByPlayer = limit('contact-player', 10, 60 * minute);
   const mailByRecipient = limit('mail-recipient', 5, 60 * minute);
   const mailByAddress = limit('mail-address', 20, 60 * minute);
@@ -50,6 +56,11 @@ export function createThrottle(limits: RateLimits): Throttle {
       await take(hashing, 'all');
     },
     passwordConfirmed: (playerId) => confirmByPlayer.forget(playerId),
+    async tryCode(playerId) {
+      await take(codeByPlayer, playerId);
+      await take(codeByPlayerDaily, playerId);
+    },
+    codeAccepted: (playerId) => codeByPlayer.forget(playerId),
     async askMail({ recipient, address }) {
       await take(mailByAddress, networkOf(address));
       await take(mailByRecipient, recipient);

@@ -1,8 +1,9 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
-import type { Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertVerdict } from './store.ts';
+import { insertVerdict, listVerdicts } from './store.ts';
+import type { KeptVerdict } from './store.ts';
 import { judge } from './verdict-rules.ts';
 import type { CountryRule, Evidence, Verdict } from './verdict-rules.ts';
 
@@ -10,6 +11,7 @@ export interface Jurisdiction {
   /** Refuses where the installation may not serve; otherwise the verdict to keep with the fact it allowed. */
   require(evidence: Evidence): Verdict;
   record(tx: Tx, entry: { playerId: PlayerId; subject: string; verdict: Verdict }): Promise<void>;
+  verdictsOf(reader: Reader, playerId: PlayerId): Promise<KeptVerdict[]>;
 }
 
 export function createJurisdiction(rule: CountryRule): Jurisdiction {
@@ -20,5 +22,6 @@ export function createJurisdiction(rule: CountryRule): Jurisdiction {
       throw new Refusal('jurisdiction.country_not_served', { facts: { reason: verdict.reason } });
     },
     record: (tx, { playerId, subject, verdict }) => insertVerdict(tx, playerId, subject, verdict),
+    verdictsOf: listVerdicts,
   };
 }

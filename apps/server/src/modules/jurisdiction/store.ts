@@ -1,6 +1,6 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
-import type { Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import type { Verdict } from './verdict-rules.ts';
 
 export async function insertVerdict(
@@ -21,3 +21,27 @@ export async function insertVerdict(
     })
     .execute();
 }
+
+export interface KeptVerdict {
+  subject: string;
+  declaredCountry: string;
+  ipCountry: string | null;
+  allowed: boolean;
+  reason: string;
+  at: Date;
+}
+
+export const listVerdicts = (reader: Reader, playerId: PlayerId): Promise<KeptVerdict[]> =>
+  reader
+    .selectFrom('jurisdiction.verdict')
+    .select([
+      'subject',
+      'declared_country as declaredCountry',
+      'ip_country as ipCountry',
+      'allowed',
+      'reason',
+      'at',
+    ])
+    .where('player_id', '=', playerId)
+    .orderBy('verdict_id')
+    .execute();

@@ -1,3 +1,5 @@
+import type { DocumentKind } from '@yakamoz/contracts';
+
 import type { Mail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-layout.ts';
 import type { AccountChange } from '../identity/index.ts';
@@ -6,6 +8,19 @@ const changed: Record<AccountChange['kind'], string> = {
   email: 'E-posta adresiniz değiştirildi',
   phone: 'Telefon numaranız değiştirildi',
   password: 'Şifreniz değiştirildi',
+  second_factor_on: 'İki adımlı doğrulama açıldı',
+  second_factor_off: 'İki adımlı doğrulama kapatıldı',
+  second_factor_reset: 'İki adımlı doğrulamanız destek ekibimizce sıfırlandı',
+  recovery_codes_renewed: 'Kurtarma kodlarınız yenilendi',
+  recovery_code_used: 'Bir kurtarma kodunuz kullanıldı',
+};
+
+const documentNames: Record<DocumentKind, string> = {
+  id_front: 'Kimlik (ön yüz)',
+  id_back: 'Kimlik (arka yüz)',
+  address: 'Adres belgesi',
+  payment: 'Ödeme aracı',
+  selfie: 'Özçekim',
 };
 
 const moment = new Intl.DateTimeFormat('tr-TR', {
@@ -25,4 +40,25 @@ export const accountChangedMail = (change: AccountChange): Mail =>
       'Bu değişikliği siz yaptıysanız yapmanız gereken bir şey yok.',
       'Siz yapmadıysanız lütfen hemen şifrenizi sıfırlayın ve destek ekibine yazın.',
     ],
+  });
+
+/** What was said about a document. A mail is read by whoever can read mails, so it carries no more than the reason. */
+export const documentDecidedMail = (
+  to: string,
+  { kind, reason }: { kind: DocumentKind; reason: string | null },
+): Mail =>
+  composeMail({
+    to,
+    subject: reason === null ? 'Belgeniz kabul edildi' : 'Belgeniz kabul edilmedi',
+    greeting: 'Merhaba,',
+    paragraphs:
+      reason === null
+        ? [
+            `${documentNames[kind]}: belgeniz kabul edildi.`,
+            'Doğrulama durumunuzu profilinizde görebilirsiniz.',
+          ]
+        : [
+            `${documentNames[kind]}: belgeniz kabul edilmedi. Neden: ${reason}`,
+            'Profilinizdeki Hesap Doğrulama bölümünden yenisini gönderebilirsiniz.',
+          ],
   });

@@ -1,4 +1,4 @@
-import { playerId as playerIdSchema } from '@yakamoz/contracts';
+import { playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
 import { addJob, jobFor } from '../../platform/jobs.ts';
@@ -7,7 +7,9 @@ import type { Listener } from '../../platform/news-listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { accountChangedMail } from './mail-texts.ts';
+import { verificationNews } from '../verification/index.ts';
+import type { Verification } from '../verification/index.ts';
+import { accountChangedMail, documentDecidedMail } from './mail-texts.ts';
 
 export interface Notifications {
   listeners: Listener[];
@@ -22,8 +24,19 @@ const sendChangeNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
+const documentDecided = z.object({ player_id: playerIdSchema, document_id: verificationCalls.documentId });
+
+const sendDecisionNotice = {
+  name: 'notifications:send_decision_notice',
+  payload: z.object({ playerId: playerIdSchema, documentId: verificationCalls.documentId }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
 /** Listens to news and tells the player; nobody calls it. */
-export function createNotifications(platform: Platform, uses: { identity: Identity }): Notifications {
+export function createNotifications(
+  platform: Platform,
+  uses: { identity: Identity; verification: Verification },
+): Notifications {
   return {
     listeners: [
       {
@@ -34,11 +47,24 @@ export function createNotifications(platform: Platform, uses: { identity: Identi
           await addJob(tx, sendChangeNotice, { playerId: player_id, changeId: change_id });
         },
       },
+      {
+        consumer: 'notifications-verification',
+        subject: verificationNews.decided,
+        handle: async (tx, news) => {
+          const { player_id, document_id } = documentDecided.parse(news.body);
+          await addJob(tx, sendDecisionNotice, { playerId: player_id, documentId: document_id });
+        },
+      },
     ],
     jobs: [
       jobFor(sendChangeNotice, async ({ playerId, changeId }) => {
         const change = await uses.identity.changeOf(playerId, changeId);
         await platform.mailer.send(accountChangedMail(change));
+      }),
+      jobFor(sendDecisionNotice, async ({ playerId, documentId }) => {
+        const { email } = await uses.identity.profileOf(playerId);
+        const decision = await uses.verification.decisionOf(documentId);
+        await platform.mailer.send(documentDecidedMail(email, decision));
       }),
     ],
   };

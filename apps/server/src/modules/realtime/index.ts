@@ -1,1 +1,2 @@
+export { createMatchStreams } from './match-streams.ts';
 export { createRealtime } from './realtime.ts';

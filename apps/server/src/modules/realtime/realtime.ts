@@ -4,6 +4,8 @@ import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { playerRequestsNews } from '../player-requests/index.ts';
+import { verificationNews } from '../verification/index.ts';
 import { walletNews } from '../wallet/index.ts';
 import { createWalletTeller } from './wallet-teller.ts';
 
@@ -61,7 +63,11 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
       const unfollow = platform.news.follow(playerId, {
         onNews: (news) => {
           if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
+          if (news.subject === playerRequestsNews.changed)
+            stream.send({ topic: 'requests' } satisfies StreamEvent);
           if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));
+          if (news.subject === verificationNews.decided)
+            stream.send({ topic: 'verification' } satisfies StreamEvent);
         },
         // Before listening began, or while NATS was away, the session may have ended and money may have moved.
         onGap: () => {

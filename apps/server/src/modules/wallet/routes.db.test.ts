@@ -77,7 +77,7 @@ describe('GET /api/v1/operations/{key}', () => {
       body: { code: 'wallet.operation_unknown' },
     });
     expect((await api.browser().get(`/api/v1/operations/${key}`)).status).toBe(401);
-    expect((await browser.get('/api/v1/operations/1')).status).toBe(400);
+    expect((await browser.get('/api/v1/operations/1')).status).toBe(404);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
+import type { DB } from '../../platform/database-types.ts';
 import type { Reader } from '../../platform/database.ts';
 
 export interface StatementLine {
@@ -52,18 +54,7 @@ export async function readStatement(
     .orderBy('seq', 'desc')
     .limit(limit + 1)
     .execute();
-  const lines = rows.slice(0, limit).map((row) => ({
-    seq: BigInt(row.seq),
-    opId: row.op_id,
-    code: row.code,
-    debit: row.debit,
-    credit: row.credit,
-    amount: BigInt(row.amount),
-    cashAfter: BigInt(row.cash_after),
-    bonusAfter: BigInt(row.bonus_after),
-    undoes: row.undoes === null ? null : BigInt(row.undoes),
-    at: row.at,
-  }));
+  const lines = rows.slice(0, limit).map(lineOf);
   const last = lines.at(-1);
   return {
     opening: await standingBefore(reader, period.playerId, period.from),
@@ -79,6 +70,21 @@ const transfersOf = (reader: Reader, { playerId, from, to }: Period) =>
     .where('player_id', '=', playerId)
     .where('at', '>=', from)
     .where('at', '<', to);
+
+type TransferRow = Selectable<DB['wallet.transfer']>;
+
+export const lineOf = (row: TransferRow): StatementLine => ({
+  seq: BigInt(row.seq),
+  opId: row.op_id,
+  code: row.code,
+  debit: row.debit,
+  credit: row.credit,
+  amount: BigInt(row.amount),
+  cashAfter: BigInt(row.cash_after),
+  bonusAfter: BigInt(row.bonus_after),
+  undoes: row.undoes === null ? null : BigInt(row.undoes),
+  at: row.at,
+});
 
 async function standingBefore(reader: Reader, playerId: PlayerId, moment: Date): Promise<Standing> {
   const row = await reader

@@ -151,6 +151,39 @@ export async function findBalance(reader: Reader, playerId: PlayerId): Promise<B
   );
 }
 
+export async function listCash(
+  reader: Reader,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, bigint>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('wallet.purse')
+    .select(['player_id', 'cash'])
+    .where('player_id', 'in', playerIds)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id as PlayerId, BigInt(row.cash)]));
+}
+
+/** What somebody closed for a player; `until` is nothing where it is closed for good. */
+export interface Closure {
+  source: string;
+  way: Way;
+  until: Date | null;
+}
+
+export async function listClosures(reader: Reader, playerId: PlayerId): Promise<Closure[]> {
+  const rows = await reader
+    .selectFrom('wallet.closure')
+    .select(['source', 'what'])
+    .select(sql<Date | null>`nullif(until, 'infinity')`.as('until'))
+    .where('player_id', '=', playerId)
+    .where('until', '>', sql<Date>`platform.now()`)
+    .orderBy('source')
+    .orderBy('what')
+    .execute();
+  return rows.map(({ source, what, until }) => ({ source, way: what as Way, until }));
+}
+
 export interface Operation extends Answer {
   currency: Currency;
   at: Date;

@@ -3,8 +3,13 @@ import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { createBatcher } from '../../platform/batcher.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../staff/index.ts';
+import { createAdjustments } from './adjustments.ts';
 import { clearingAges, makePartitions, rollUp, rollupAge, strayTransfers, verify } from './books.ts';
+import { readCauses } from './causes.ts';
 import type { HoldCode, HouseAccount } from './recipes.ts';
+import { readOwnTransfers } from './own-data.ts';
+import { createMoneyFigures } from './staff-figures.ts';
 import { readStatement } from './statement.ts';
 import type { Period } from './statement.ts';
 import * as store from './store.ts';
@@ -25,7 +30,7 @@ const batching = {
   answerMaxMs: 15_000,
 };
 
-export function createWallet(platform: Platform) {
+export function createWallet(platform: Platform, uses: { staff: Staff }) {
   const { database } = platform;
   const batcher = createBatcher<PostingOnWire, AnswerRow>(platform, {
     sqlFunction: 'wallet.post_many',
@@ -64,10 +69,25 @@ export function createWallet(platform: Platform) {
       if (balance === undefined) throw new Error(`player ${playerId} has no purse`);
       return balance;
     },
+    /** W6: the balance nobody else can move before the transaction ends. */
+    lockedBalance: async (tx: Tx, playerId: PlayerId): Promise<Balance> => {
+      await store.lockPurse(tx, playerId);
+      const balance = await store.findBalance(tx, playerId);
+      if (balance === undefined) throw new Error(`player ${playerId} has no purse`);
+      return balance;
+    },
+    ownTransfersOf: (playerId: PlayerId) => readOwnTransfers(database.reader, playerId),
+    /** Of many players at once, for lists. */
+    cashOf: (playerIds: readonly PlayerId[]) => store.listCash(database.reader, playerIds),
+    closuresOf: (playerId: PlayerId) => store.listClosures(database.reader, playerId),
+    causes: (playerId: PlayerId, page: { before?: string | undefined; limit: number }) =>
+      readCauses(database.reader, playerId, page),
+    proposeAdjustment: createAdjustments(database, uses.staff),
     operationOf: (command: Command) => store.findOperation(database.reader, command),
     statement: (period: Period, page: { before?: bigint; limit: number }) =>
       readStatement(database.reader, period, page),
 
+    figures: createMoneyFigures(platform),
     makePartitions: () => makePartitions(database),
     rollUp: () => rollUp(database),
     verify: () => verify(database),
@@ -81,6 +101,7 @@ interface Hold extends Command {
   code: HoldCode;
   currency: Currency;
   amount: bigint;
+  about?: string;
 }
 
 const onWire = ({ playerId, source, key, currency, steps, about }: Posting) => ({

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { keepHostsApart } from './hosts.ts';
 import { readJson } from './json.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { answerErrors } from './refusals.ts';
@@ -32,7 +33,11 @@ export async function createHttpApp(options: {
   log: Log;
   metrics: Metrics;
   publicUrl: URL;
+  staffUrl: URL | undefined;
+  documentsUrl: URL | undefined;
   trustedProxies: string[];
+  /** Origins whose pages ours may embed. */
+  framed: string[];
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -70,7 +75,8 @@ export async function createHttpApp(options: {
     }
   });
 
-  app.addHook('onRequest', refuseForeignOrigin([options.publicUrl.origin]));
+  keepHostsApart(app, options);
+  app.addHook('onRequest', refuseForeignOrigin(options));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     // The path may be written in more than one way; the route it led to is not.
@@ -83,24 +89,33 @@ export async function createHttpApp(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
     options.metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    request.log.info(
+    // A provider speaks every second; a line for each that went well would bury all others.
+    const usual = request.routeOptions.config.audience?.startsWith('provider:') && reply.statusCode < 400;
+    request.log[usual ? 'debug' : 'info'](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });
 
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { directives: cspDirectives(options.publicUrl) } });
+  await app.register(helmet, { contentSecurityPolicy: { directives: cspDirectives(options) } });
   await documentation(app);
   return app;
 }
 
 /** Plain http (development) must not be upgraded: WebKit applies the directive even to localhost. */
-function cspDirectives(publicUrl: URL): Record<string, string[] | null> {
+function cspDirectives(options: {
+  publicUrl: URL;
+  documentsUrl: URL | undefined;
+  framed: string[];
+}): Record<string, string[] | null> {
+  const { documentsUrl } = options;
   return {
     'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(documentsUrl === undefined ? [] : [documentsUrl.origin])],
+    'frame-src': ["'self'", ...options.framed],
     'frame-ancestors': ["'self'"],
-    ...(publicUrl.protocol === 'https:' ? {} : { 'upgrade-insecure-requests': null }),
+    ...(options.publicUrl.protocol === 'https:' ? {} : { 'upgrade-insecure-requests': null }),
   };
 }
 

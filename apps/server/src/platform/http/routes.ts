@@ -1,7 +1,12 @@
 import { refusalAnswer } from '@yakamoz/contracts';
-import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '@yakamoz/contracts';
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, Permission, QueryOf } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Metrics } from '../metrics.ts';
+import { openExpressLane } from './express-lane.ts';
+import { staffCallsUnder } from './hosts.ts';
+import { Prepared } from './prepared.ts';
 
 interface Visit<C extends AnyCall> {
   body: BodyOf<C>;
@@ -11,22 +16,40 @@ interface Visit<C extends AnyCall> {
   reply: FastifyReply;
 }
 
-type Handler<C extends AnyCall, Input> = (visit: Visit<C> & Input) => Promise<AnswerOf<C>>;
+/** What a handler gives is shaped by the call's contract on its way out; what is prepared was shaped by it before. */
+type Given<C extends AnyCall> = AnswerOf<C> | Prepared<C>;
+type Handler<C extends AnyCall, Input> = (visit: Visit<C> & Input) => Promise<Given<C>>;
 
-/** Puts contracts on the wire. A handler for players gets the player, and cannot be reached without one. */
-export interface Routes<Player> {
-  open<C extends AnyCall>(call: C, handler: Handler<C, unknown>): void;
-  forPlayer<C extends AnyCall>(call: C, handler: Handler<C, { player: Player }>): void;
+/** An answer that is the same for everybody who asks for the same, shaped by its contract before it is remembered. */
+export interface Remembered<C extends AnyCall> {
+  /** Where it is at hand. */
+  peek: () => Prepared<C> | undefined;
+  recall: () => Promise<Prepared<C>>;
 }
 
-export function createRoutes<Player>(
+/** Puts contracts on the wire. A handler for players or staff gets who calls, and cannot be reached without one. */
+export interface Routes<Player, Staff = unknown> {
+  open<C extends AnyCall>(call: C, handler: Handler<C, unknown>): void;
+  /** What is remembered is sent as it is; an address that is asked for again does not even reach the framework. */
+  openRemembered<C extends AnyCall>(call: C, handler: (query: QueryOf<C>) => Remembered<C>): void;
+  forPlayer<C extends AnyCall>(call: C, handler: Handler<C, { player: Player }>): void;
+  /** Whoever may: the call's audience names the permission. */
+  forStaff<C extends AnyCall>(call: C, handler: Handler<C, { staff: Staff }>): void;
+}
+
+export function createRoutes<Player extends object, Staff extends object>(
   app: FastifyInstance,
-  guards: { player: (request: FastifyRequest) => Promise<Player> },
-): Routes<Player> {
+  guards: {
+    player: (request: FastifyRequest) => Promise<Player>;
+    staff: (request: FastifyRequest, permission: Permission) => Promise<Staff>;
+  },
+  metrics: Metrics,
+): Routes<Player, Staff> {
+  const expressLane = openExpressLane(app, metrics);
   const mount = <C extends AnyCall>(
     call: C,
     guard: ((request: FastifyRequest) => Promise<unknown>) | undefined,
-    answer: (visit: Visit<C>) => Promise<AnswerOf<C>>,
+    answer: (visit: Visit<C>) => Promise<Given<C>>,
   ): void => {
     app.route({
       method: call.method,
@@ -45,14 +68,16 @@ export function createRoutes<Player>(
       },
       // Before parsing: a stranger learns nothing about a member's call, not even its shape.
       ...(guard ? { onRequest: async (request: FastifyRequest) => void (await guard(request)) } : {}),
-      handler: async (request, reply) =>
-        answer({
+      handler: async (request, reply) => {
+        const given = await answer({
           body: request.body as BodyOf<C>,
           query: request.query as QueryOf<C>,
           params: request.params as ParamsOf<C>,
           request,
           reply,
-        }),
+        });
+        return given instanceof Prepared ? sendPrepared(call, given, reply) : given;
+      },
     });
   };
 
@@ -61,12 +86,23 @@ export function createRoutes<Player>(
       assert.equal(call.audience, 'public', `${call.path} is not an open call`);
       mount(call, undefined, handler);
     },
+    openRemembered(call, handler) {
+      assert.equal(call.audience, 'public', `${call.path} is not an open call`);
+      assert.equal(call.method, 'GET', `${call.path} does something`);
+      mount(call, undefined, async ({ query, request, reply }) => {
+        const { peek, recall } = handler(query);
+        const known = peek();
+        if (known === undefined) return recall();
+        expressLane.join({ request, reply }, { route: call.path, peek });
+        return known;
+      });
+    },
     forPlayer(call, handler) {
       assert.equal(call.audience, 'player', `${call.path} is not a player's call`);
-      const players = new WeakMap<FastifyRequest, Player & object>();
+      const players = new WeakMap<FastifyRequest, Player>();
       mount(
         call,
-        async (request) => players.set(request, (await guards.player(request)) as Player & object),
+        async (request) => players.set(request, await guards.player(request)),
         (visit) => {
           const player = players.get(visit.request);
           assert(player, 'the guard ran');
@@ -74,5 +110,33 @@ export function createRoutes<Player>(
         },
       );
     },
+    forStaff(call, handler) {
+      const permission = permissionOf(call);
+      const members = new WeakMap<FastifyRequest, Staff>();
+      mount(
+        call,
+        async (request) => members.set(request, await guards.staff(request, permission)),
+        (visit) => {
+          const staff = members.get(visit.request);
+          assert(staff, 'the guard ran');
+          return handler({ ...visit, staff });
+        },
+      );
+    },
   };
+}
+
+function permissionOf({ audience, path }: AnyCall): Permission {
+  assert(audience.startsWith('staff:'), `${path} is not a call of the staff`);
+  assert(path.startsWith(staffCallsUnder), `${path} would not exist on the staff's host`);
+  return audience.slice('staff:'.length) as Permission;
+}
+
+function sendPrepared(
+  call: AnyCall,
+  { call: shapedBy, bytes }: Prepared<AnyCall>,
+  reply: FastifyReply,
+): FastifyReply {
+  assert.equal(shapedBy, call, `an answer of ${shapedBy.path} was prepared for ${call.path}`);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }

@@ -1,5 +1,5 @@
 // HTML by template literal in which every value is escaped unless it is markup itself, so that forgetting to
-// escape is not possible: a mail is written by strangers.
+// escape is not possible: what a page shows may be written by strangers.
 
 export class Markup {
   readonly source: string;

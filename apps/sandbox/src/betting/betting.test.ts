@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BettingCompany, startBettingCompany } from './betting-company.ts';
+import { readBettingConfig } from './config.ts';
+
+const secret = Buffer.alloc(32, 7);
+// Port 9 answers nobody: the company must live with a house that is not there.
+const feed = { url: 'http://127.0.0.1:9/feed', keyId: 'sandbox', secret };
+
+let company: BettingCompany;
+
+beforeEach(async () => {
+  company = await startBettingCompany({ host: '127.0.0.1', httpPort: 0, seed: 1, speed: 1, feed });
+  await order('pause');
+});
+
+afterEach(async () => {
+  await company.close();
+});
+
+type Listed = {
+  id: string;
+  sport: string;
+  home: string;
+  status: string;
+  suspended: boolean;
+  prices: Record<string, string>;
+};
+
+async function order(path: string, body: object = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${company.httpUrl}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function listMatches(): Promise<Listed[]> {
+  const answer = await fetch(`${company.httpUrl}/control/matches`);
+  return ((await answer.json()) as { matches: Listed[] }).matches;
+}
+
+async function findMatch(holds: (match: Listed) => boolean): Promise<Listed> {
+  const found = (await listMatches()).find(holds);
+  if (found === undefined) throw new Error('No match is like that.');
+  return found;
+}
+
+async function getPage(path: string): Promise<{ html: string; headers: Headers }> {
+  const answer = await fetch(company.httpUrl + path);
+  return { html: await answer.text(), headers: answer.headers };
+}
+
+const sportOfRow = (html: string): string[] =>
+  [...html.matchAll(/data-sport="(\w+)"/g)].map(([, sport]) => sport ?? '');
+
+describe('page', () => {
+  test('lists matches with their prices, in Turkish, and says that they are made up', async () => {
+    const { html } = await getPage('/');
+    const match = await findMatch(({ sport, status }) => sport === 'football' && status === 'live');
+    expect(html).toContain('<h1>Spor Bahisleri</h1>');
+    expect(html).toContain(match.home);
+    expect(html).toContain(`<small>X</small><b>${match.prices['x']}</b>`);
+    expect(html).toContain(
+      'Demo verisi: takımlar ve oranlar kurgudur. Bahis alma bu çerçevede henüz açık değil.',
+    );
+  });
+
+  test.each([
+    { view: 'sport', sports: ['basketball', 'football', 'tennis', 'volleyball'] },
+    { view: 'esports', sports: ['counter_strike', 'dota'] },
+    { view: 'no-such-view', sports: ['basketball', 'football', 'tennis', 'volleyball'] },
+  ])('the view $view shows $sports', async ({ view, sports }) => {
+    const { html } = await getPage(`/?view=${view}`);
+    expect([...new Set(sportOfRow(html))].toSorted()).toEqual(sports);
+  });
+
+  test('the live view shows every match under way and the next ones', async () => {
+    const { html } = await getPage('/?view=live');
+    const live = (await listMatches()).filter(({ status }) => status === 'live');
+    for (const { id } of live) expect(html).toContain(`id="${id}"`);
+    expect(html.match(/data-state="scheduled"/g)).toHaveLength(12);
+  });
+
+  test('it may be embedded, sets no cookie and runs its own script only', async () => {
+    const { html, headers } = await getPage('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('frame-ancestors');
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    expect(html).not.toContain('style="');
+  });
+
+  test('an open page hears of a price at once', async () => {
+    const match = await findMatch(({ sport }) => sport === 'tennis');
+    const stop = new AbortController();
+    const stream = await fetch(`${company.httpUrl}/events`, { signal: stop.signal });
+    let heard = '';
+    const reading = (async () => {
+      for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk as Uint8Array).toString();
+    })().catch(() => undefined);
+    await order('price', { match_id: match.id, outcome_id: '1', price: '7.77' });
+    await vi.waitFor(() => expect(heard).toContain(`"${match.id} 12 1":"7.77"`));
+    expect(heard).not.toContain('event: board');
+    stop.abort();
+    await reading;
+  });
+});
+
+describe('control', () => {
+  test('a price and a suspension hold until they are released', async () => {
+    const match = await findMatch(({ suspended }) => !suspended);
+    expect((await order('price', { match_id: match.id, outcome_id: '2', price: '12.34' })).status).toBe(200);
+    await order('suspend', { match_id: match.id, suspended: true });
+    expect(await findMatch(({ id }) => id === match.id)).toMatchObject({
+      suspended: true,
+      prices: { ...match.prices, '2': '12.34' },
+    });
+    await order('release', { match_id: match.id });
+    expect(await findMatch(({ id }) => id === match.id)).toEqual(match);
+  });
+
+  test('pause and silence are told by the list', async () => {
+    const state = async (path: string, body?: object): Promise<unknown> => (await order(path, body)).json();
+    expect(await state('silence', { on: true })).toEqual({ paused: true, silent: true });
+    expect(await state('resume')).toEqual({ paused: false, silent: true });
+    expect(await state('silence', { on: false })).toEqual({ paused: false, silent: false });
+  });
+
+  test.each([
+    { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '2.00' }, status: 404 },
+    { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '1.5' }, status: 400 },
+    { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '1.00' }, status: 400 },
+    { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '1000.01' }, status: 400 },
+    { path: 'suspend', body: { match_id: 'x', suspended: true }, status: 404 },
+    { path: 'silence', body: {}, status: 400 },
+  ])('refuses $path $body', async ({ path, body, status }) => {
+    expect((await order(path, body)).status).toBe(status);
+  });
+});
+
+describe('process', () => {
+  const given = { FEED_URL: 'http://127.0.0.1:9/feed', FEED_SECRET: secret.toString('base64') };
+
+  test('reads what it is told and has a usual value for the rest', () => {
+    expect(readBettingConfig(given)).toEqual({ host: '127.0.0.1', httpPort: 3090, feed, seed: 1, speed: 1 });
+  });
+
+  test.each([
+    { FEED_SECRET: 'short' },
+    { FEED_URL: 'nowhere' },
+    { BETTING_HTTP_PORT: 'http' },
+    { BETTING_SEED: '1.5' },
+    { BETTING_SPEED: '0' },
+  ])('refuses %j by name', (wrong) => {
+    expect(() => readBettingConfig({ ...given, ...wrong })).toThrow(Object.keys(wrong)[0]);
+  });
+
+  test('ends cleanly on SIGTERM', async () => {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const env = { ...process.env, ...given, BETTING_HTTP_PORT: '0' };
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

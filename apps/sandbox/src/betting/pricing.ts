@@ -1,0 +1,44 @@
+// From true chances to prices: a margin for the house, the small unrest of a market, and the bounds of the protocol.
+import { unitOf } from './dice.ts';
+
+const MARGIN = 0.05;
+const PRICE_MIN = 1.01;
+const PRICE_MAX = 1000;
+
+/** How far the market's opinion wanders from the truth. */
+const UNREST = 0.035;
+/** Looks at the clock until its opinion is a new one; in between it moves smoothly. */
+const UNREST_STEPS = 8;
+
+/** Steps get coarser as prices grow, as they do on every board. */
+const steps: [below: number, step: number][] = [
+  [5, 0.01],
+  [10, 0.05],
+  [20, 0.1],
+  [50, 0.5],
+  [100, 1],
+  [Infinity, 5],
+];
+
+/** Prices with two decimals. `unrest` moves each chance by a factor close to 1. */
+export function pricesOf(chances: number[], unrest: (index: number) => number): string[] {
+  const weights = chances.map((chance, index) => Math.max(chance, 0) * unrest(index));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => priceOf(weight / sum));
+}
+
+function priceOf(chance: number): string {
+  const raw = 1 / (chance * (1 + MARGIN));
+  const step = steps.find(([below]) => raw < below)?.[1] ?? 5;
+  const price = Math.round(raw / step) * step;
+  return Math.min(PRICE_MAX, Math.max(PRICE_MIN, price)).toFixed(2);
+}
+
+/** A slow wave around 1 that is the same for the same words and look. */
+export function unrestAt(words: string, look: number): number {
+  const from = Math.floor(look / UNREST_STEPS);
+  const part = look / UNREST_STEPS - from;
+  const smooth = part * part * (3 - 2 * part);
+  const opinion = (at: number): number => 2 * unitOf(`${words} ${at}`) - 1;
+  return Math.exp(UNREST * (opinion(from) * (1 - smooth) + opinion(from + 1) * smooth));
+}

@@ -1,0 +1,80 @@
+// Which matches there are: a pure function of seed and time, so that a provider that was away finds its matches again.
+import { createDice, unitOf } from './dice.ts';
+import { type League, leagues, roundMin } from './leagues.ts';
+
+export type Fixture = {
+  id: string;
+  league: League;
+  home: string;
+  away: string;
+  /** How much stronger home is than away, about -2 to 2, before any advantage of playing at home. */
+  edge: number;
+  /** In milliseconds of the model's own time. */
+  startsAt: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** All matches that start after `from` and not after `to`, in the order of their start. */
+export function fixturesBetween(seed: number, { from, to }: { from: number; to: number }): Fixture[] {
+  return leagues
+    .flatMap((league) => roundsOf(league, { from, to }).flatMap((round) => playRound(seed, league, round)))
+    .filter(({ startsAt }) => startsAt > from && startsAt <= to)
+    .toSorted((one, other) => one.startsAt - other.startsAt);
+}
+
+const roundStart = (league: League, round: number): number =>
+  (round * roundMin[league.sport] + league.offsetMin) * MINUTE_MS;
+
+function roundsOf(league: League, { from, to }: { from: number; to: number }): number[] {
+  const lengthMs = roundMin[league.sport] * MINUTE_MS;
+  const first = Math.floor((from - league.offsetMin * MINUTE_MS) / lengthMs) - 1;
+  const rounds: number[] = [];
+  for (let round = first; roundStart(league, round) <= to; round += 1) rounds.push(round);
+  return rounds;
+}
+
+function playRound(seed: number, league: League, round: number): Fixture[] {
+  return pairsOf(seed, league, round)
+    .slice(0, league.matchesPerRound)
+    .map(([home, away], index) => ({
+      id: `s${seed}-${league.id}-${round}-${index}`,
+      league,
+      home: teamAt(league, home),
+      away: teamAt(league, away),
+      edge: ratingOf(seed, league, home) - ratingOf(seed, league, away),
+      startsAt: roundStart(league, round) + index * 5 * MINUTE_MS,
+    }));
+}
+
+/** Everybody against everybody, by the circle method: one stays, the others move on by a place each round. */
+function pairsOf(seed: number, league: League, round: number): [number, number][] {
+  const count = league.teams.length;
+  const moving = count - 1;
+  const place = (index: number): number => (index === 0 ? 0 : 1 + modulo(index - 1 + round, moving));
+  const pairs = Array.from({ length: count / 2 }, (_, index): [number, number] => {
+    const pair: [number, number] = [place(index), place(moving - index)];
+    return modulo(round + index, 2) === 0 ? pair : [pair[1], pair[0]];
+  });
+  return shuffle(pairs, `${seed} ${league.id} ${round} order`);
+}
+
+function shuffle<T>(items: T[], words: string): T[] {
+  const dice = createDice(words);
+  return items
+    .map((item) => ({ item, place: dice.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+function teamAt(league: League, index: number): string {
+  const team = league.teams[index];
+  if (team === undefined)
+    throw new Error(`${league.id} has no team ${index}: it needs an even number of them.`);
+  return team;
+}
+
+const ratingOf = (seed: number, league: League, index: number): number =>
+  2 * unitOf(`${seed} ${league.id} ${index} rating`) - 1;

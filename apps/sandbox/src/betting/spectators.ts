@@ -1,0 +1,67 @@
+// The open pages: each change of a match reaches them as it happens.
+import type { ServerResponse } from 'node:http';
+import type { Change, Offer } from './world.ts';
+
+export type Spectators = {
+  join(page: ServerResponse): void;
+  tell(changes: Change[]): void;
+  close(): void;
+};
+
+/** A proxy or browser that hears nothing for longer takes the line for dead. */
+const HEARTBEAT_MS = 15_000;
+/** A page that does not read is sent away; it comes back by itself and asks for everything. */
+const UNREAD_BYTES_MAX = 512 * 1024;
+
+export function createSpectators(): Spectators {
+  const pages = new Set<ServerResponse>();
+  const states = new Map<string, Offer['status']>();
+  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  function send(words: string): void {
+    for (const page of pages) {
+      if (page.writableLength > UNREAD_BYTES_MAX) page.destroy();
+      else page.write(words);
+    }
+  }
+
+  /** Whether rows come, go or change their place, and not only their figures. */
+  function changesBoard(change: Change): boolean {
+    if (change.kind === 'result') return states.delete(change.matchId);
+    const { id, status } = change.offer;
+    if (states.get(id) === status) return change.kind === 'fixture';
+    states.set(id, status);
+    return true;
+  }
+
+  return {
+    join(page) {
+      page.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      page.write('retry: 2000\n\n');
+      pages.add(page);
+      page.on('close', () => pages.delete(page));
+    },
+    tell(changes) {
+      const isNewBoard = changes.filter(changesBoard).length > 0;
+      const figures = changes.flatMap((change) => (change.kind === 'odds' ? [figuresOf(change.offer)] : []));
+      if (figures.length > 0) send(`event: matches\ndata: ${JSON.stringify(figures)}\n\n`);
+      if (isNewBoard) send('event: board\ndata: {}\n\n');
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const page of pages) page.destroy();
+    },
+  };
+}
+
+function figuresOf({ id, clock, score, suspended, markets }: Offer): object {
+  const prices = markets.flatMap((market) =>
+    market.outcomes.map((outcome) => [`${id} ${market.id} ${outcome.id}`, outcome.price]),
+  );
+  return { id, clock, score, suspended, prices: Object.fromEntries(prices) as Record<string, string> };
+}

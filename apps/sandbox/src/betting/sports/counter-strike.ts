@@ -1,0 +1,89 @@
+// One map: rounds to 13, at 12-12 an overtime of six rounds in which four win, then another, then a deciding round.
+import { bettingTexts } from '../betting-texts.ts';
+import { createDice } from '../dice.ts';
+import { type Market, type Play, type PlayOptions, type Score, twoWay } from './play.ts';
+
+const ROUND_SECONDS = 32;
+const HALF_ROUNDS = 12;
+const WIN_ROUNDS = 13;
+const OVERTIME_WINS = 4;
+const OVERTIME_ROUNDS = 6;
+const OVERTIMES = 2;
+const BREAK_SECONDS = 50;
+const REST_AFTER_ROUND_SECONDS = 5;
+const TOTAL_LINE = 21.5;
+
+export function createCounterStrike({ edge, words }: PlayOptions): Play {
+  const dice = createDice(words);
+  const round = 0.5 + 0.05 * edge;
+  const now: Score = { home: 0, away: 0 };
+  let nextAt = ROUND_SECONDS;
+  let restsUntil = 0;
+  let endedAt: number | undefined;
+  const played = (): number => now.home + now.away;
+
+  function playRound(): void {
+    now[dice.next() < round ? 'home' : 'away'] += 1;
+    restsUntil = nextAt + REST_AFTER_ROUND_SECONDS;
+    if (winnerOf(now) !== undefined) {
+      endedAt = nextAt;
+      return;
+    }
+    const isBreak = played() % HALF_ROUNDS === 0;
+    nextAt += ROUND_SECONDS + (isBreak ? BREAK_SECONDS : 0);
+  }
+
+  return {
+    markets: roundMarkets({ round, score: () => ({ ...now }) }),
+    advance(to) {
+      while (endedAt === undefined && nextAt <= to) playRound();
+    },
+    endedAt: () => endedAt,
+    score: () => ({ ...now }),
+    clock: () => (endedAt === undefined ? bettingTexts.clock.round(played() + 1) : bettingTexts.clock.over),
+    moments: () => played(),
+    restsUntil: () => restsUntil,
+  };
+}
+
+function winnerOf({ home, away }: Score): keyof Score | undefined {
+  const beyond = home + away - 2 * HALF_ROUNDS;
+  const isOvertime = beyond >= 0 && Math.min(home, away) >= HALF_ROUNDS;
+  // Every overtime that did not decide gave three rounds to each.
+  const overtimes = isOvertime ? Math.min(OVERTIMES, Math.floor(beyond / OVERTIME_ROUNDS)) : 0;
+  const level = isOvertime ? HALF_ROUNDS + (overtimes * OVERTIME_ROUNDS) / 2 : 0;
+  const extra = overtimes === OVERTIMES ? 1 : OVERTIME_WINS;
+  const target = isOvertime ? level + extra : WIN_ROUNDS;
+  if (home >= target) return 'home';
+  return away >= target ? 'away' : undefined;
+}
+
+function roundMarkets({ round, score }: { round: number; score: () => Score }): Market[] {
+  /** The chance of something that is known once the map is over, by going through all rounds that may come. */
+  function chanceThat(holds: (ending: Score) => boolean): number {
+    const known = new Map<number, number>();
+    function from({ home, away }: Score): number {
+      if (winnerOf({ home, away }) !== undefined) return holds({ home, away }) ? 1 : 0;
+      const key = home * 100 + away;
+      const found =
+        known.get(key) ??
+        round * from({ home: home + 1, away }) + (1 - round) * from({ home, away: away + 1 });
+      known.set(key, found);
+      return found;
+    }
+    return from(score());
+  }
+  const market = (facts: Parameters<typeof twoWay>[0], holds: (ending: Score) => boolean): Market =>
+    twoWay(
+      facts,
+      () => chanceThat(holds),
+      () => holds(score()),
+    );
+  return [
+    market(bettingTexts.winnerMarket, ({ home, away }) => home > away),
+    market(
+      bettingTexts.totalMarket({ what: bettingTexts.round, line: TOTAL_LINE }),
+      ({ home, away }) => home + away > TOTAL_LINE,
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+// Best of three maps. Within a map the lead walks at random, and whoever leads when it ends has won it.
+import { bettingTexts } from '../betting-texts.ts';
+import { createDice } from '../dice.ts';
+import type { Play, PlayOptions, Score } from './play.ts';
+import { normalBelow } from './probability.ts';
+import { seriesMarkets } from './series.ts';
+
+/** Forty minutes of a map in eight. */
+const STEP_SECONDS = 12;
+const STEPS = 40;
+const MAP_BREAK_SECONDS = 90;
+const REST_AFTER_MAP_SECONDS = 15;
+const MAPS = 2;
+
+export function createDota({ edge, words }: PlayOptions): Play {
+  const dice = createDice(words);
+  /** Where the lead is expected to end, in deviations of a whole map. */
+  const drift = 0.35 * edge;
+  const maps: Score = { home: 0, away: 0 };
+  let lead = 0;
+  let step = 0;
+  let happened = 0;
+  let nextAt = STEP_SECONDS;
+  let restsUntil = 0;
+  let endedAt: number | undefined;
+
+  function playStep(): void {
+    lead += drift / STEPS + dice.nextNormal() / Math.sqrt(STEPS);
+    step += 1;
+    happened += 1;
+    if (step === STEPS) winMap(lead > 0 ? 'home' : 'away');
+    nextAt += STEP_SECONDS;
+  }
+
+  function winMap(winner: keyof Score): void {
+    maps[winner] += 1;
+    restsUntil = nextAt + REST_AFTER_MAP_SECONDS;
+    if (maps[winner] === MAPS) {
+      endedAt = nextAt;
+      return;
+    }
+    lead = 0;
+    step = 0;
+    nextAt += MAP_BREAK_SECONDS;
+  }
+
+  function mapChance(): number {
+    const left = 1 - step / STEPS;
+    return normalBelow((lead + drift * left) / Math.sqrt(left));
+  }
+
+  return {
+    markets: seriesMarkets(
+      { need: MAPS, score: () => ({ ...maps }), chanceNow: mapChance, chanceLater: normalBelow(drift) },
+      bettingTexts.map,
+    ),
+    advance(to) {
+      while (endedAt === undefined && nextAt <= to) playStep();
+    },
+    endedAt: () => endedAt,
+    score: () => ({ ...maps }),
+    clock: () =>
+      endedAt === undefined
+        ? bettingTexts.clock.map(maps.home + maps.away + 1, step + 1)
+        : bettingTexts.clock.over,
+    moments: () => happened,
+    restsUntil: () => restsUntil,
+  };
+}

@@ -1,0 +1,69 @@
+// Rallies to 25, the fifth set to 15, always with two points ahead; three sets win.
+import { bettingTexts } from '../betting-texts.ts';
+import { createDice } from '../dice.ts';
+import type { Play, PlayOptions, Score } from './play.ts';
+import { raceChance } from './probability.ts';
+import { seriesMarkets } from './series.ts';
+
+const RALLY_SECONDS = 6;
+const SET_BREAK_SECONDS = 45;
+const REST_AFTER_SET_SECONDS = 12;
+const SETS = 3;
+const SET_POINTS = 25;
+const LAST_SET_POINTS = 15;
+
+export function createVolleyball({ edge, words }: PlayOptions): Play {
+  const dice = createDice(words);
+  const rally = 0.506 + 0.022 * edge;
+  const sets: Score = { home: 0, away: 0 };
+  let points: Score = { home: 0, away: 0 };
+  let happened = 0;
+  let nextAt = RALLY_SECONDS;
+  let restsUntil = 0;
+  let endedAt: number | undefined;
+
+  const target = (): number => (sets.home + sets.away === 2 * SETS - 2 ? LAST_SET_POINTS : SET_POINTS);
+
+  function playRally(): void {
+    const winner = dice.next() < rally ? 'home' : 'away';
+    points[winner] += 1;
+    happened += 1;
+    if (points[winner] >= target() && Math.abs(points.home - points.away) >= 2) winSet(winner);
+    nextAt += RALLY_SECONDS;
+  }
+
+  function winSet(winner: keyof Score): void {
+    sets[winner] += 1;
+    restsUntil = nextAt + REST_AFTER_SET_SECONDS;
+    if (sets[winner] === SETS) {
+      endedAt = nextAt;
+      return;
+    }
+    points = { home: 0, away: 0 };
+    nextAt += SET_BREAK_SECONDS;
+  }
+
+  return {
+    markets: seriesMarkets(
+      {
+        need: SETS,
+        score: () => ({ ...sets }),
+        chanceNow: () => raceChance(rally, target(), { won: points.home, lost: points.away }),
+        // The short fifth set differs from the others by less than the margin hides.
+        chanceLater: raceChance(rally, SET_POINTS, { won: 0, lost: 0 }),
+      },
+      bettingTexts.set,
+    ),
+    advance(to) {
+      while (endedAt === undefined && nextAt <= to) playRally();
+    },
+    endedAt: () => endedAt,
+    score: () => ({ ...sets }),
+    clock: () =>
+      endedAt === undefined
+        ? bettingTexts.clock.set(sets.home + sets.away + 1, points.home, points.away)
+        : bettingTexts.clock.over,
+    moments: () => happened,
+    restsUntil: () => restsUntil,
+  };
+}

@@ -1,0 +1,82 @@
+// SQL only: writes of the catalogue.
+import type { Currency } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Tx } from '../../platform/database.ts';
+import type { GameKind } from './catalogue-rules.ts';
+
+export interface NewProvider {
+  id: number;
+  code: string;
+  name: string;
+  position: number;
+}
+
+export interface NewGame {
+  code: string;
+  name: string;
+  /** The provider's code. */
+  provider: string;
+  kind: GameKind;
+  banner: string;
+  demoUrl: string | null;
+  rtp: string | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  popularity: number;
+  releasedDaysAgo: number;
+  limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
+}
+
+/** What may be said anew about a game that is there. */
+export interface GameChange {
+  code: string;
+  name?: string;
+  popularity?: number;
+  active?: boolean;
+}
+
+/** What is there already stays as it is. Gives the number of new rows. */
+export async function insertProviders(tx: Tx, providers: readonly NewProvider[]): Promise<number> {
+  if (providers.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('casino.provider')
+    .values([...providers])
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** A game and its limits; what is there already stays as it is. Gives the number of new games. */
+export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as given (
+        code text, name text, provider text, kind text, banner text, "demoUrl" text, rtp numeric, volatility text,
+        popularity integer, "releasedDaysAgo" integer, limits jsonb
+      )
+    ), written as (
+      insert into casino.game (code, name, provider_id, kind, banner, demo_url, rtp, volatility, popularity, released_on)
+      select given.code, given.name, provider.id, kind, banner, "demoUrl", rtp, volatility, popularity,
+        (platform.now() at time zone 'Europe/Istanbul')::date - "releasedDaysAgo"
+      from given left join casino.provider on provider.code = given.provider
+      order by popularity desc, given.code
+      on conflict (code) do nothing
+      returning id, code
+    ), limited as (
+      insert into casino.game_limit (game_id, currency, min_minor, max_minor)
+      select written.id, bound.key, (bound.value->>'minMinor')::bigint, (bound.value->>'maxMinor')::bigint
+      from written join given using (code) cross join lateral jsonb_each(given.limits) as bound
+    )
+    select id from written`.execute(tx);
+  return rows.length;
+}
+
+/** Gives whether there was such a game. */
+export async function updateGame(tx: Tx, { code, ...change }: GameChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('casino.game')
+    .set(change)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,3 @@
+export { createCasino } from './casino.ts';
+export type { Casino } from './casino.ts';
+export { readDemoCatalogue } from './demo-catalogue.ts';

@@ -1,0 +1,261 @@
+// What staff do with articles: write a draft, look at it, publish it, take it back.
+import { parseArtPath } from '@yakamoz/art';
+import { articleFaults, documentSlugs } from '@yakamoz/contracts';
+import type { ArticleKind, WordsOf } from '@yakamoz/contracts';
+
+import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
+import { violatedUniqueConstraint } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Staff, StaffSession } from '../staff/index.ts';
+import { changesOf, subjectOf } from './article-kinds.ts';
+import type { ArticleRef, Words } from './article-kinds.ts';
+import { findArticle, listArticles } from './article-list.ts';
+import type { Article } from './article-list.ts';
+import * as drafts from './editing-store.ts';
+import { announceChange } from './events.ts';
+import * as site from './live-store.ts';
+import type { VersionsInForce } from './live-store.ts';
+
+export interface EditingParts {
+  database: Database;
+  staff: Pick<Staff, 'record'>;
+  versions: VersionsInForce;
+  /** This server's memory of what the site says; the others hear of the change as news. */
+  forget: () => void;
+}
+
+/** What a change does and what the audit trail says of it. */
+interface Told {
+  action: string;
+  facts?: Parameters<Staff['record']>[2]['facts'];
+  /** Whether a visitor may see the difference. */
+  onSite?: boolean;
+}
+
+export type Editing = ReturnType<typeof createEditing>;
+
+export function createEditing(parts: EditingParts) {
+  const { database, staff, versions, forget } = parts;
+
+  /** C12: every change of an article, its news and its record in the audit trail are one transaction. */
+  const change = async (
+    session: StaffSession,
+    ref: ArticleRef,
+    work: (tx: Tx) => Promise<Told>,
+  ): Promise<Article | undefined> => {
+    await database
+      .inTransaction(async (tx) => {
+        const { action, facts = {}, onSite = false } = await work(tx);
+        if (onSite) await announceChange(tx);
+        await staff.record(tx, session, { action, subject: subjectOf(ref), facts });
+      })
+      .catch(refuseTaken);
+    forget();
+    return findArticle(database.reader, ref, versions);
+  };
+
+  const found = (article: Article | undefined): Article => {
+    if (article === undefined) throw new Refusal('platform.not_found');
+    return article;
+  };
+  const articleOf = async (tx: Tx, ref: ArticleRef): Promise<Article> =>
+    found(await findArticle(tx, ref, versions));
+
+  /** Words on the site, and what stood there before them in the book of revisions (C11). */
+  const put = async (
+    tx: Tx,
+    article: Article,
+    words: Words,
+    by: { cause: 'publish' | 'restore'; login: string },
+  ): Promise<number> => {
+    const { kind, id, live, history } = article;
+    if (live !== undefined && history.length === 0)
+      await drafts.insertRevision(tx, article, { words: live.words, cause: 'before', by: null });
+    if (kind === 'page' && (isDocument(article) || live === undefined))
+      await site.insertPageVersion(tx, id, words);
+    else if (live === undefined) await site.insertLive(tx, article, words, await lastPlace(tx, kind, words));
+    else await site.updateLive(tx, article, words);
+    return drafts.insertRevision(tx, article, { words, cause: by.cause, by: by.login });
+  };
+
+  const lastPlace = async (tx: Tx, kind: ArticleKind, words: Words): Promise<number> => {
+    const taken = (await site.listLive(tx, kind, versions)).filter(sharesPlaces(words));
+    return Math.max(0, ...taken.map(({ position }) => position ?? 0)) + 1;
+  };
+
+  return {
+    list: (kind: ArticleKind) => listArticles(database.reader, kind, versions),
+    find: async (ref: ArticleRef) => found(await findArticle(database.reader, ref, versions)),
+
+    async create<Kind extends Exclude<ArticleKind, 'page'>>(
+      session: StaffSession,
+      kind: Kind,
+      words: WordsOf[Kind],
+    ): Promise<Article> {
+      refuseFaults({ kind, id: '' }, words);
+      const ref = await database.inTransaction(async (tx) => ({ kind, id: await site.takeNumber(tx, kind) }));
+      const article = await change(session, ref, async (tx) => {
+        await drafts.insertDraft(tx, ref, words, session.login);
+        return { action: 'content.create', facts: changesOf(null, words) };
+      });
+      return found(article);
+    },
+
+    /** `version`: the draft that was looked at, 0 where there was none. */
+    async save(session: StaffSession, ref: ArticleRef, words: Words, version: number): Promise<Article> {
+      const article = await change(session, ref, async (tx) => {
+        const { draft, live } = await articleOf(tx, ref);
+        const held = await drafts.holdDraft(tx, ref);
+        if ((held?.version ?? 0) !== version) throw new Refusal('content.draft_stale');
+        // A slide keeps its screen: its place is one among those.
+        const kept = { ...words, ...(live && 'screen' in live.words ? { screen: live.words.screen } : {}) };
+        refuseFaults(ref, kept);
+        await (held ? drafts.updateDraft : drafts.insertDraft)(tx, ref, kept, session.login);
+        return {
+          action: 'content.save_draft',
+          facts: changesOf(draft?.words ?? live?.words ?? null, kept),
+        };
+      });
+      return found(article);
+    },
+
+    async discard(session: StaffSession, ref: ArticleRef): Promise<void> {
+      await change(session, ref, async (tx) => {
+        const { draft } = await articleOf(tx, ref);
+        if (draft === undefined) throw new Refusal('platform.not_found');
+        await drafts.deleteDraft(tx, ref);
+        return { action: 'content.discard_draft', facts: { version: draft.version } };
+      });
+    },
+
+    /** What a visitor may have seen is never deleted: somebody may ask what it had said. */
+    async remove(session: StaffSession, ref: ArticleRef): Promise<void> {
+      await change(session, ref, async (tx) => {
+        const { live, history, draft } = await articleOf(tx, ref);
+        if (live !== undefined || history.length > 0) throw new Refusal('content.already_published');
+        await drafts.deleteDraft(tx, ref);
+        return { action: 'content.delete', facts: draft ? changesOf(null, draft.words) : {} };
+      });
+    },
+
+    async publish(session: StaffSession, ref: ArticleRef, version: number): Promise<Article> {
+      const article = await change(session, ref, async (tx) => {
+        await site.holdLive(tx, ref);
+        const draft = await drafts.holdDraft(tx, ref);
+        if (draft === undefined) throw new Refusal('content.nothing_to_publish');
+        if (draft.version !== version) throw new Refusal('content.draft_stale');
+        const before = await articleOf(tx, ref);
+        const words = await beginNow(tx, ref, draft.words);
+        refuseFaults(ref, words);
+        const number = await put(tx, before, words, { cause: 'publish', login: session.login });
+        await drafts.deleteDraft(tx, ref);
+        const facts = { number, ...changesOf(before.live?.words ?? null, words) };
+        return { action: 'content.publish', facts, onSite: true };
+      });
+      return found(article);
+    },
+
+    async restore(session: StaffSession, ref: ArticleRef, number: number): Promise<Article> {
+      const article = await change(session, ref, async (tx) => {
+        await site.holdLive(tx, ref);
+        const before = await articleOf(tx, ref);
+        if (isDocument(ref)) throw new Refusal('content.document_stays');
+        const earlier = before.history.find((revision) => revision.number === number);
+        if (earlier === undefined) throw new Refusal('platform.not_found');
+        const made = await put(tx, before, earlier.words, { cause: 'restore', login: session.login });
+        const changes = changesOf(before.live?.words ?? null, earlier.words);
+        return {
+          action: 'content.restore',
+          facts: { number: made, restored: number, ...changes },
+          onSite: true,
+        };
+      });
+      return found(article);
+    },
+
+    async setShown(session: StaffSession, ref: ArticleRef, shown: boolean): Promise<Article> {
+      const article = await change(session, ref, async (tx) => {
+        await site.holdLive(tx, ref);
+        const { live } = await articleOf(tx, ref);
+        if (live === undefined || live.position === null) throw new Refusal('platform.not_found');
+        const others = (await site.listLive(tx, ref.kind, versions)).filter(
+          (other) => other.id !== ref.id && other.state !== 'hidden' && sharesPlaces(live.words)(other),
+        );
+        // Back to its old place, unless another one stands there meanwhile.
+        const taken = others.some(({ position }) => position === live.position);
+        const place = shown && taken ? await lastPlace(tx, ref.kind, live.words) : live.position;
+        await site.setShown(tx, ref, shown, place);
+        return { action: shown ? 'content.online' : 'content.offline', onSite: true };
+      });
+      return found(article);
+    },
+
+    async move(session: StaffSession, ref: ArticleRef, position: number): Promise<Article> {
+      const article = await change(session, ref, async (tx) => {
+        const { live } = await articleOf(tx, ref);
+        if (live === undefined || live.position === null || live.state === 'hidden')
+          throw new Refusal('content.not_online');
+        const row = (await site.listLive(tx, ref.kind, versions)).filter(
+          (other) => other.state !== 'hidden' && sharesPlaces(live.words)(other),
+        );
+        for (const { id } of row.toSorted((one, other) => Number(one.id) - Number(other.id)))
+          await site.holdLive(tx, { kind: ref.kind, id });
+        const ids = row.map(({ id }) => id).filter((id) => id !== ref.id);
+        const before = row.findIndex(({ id }) => id === ref.id) + 1;
+        const place = Math.min(position, row.length);
+        ids.splice(place - 1, 0, ref.id);
+        await site.writeOrder(tx, ref.kind, ids);
+        return {
+          action: 'content.move',
+          facts: { position_before: before, position_after: place },
+          onSite: true,
+        };
+      });
+      return found(article);
+    },
+
+    /** Shows nothing that is not on the site to anybody but its bearer, so it is no change and is not recorded. */
+    async preview(ref: ArticleRef): Promise<{ token: string; expiresAt: Date }> {
+      const token = makeToken();
+      const expiresAt = await database.inTransaction((tx) => drafts.setPreview(tx, ref, hashToken(token)));
+      if (expiresAt === undefined) throw new Refusal('platform.not_found');
+      return { token, expiresAt };
+    },
+
+    /** The draft that a token stands for, as long as it does. */
+    previewed: (token: string) => drafts.findPreview(database.reader, hashToken(token)),
+  };
+}
+
+const isDocument = ({ kind, id }: ArticleRef): boolean => kind === 'page' && documentSlugs.includes(id);
+
+/** Slides of the two screens have their places apart. */
+const sharesPlaces =
+  (words: Words) =>
+  (other: { words: Words }): boolean =>
+    !('screen' in words && 'screen' in other.words) || words.screen === other.words.screen;
+
+/** A promotion has a beginning; one without begins when it is published. */
+const beginNow = async (tx: Tx, { kind }: ArticleRef, words: Words): Promise<Words> =>
+  kind === 'promotion' && 'starts_at' in words && words.starts_at === null
+    ? { ...words, starts_at: await site.readNow(tx) }
+    : words;
+
+function refuseFaults({ kind, id }: ArticleRef, words: Words): void {
+  const fields = articleFaults(kind, words as never, id).map(({ field }) => field);
+  if ('image_url' in words && parseArtPath(words.image_url) === undefined) fields.push('image_url');
+  if (fields.length > 0)
+    throw new Refusal('content.words_refused', { facts: { fields: [...new Set(fields)] } });
+}
+
+/** What only the database can know in time: somebody else was there first. */
+function refuseTaken(error: unknown): never {
+  if (violatedUniqueConstraint(error) === 'page_pkey') throw new Refusal('content.version_taken');
+  if ((error as { constraint?: string }).constraint === 'one_promotion_is_featured')
+    throw new Refusal('content.featured_taken');
+  // Two began a draft, or published, at the same time.
+  if (['draft_pkey', 'revision_pkey'].includes(violatedUniqueConstraint(error) ?? ''))
+    throw new Refusal('content.draft_stale');
+  throw error;
+}

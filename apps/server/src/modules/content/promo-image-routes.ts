@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+import { Refusal } from '../../platform/refusal.ts';
+
+const promoFile = /^promo-([a-z0-9-]+(?:\.[a-z0-9-]+)*\.svg)$/;
+
+/**
+ * The detail picture of a promotion is known by its file's name (D-29), and a drawn picture's name already says how to
+ * draw it. So this address is the drawn card's other name; it never changes its meaning.
+ */
+export function promoImageRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>(
+    '/art/promo/:file',
+    { config: { audience: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const [, drawn] = promoFile.exec(request.params.file) ?? [];
+      if (drawn === undefined) throw new Refusal('platform.not_found');
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.redirect(`/art/v1/card/${drawn}`, 301);
+    },
+  );
+}

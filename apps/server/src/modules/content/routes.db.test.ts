@@ -1,0 +1,214 @@
+import { PassThrough } from 'node:stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import { readDemoArticles } from './demo-articles.ts';
+
+const warnings: string[] = [];
+const shared = 'public, max-age=30, stale-while-revalidate=300';
+const brief = 'public, max-age=30';
+const drawn = /^\/art\/v1\/(tall|wide|card)\/[a-z]+\.[a-z]+\.[a-z]+\.[a-z0-9-]{1,40}\.svg$/;
+
+let house: TestHouse;
+let api: Awaited<ReturnType<TestHouse['startApi']>>;
+
+beforeAll(async () => {
+  const log = new PassThrough().on('data', (line) => warnings.push(String(line)));
+  house = await openTestHouse({ LOG_LEVEL: 'warn' }, log);
+  await house.house.content.addMissing(await readDemoArticles());
+  api = await house.startApi();
+});
+
+/** A server that has not asked yet, so it remembers nothing. */
+const askNewServer = async (path: string) => (await house.startApi()).browser().get(path);
+
+describe('home page', () => {
+  test('API-15 info cards are an array with the fields of D-26, in their order', async () => {
+    const answer = await api.browser().get('/api/get_info_cards.php');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe(shared);
+    expect(answer.body.map((card: { link_url: string }) => card.link_url)).toEqual([
+      '/keno',
+      '/sorumlu-oyun',
+      '/promosyonlar',
+      '/sss',
+      '/kendini-dislama',
+      '/gizlilik',
+    ]);
+    for (const card of answer.body) {
+      expect(Object.keys(card).toSorted()).toEqual(['description', 'id', 'image_url', 'link_url', 'title']);
+      expect(card.image_url).toMatch(drawn);
+    }
+  });
+
+  test('API-26 five slides each for narrow and wide screens, offers lead to the bonus page', async () => {
+    const { status, headers, body } = await api.browser().get('/api/v1/banners');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(shared);
+    expect(body.mobile).toHaveLength(5);
+    expect(body.desktop).toHaveLength(5);
+    for (const slide of [...body.mobile, ...body.desktop]) {
+      expect(slide.image_url).toMatch(drawn);
+      expect(slide.alt_text).not.toBe('');
+      expect(slide.link_url).toMatch(/^\//);
+    }
+    expect(body.mobile[0].image_url).toContain('/tall/');
+    expect(body.desktop[0].image_url).toContain('/wide/');
+    const offers = body.mobile.filter((slide: { link_url: string }) => slide.link_url === '/bonus-talep');
+    expect(offers).toHaveLength(2);
+  });
+
+  test('API-26 a slide that is no longer shown is not in the answer', async () => {
+    await house.sql(`update content.banner set shown = false where screen = 'mobile' and slug = 'keno'`);
+    expect((await askNewServer('/api/v1/banners')).body.mobile).toHaveLength(4);
+    await house.sql('update content.banner set shown = true');
+  });
+});
+
+describe('promotions', () => {
+  test('API-20 an array, the featured one first, each with its terms and a detail picture of its own', async () => {
+    const { status, headers, body } = await api.browser().get('/api/get_promotions.php');
+    expect(status).toBe(200);
+    // An offer that is over must not come from an old copy.
+    expect(headers.get('cache-control')).toBe(brief);
+    expect(body).toHaveLength(8);
+    expect(body.map((article: { featured: boolean }) => article.featured)).toEqual([
+      true,
+      ...Array.from({ length: 7 }, () => false),
+    ]);
+    for (const article of body) {
+      expect(article.description.length).toBeGreaterThan(100);
+      expect(article.image_url).toMatch(drawn);
+      expect(article.detail_image_url).toMatch(/\/promo-[^/]+$/);
+      if (article.kind === 'bonus') {
+        expect(article.facts.map((fact: { label: string }) => fact.label)).toEqual(
+          expect.arrayContaining(['En az yatırım', 'Çevrim', 'Tek bahis', 'Geçerli oyunlar']),
+        );
+        expect(article.terms.some((term: string) => term.startsWith('Örnek: '))).toBe(true);
+        expect(new Date(article.ends_at).getTime()).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('API-20 no offer asks for more than ten times its bonus, and each ends at the end of a day', async () => {
+    const { body } = await api.browser().get('/api/get_promotions.php');
+    const offers = body.filter((article: { kind: string }) => article.kind === 'bonus');
+    for (const offer of offers) {
+      const wagering = offer.facts.find((fact: { label: string }) => fact.label === 'Çevrim').value;
+      expect(Number(/(\d+) katı/.exec(wagering)?.[1] ?? 0)).toBeLessThanOrEqual(10);
+      // 23:59 in Istanbul, which is three hours ahead all year.
+      expect(offer.ends_at).toMatch(/T20:59:00/);
+    }
+  });
+
+  test('API-20 what has not begun, what is over and what is hidden is not told', async () => {
+    const tell = async () =>
+      (await askNewServer('/api/get_promotions.php')).body.map((article: { title: string }) => article.title);
+    const add = (slug: string, position: number, times: string) =>
+      house.sql(
+        `insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, starts_at, ends_at)
+         values ($1, $2, 'news', $1, 'x', '/x.svg', '/promo-x.svg', ${times})`,
+        [slug, position],
+      );
+    await add('early', 101, `platform.now() + interval '1 hour', null`);
+    await add('over', 102, `platform.now() - interval '2 hours', platform.now() - interval '1 hour'`);
+    await add('open', 103, `platform.now() - interval '2 hours', platform.now() + interval '1 hour'`);
+    const now = await tell();
+    expect(now).toContain('open');
+    expect(now).not.toContain('early');
+    expect(now).not.toContain('over');
+
+    await house.moveClock('61 minutes');
+    const later = await tell();
+    expect(later).toContain('early');
+    expect(later).not.toContain('open');
+
+    await house.sql(`update content.promotion set shown = false where slug = 'early'`);
+    expect(await tell()).not.toContain('early');
+  });
+
+  test('D-29 the detail picture is the drawn card under its other name', async () => {
+    const { body } = await api.browser().get('/api/get_promotions.php');
+    const [{ image_url: card, detail_image_url: detail }] = body;
+    const answer = await fetch(api.url + detail, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(card);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    for (const odd of ['card.svg', 'promo-', 'promo-..svg', 'promo-%2F%2Felsewhere.example', 'promo-a.png']) {
+      expect((await fetch(`${api.url}/art/promo/${odd}`, { redirect: 'manual' })).status, odd).toBe(404);
+    }
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    ['sorumlu-oyun', 'Sorumlu Oyun', null],
+    ['sss', 'Sıkça Sorulan Sorular', null],
+    ['kosullar', 'Kullanım Koşulları', '2026-11-01'],
+    ['gizlilik', 'Gizlilik', '2026-11-01'],
+  ])('API-27 %s is told with its sections and the version players accept', async (slug, title, version) => {
+    const { status, headers, body } = await api.browser().get(`/api/v1/pages/${slug}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(shared);
+    expect(body).toMatchObject({ slug, title, version });
+    expect(body.lead).not.toBe('');
+    expect(body.updated_at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(body.sections.length).toBeGreaterThan(5);
+    for (const section of body.sections) {
+      expect(section.heading).not.toBe('');
+      expect(section.paragraphs.length + section.items.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('API-27 any other page is not found, and nobody keeps that answer', async () => {
+    for (const slug of ['hakkimizda', 'SSS', 'sss%00', '..%2Fbanners']) {
+      const { status, body, headers } = await api.browser().get(`/api/v1/pages/${slug}`);
+      expect({ slug, status, code: body.code }).toEqual({ slug, status: 404, code: 'platform.not_found' });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('API-27 another version of a document is not served in place of the one players accept', async () => {
+    const lines: string[] = [];
+    const log = new PassThrough().on('data', (line) => lines.push(String(line)));
+    const other = await openTestHouse({ LOG_LEVEL: 'error' }, log);
+    const { pages, ...articles } = await readDemoArticles();
+    const older = pages.map((page) => (page.slug === 'kosullar' ? { ...page, version: '2025-01-01' } : page));
+    await other.house.content.addMissing({ ...articles, pages: older });
+    const browser = (await other.startApi()).browser();
+
+    const missing = await browser.get('/api/v1/pages/kosullar');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(lines.join('')).toContain('a document that players are asked to accept is missing');
+    expect((await browser.get('/api/v1/pages/gizlilik')).status).toBe(200);
+
+    await other.house.content.addMissing(await readDemoArticles());
+    expect((await browser.get('/api/v1/pages/kosullar')).body.version).toBe('2026-11-01');
+  });
+
+  test('API-27 a page that no operator has written yet is not found either', async () => {
+    const empty = await openTestHouse();
+    const { status, headers } = await (await empty.startApi()).browser().get('/api/v1/pages/sss');
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('C6 browsing goes on from what is remembered while the database cannot be read', async () => {
+  const before = await api.browser().get('/api/v1/banners');
+  await house.sql('revoke select on content.banner from yakamoz_app');
+  // Once the remembered answer is no longer fresh, the server asks, fails and says so in its log.
+  await expect
+    .poll(
+      async () => {
+        expect((await api.browser().get('/api/v1/banners')).body).toEqual(before.body);
+        return warnings.some((line) => line.includes('the last known answer stands in'));
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(true);
+  expect((await askNewServer('/api/v1/banners')).status).toBe(500);
+  await house.sql('grant select on content.banner to yakamoz_app');
+});

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database.ts';
+import { announceChange } from './events.ts';
+import { insertChange } from './link-store.ts';
+import type { ChangeKind } from './link-store.ts';
+import type { StoredPlayer } from './player-store.ts';
+
+/** I7: kept, and told to the address the player had before. */
+export async function recordChange(
+  tx: Tx,
+  before: Pick<StoredPlayer, 'playerId' | 'email'>,
+  kind: ChangeKind,
+): Promise<void> {
+  const { playerId, email } = before;
+  const changeId = await insertChange(tx, { playerId, kind, oldEmail: email });
+  await announceChange(tx, playerId, changeId);
+}

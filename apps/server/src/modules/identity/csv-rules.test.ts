@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { csvRow } from './csv-rules.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ['+905321234567', "'+905321234567"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("http://a.example","x")', '"\'=HYPERLINK(""http://a.example"",""x"")"'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['Işıl Çağrı', 'Işıl Çağrı'],
+  ['', ''],
+])('the cell %j is written as %j and is no formula', (cell, written) => {
+  expect(csvRow([cell])).toBe(`${written}\r\n`);
+  expect(csvRow(['x', cell, 'y'])).toBe(`x,${written},y\r\n`);
+});

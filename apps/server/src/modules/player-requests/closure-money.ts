@@ -1,0 +1,111 @@
+// What happens to a purse while its owner's account is being closed. Every function locks the purse before it reads.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Balance, Wallet, Way } from '../wallet/index.ts';
+import { requirePosted } from '../wallet/index.ts';
+import { markOfIban } from './iban.ts';
+import type { Parts } from './parts.ts';
+import { writeHold } from './store.ts';
+import type { StoredRequest } from './store.ts';
+
+/** Whose keys and closures these are, in the wallet. */
+const source = 'closure';
+/** Withdrawing stays open: it is what the payout is. */
+const closedWays: readonly Way[] = ['stake', 'deposit', 'bonus'];
+
+export async function closeGates(tx: Tx, wallet: Wallet, playerId: PlayerId): Promise<void> {
+  for (const way of closedWays) await wallet.setGate(tx, { playerId, source, way, until: 'infinity' });
+}
+
+/** Neither a bet, nor another withdrawal, nor a debt may be left behind in a closed account. */
+export function refuseObstacles(balance: Balance, held: bigint): void {
+  if (balance.openBets > 0n) throw new Refusal('player_requests.bets_open');
+  if (balance.withdrawalPending > held) throw new Refusal('player_requests.withdrawal_open');
+  if (balance.receivable > 0n) throw new Refusal('wallet.debt_open');
+}
+
+export const hasMoved = (balance: Balance): boolean =>
+  balance.cash > 0n || balance.bonus > 0n || balance.receivable > 0n;
+
+/**
+ * Forfeits the bonus and holds the whole cash. Where the purse has moved since, what was held is released first: a debt
+ * takes its part of it there, and the rest is held under the next number together with what came in late.
+ */
+export async function setAside(tx: Tx, parts: Parts, request: StoredRequest): Promise<StoredRequest> {
+  const { wallet } = parts;
+  const { playerId, requestId } = request;
+  const found = await wallet.lockedBalance(tx, playerId);
+  if (!hasMoved(found)) {
+    refuseObstacles(found, request.held);
+    return request;
+  }
+  if (request.held > 0n) await release(tx, parts, request);
+  const balance = await wallet.lockedBalance(tx, playerId);
+  refuseObstacles(balance, 0n);
+
+  const { currency, cash, bonus } = balance;
+  const next = { ...request, held: cash, holdNumber: request.holdNumber + 1 };
+  if (bonus > 0n) {
+    const forfeited = await wallet.post(tx, {
+      playerId,
+      source,
+      key: keyOf('forfeit', next),
+      currency,
+      steps: [{ code: 'bonus_forfeit', amount: bonus, house: 'bonus_cost' }],
+    });
+    requirePosted(forfeited, currency);
+  }
+  if (cash > 0n) {
+    if (request.ibanSealed === null) throw new Refusal('player_requests.iban_required');
+    const held = await wallet.hold(tx, {
+      playerId,
+      source,
+      key: keyOf('hold', next),
+      code: 'withdrawal_hold',
+      currency,
+      amount: cash,
+      about: markOfIban(parts, request),
+    });
+    requirePosted(held, currency);
+  }
+  await writeHold(tx, requestId, next);
+  return next;
+}
+
+/** The money is free again, and the closure's own reasons are taken off the gate. Others' stay. */
+export async function giveBack(tx: Tx, parts: Parts, request: StoredRequest): Promise<void> {
+  const { playerId } = request;
+  await parts.wallet.lock(tx, playerId);
+  if (request.held > 0n) await release(tx, parts, request);
+  for (const way of closedWays) await parts.wallet.setGate(tx, { playerId, source, way, until: null });
+}
+
+/** W5, W8: the key belongs to this hold, and a hold is captured or released once. */
+export async function capture(tx: Tx, { wallet }: Parts, request: StoredRequest): Promise<void> {
+  const { playerId } = request;
+  const { currency } = await wallet.lockedBalance(tx, playerId);
+  const captured = await wallet.capture(
+    tx,
+    { playerId, source, key: keyOf('payout', request) },
+    { key: keyOf('hold', request), house: 'bank' },
+  );
+  requirePosted(captured, currency);
+}
+
+async function release(tx: Tx, { wallet }: Parts, request: StoredRequest): Promise<void> {
+  const { playerId } = request;
+  const { currency } = await wallet.lockedBalance(tx, playerId);
+  const released = await wallet.release(
+    tx,
+    { playerId, source, key: keyOf('release', request) },
+    { key: keyOf('hold', request) },
+  );
+  requirePosted(released, currency);
+}
+
+type Deed = 'forfeit' | 'hold' | 'release' | 'payout';
+
+const keyOf = (deed: Deed, { requestId, holdNumber }: Pick<StoredRequest, 'requestId' | 'holdNumber'>) =>
+  `request-${requestId}-${deed}-${holdNumber}`;

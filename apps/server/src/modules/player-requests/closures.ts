@@ -1,0 +1,221 @@
+// The end of an account: asked by the player, paid out under four eyes. The purse is always locked first, then the
+// request.
+import type { PlayerId, RequestId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import * as z from 'zod/mini';
+
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../staff/index.ts';
+import { capture, closeGates, giveBack, hasMoved, refuseObstacles, setAside } from './closure-money.ts';
+import { announceChange } from './events.ts';
+import { readIban, sealIban } from './iban.ts';
+import { maskIban } from './iban-rules.ts';
+import { refuseSecond } from './open-requests.ts';
+import type { Parts } from './parts.ts';
+import {
+  findRequest,
+  finish,
+  hasOpen,
+  insertRequest,
+  lockRequest,
+  putBack,
+  takeUp,
+  writeIban,
+} from './store.ts';
+import type { StoredRequest } from './store.ts';
+
+const payoutKind = 'player_requests.closure_payout';
+
+export interface ClosureWish {
+  password: string;
+  code?: string | undefined;
+  iban?: string | undefined;
+  why?: string | undefined;
+}
+
+/** Either all of it is so afterwards, or nothing: the wish, the closed gates, the forfeited bonus and the held cash. */
+export async function askClosure(
+  parts: Parts,
+  playerId: PlayerId,
+  wish: ClosureWish,
+): Promise<StoredRequest> {
+  const { platform, identity, wallet } = parts;
+  const iban = readIban(wish.iban);
+  const confirmation = await identity.confirm(playerId, wish);
+  const request = await platform.database
+    .inTransaction(async (tx) => {
+      await wallet.lock(tx, playerId);
+      await confirmation.hold(tx);
+      const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: wish.why ?? '' });
+      if (iban !== null) {
+        const sealed = sealIban(parts, iban, { playerId, requestId });
+        await writeIban(tx, requestId, { sealed, lastFour: iban.slice(-4) });
+      }
+      await closeGates(tx, wallet, playerId);
+      return setAside(tx, parts, await lockRequest(tx, requestId));
+    })
+    .catch(refuseSecond);
+  await confirmation.accepted();
+  return request;
+}
+
+/** The player's own change of mind, while nobody has proposed anything. */
+export function withdrawRequest(
+  parts: Parts,
+  playerId: PlayerId,
+  requestId: RequestId,
+): Promise<StoredRequest> {
+  return parts.platform.database.inTransaction(async (tx) => {
+    const request = await lockWaiting(tx, parts, requestId, (known) => known.playerId === playerId);
+    if (request.kind === 'closure') await giveBack(tx, parts, request);
+    await finish(tx, requestId, { state: 'withdrawn' });
+    return lockRequest(tx, requestId);
+  });
+}
+
+/** Of either kind. The player reads the reason. */
+export async function refuseRequest(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: RequestId; reason: string },
+): Promise<void> {
+  const { requestId, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const request = await lockWaiting(tx, parts, requestId, () => true);
+    if (request.kind === 'closure') await giveBack(tx, parts, request);
+    await finish(tx, requestId, { state: 'refused', reason, by: session.login });
+    await announceChange(tx, request.playerId);
+    await parts.staff.record(tx, session, {
+      action: 'player_requests.refuse',
+      subject: `player:${request.playerId}`,
+      facts: { request: requestId, kind: request.kind, released: decimalOf(request.held), reason },
+    });
+  });
+}
+
+export async function proposePayout(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: RequestId; bankReference: string; reason: string },
+): Promise<void> {
+  const { requestId, bankReference, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const request = await settle(tx, parts, requestId);
+    if (request.held === 0n) throw new Refusal('player_requests.nothing_to_pay');
+    const { playerId, ibanEnd } = request;
+    const { currency } = await parts.wallet.lockedBalance(tx, playerId);
+    await announceChange(tx, playerId);
+    const approvalId = await parts.staff.approvals.propose(tx, session, {
+      kind: payoutKind,
+      subject: `player:${playerId}`,
+      payload: {
+        player_id: playerId,
+        request_id: requestId,
+        amount: decimalOf(request.held),
+        currency,
+        iban: maskIban(ibanEnd ?? ''),
+        bank_reference: bankReference,
+      },
+      reason,
+    });
+    await takeUp(tx, requestId, { state: 'proposed', by: session.login, approvalId });
+  });
+}
+
+/** Without money there is nothing four eyes would have to look at. */
+export async function finishClosure(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: RequestId; reason: string },
+): Promise<void> {
+  const { requestId, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const request = await settle(tx, parts, requestId);
+    if (request.held > 0n) throw new Refusal('player_requests.payout_due');
+    await parts.identity.closeAccount(tx, request.playerId);
+    await finish(tx, requestId, { state: 'done', by: session.login });
+    await parts.staff.record(tx, session, {
+      action: 'player_requests.close_account',
+      subject: `player:${request.playerId}`,
+      facts: { request: requestId, reason },
+    });
+  });
+}
+
+export function registerPayout(parts: Parts): void {
+  parts.staff.approvals.register({
+    kind: payoutKind,
+    permission: 'adjustments.approve',
+    execute: (tx, approval) => payOut(tx, parts, approval),
+    refused: async (tx, approval) => {
+      const { request_id: requestId, player_id: playerId } = payload.parse(approval.payload);
+      if (!(await isProposed(tx, requestId as RequestId, approval))) return;
+      await putBack(tx, requestId as RequestId);
+      await announceChange(tx, playerId as PlayerId);
+    },
+  });
+}
+
+const payload = z.object({ player_id: z.string(), request_id: z.string(), amount: z.string() });
+
+/** What was proposed is paid, to the last minor unit, or nothing is: then the request is back in the queue. */
+async function payOut(
+  tx: Tx,
+  parts: Parts,
+  approval: ApprovedProposal,
+): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
+  const { player_id, request_id, amount } = payload.parse(approval.payload);
+  const playerId = player_id as PlayerId;
+  const requestId = request_id as RequestId;
+  const balance = await parts.wallet.lockedBalance(tx, playerId);
+  const request = await lockRequest(tx, requestId);
+  const refuse = (refusal: Refusal) => ({ outcome: 'failed' as const, result: refusal.sentence() });
+  if (!(await isProposed(tx, requestId, approval))) return refuse(new Refusal('player_requests.not_waiting'));
+  try {
+    if (hasMoved(balance) || decimalOf(request.held) !== amount) {
+      throw new Refusal('player_requests.purse_moved');
+    }
+    refuseObstacles(balance, request.held);
+    await refuseOpenExport(tx, playerId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await putBack(tx, requestId);
+    await announceChange(tx, playerId);
+    return refuse(error);
+  }
+  await capture(tx, parts, request);
+  await parts.identity.closeAccount(tx, playerId);
+  await finish(tx, requestId, { state: 'done' });
+  return { outcome: 'done' };
+}
+
+async function isProposed(tx: Tx, requestId: RequestId, { approvalId }: ApprovedProposal): Promise<boolean> {
+  const request = await lockRequest(tx, requestId);
+  return request.state === 'proposed' && request.approvalId === approvalId;
+}
+
+/** Before anybody proposes or finishes: the purse as it is now is what is paid out. */
+async function settle(tx: Tx, parts: Parts, requestId: RequestId): Promise<StoredRequest> {
+  const request = await lockWaiting(tx, parts, requestId, ({ kind }) => kind === 'closure');
+  await refuseOpenExport(tx, request.playerId);
+  return setAside(tx, parts, request);
+}
+
+async function refuseOpenExport(tx: Tx, playerId: PlayerId): Promise<void> {
+  if (await hasOpen(tx, playerId, 'export')) throw new Refusal('player_requests.export_open');
+}
+
+async function lockWaiting(
+  tx: Tx,
+  parts: Parts,
+  requestId: RequestId,
+  isMeant: (known: StoredRequest) => boolean,
+): Promise<StoredRequest> {
+  const known = await findRequest(tx, requestId);
+  if (known === undefined || !isMeant(known)) throw new Refusal('player_requests.unknown');
+  await parts.wallet.lock(tx, known.playerId);
+  const request = await lockRequest(tx, requestId);
+  if (request.state !== 'waiting') throw new Refusal('player_requests.not_waiting');
+  return request;
+}

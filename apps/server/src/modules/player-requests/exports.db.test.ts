@@ -1,0 +1,248 @@
+// A copy of one's own data: asked, prepared, made, fetched, gone; and nobody else's in it.
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { codeNext, givenProtected } from '../../../testing/given-second-factor.ts';
+import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import { givenMoney, givenPlayer, nationalId, signIn } from '../../../testing/given.ts';
+import type { GivenPlayer } from '../../../testing/given.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
+
+let house: TestHouse;
+let api: TestApi;
+let risk: TestBrowser;
+beforeAll(async () => {
+  house = await openTestHouse();
+  api = await house.startApi();
+  risk = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'risk'));
+});
+
+const own = '/api/v1/player-requests';
+const desk = '/api/staff/v1/player-requests';
+const asked = async (browser: TestBrowser, player: GivenPlayer): Promise<string> => {
+  const { status, body } = await browser.post(`${own}/exports`, { password: player.password });
+  expect(status, body?.message).toBe(200);
+  return body.id;
+};
+const member = async (changes: Record<string, unknown> = {}) => {
+  const player = await givenPlayer(house, changes);
+  return { player, browser: await signIn(api.browser(), player) };
+};
+/** What the worker does with what was queued. */
+const made = async (id: string) => house.house.playerRequests.makeExport(id as never);
+const ready = async (changes: Record<string, unknown> = {}) => {
+  const { player, browser } = await member(changes);
+  const id = await asked(browser, player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await made(id);
+  return { player, browser, id };
+};
+
+test('asked by the player, prepared by staff, fetched by the player', async () => {
+  const { player, browser } = await member();
+  await givenMoney(house, player, { cash: '125.00', bonus: '10.00' });
+  const id = await asked(browser, player);
+  expect((await risk.get(desk)).body.requests.find((one: { id: string }) => one.id === id)).toMatchObject({
+    kind: 'export',
+    state: 'waiting',
+    username: player.username,
+  });
+  expect(await risk.post(`${desk}/${id}/preparation`)).toMatchObject({
+    status: 200,
+    body: { state: 'preparing' },
+  });
+  const [job] = await house.sql<{ task: string }>(
+    `select task_identifier as task from graphile_worker.jobs where task_identifier like 'player_requests:%'`,
+  );
+  expect(job?.task).toBe('player_requests:make_export');
+
+  await made(id);
+  const { body } = await browser.get(own);
+  expect(body.requests[0]).toMatchObject({ id, state: 'ready' });
+  expect(Date.parse(body.requests[0].file_until) - Date.parse(body.requests[0].finished_at)).toBe(7 * 864e5);
+
+  const file = await browser.get(`${own}/${id}/file`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="verilerim.json"');
+  expect(file.body).toMatchObject({
+    profile: { username: player.username, email: player.email },
+    balance: { cash: '125.00', bonus: '10.00', seq: '2' },
+    transfers: [
+      { seq: '1', code: 'adjustment_in', amount: '125.00', cash_after: '125.00' },
+      { seq: '2', code: 'bonus_grant', amount: '10.00' },
+    ],
+    country_checks: [{ subject: 'registration', allowed: true }],
+    requests: [{ kind: 'export', state: 'preparing' }],
+  });
+  expect(file.body.sessions).toHaveLength(1);
+  const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
+  expect(entries).toMatchObject([{ action: 'player_requests.prepare', facts: { request: id } }]);
+});
+
+test('a file of many parts is put together again, and lies sealed in each', async () => {
+  const { player, browser } = await member();
+  const step = { code: 'adjustment_in' as const, amount: 1n, house: 'bank' as const };
+  await house.house.wallet.postBatched({
+    playerId: player.id,
+    source: 'given',
+    key: 'many',
+    currency: 'TRY',
+    steps: Array.from({ length: 1_200 }, () => step),
+  });
+  const id = await asked(browser, player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await made(id);
+  const parts = await house.sql<{ sealed: Buffer }>(
+    'select sealed from player_requests.export_part where request_id = $1 order by part',
+    [id],
+  );
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { sealed } of parts) expect(sealed.includes(player.username)).toBe(false);
+  const { body } = await browser.get(`${own}/${id}/file`);
+  expect(body.transfers.map(({ seq }: { seq: string }) => Number(seq))).toEqual(
+    Array.from({ length: 1_200 }, (_, index) => index + 1),
+  );
+});
+
+test('the password is asked for, and the second factor where it is on', async () => {
+  const { player, browser } = await member();
+  expect(await browser.post(`${own}/exports`, { password: 'yanlış-şifre' })).toMatchObject({
+    status: 403,
+    body: { code: 'identity.wrong_password' },
+  });
+  for (let tries = 0; tries < 9; tries += 1) await browser.post(`${own}/exports`, { password: 'x' });
+  expect(await browser.post(`${own}/exports`, { password: player.password })).toMatchObject({
+    status: 429,
+    body: { code: 'identity.throttled' },
+  });
+
+  const protectedOne = await givenProtected(house, api);
+  const { password } = protectedOne.player;
+  expect(await protectedOne.browser.post(`${own}/exports`, { password })).toMatchObject({
+    body: { code: 'identity.second_factor_required' },
+  });
+  const code = await codeNext(house, protectedOne.secret);
+  expect(await protectedOne.browser.post(`${own}/exports`, { password, code })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('R1 of many asked at once one is there', async () => {
+  const { player, browser } = await member();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => browser.post(`${own}/exports`, { password: player.password })),
+  );
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409']);
+  expect((await browser.get(own)).body.requests).toHaveLength(1);
+});
+
+test('R2 refused with a reason the player reads, taken back by the player, and then over', async () => {
+  const { player, browser } = await member();
+  const refused = await asked(browser, player);
+  const reason = 'Kimliğinizi doğrulayamadık';
+  expect(await risk.post(`${desk}/${refused}/refusal`, { reason })).toMatchObject({ status: 200 });
+  expect((await browser.get(own)).body.requests[0]).toMatchObject({ state: 'refused', reason });
+  expect(await risk.post(`${desk}/${refused}/preparation`)).toMatchObject({ status: 409 });
+  await expect(
+    house.sql(
+      `update player_requests.request set state = 'waiting', finished_at = null, reason = null where request_id = $1`,
+      [refused],
+    ),
+  ).rejects.toThrow('R2');
+
+  const taken = await asked(browser, player);
+  expect(await browser.post(`${own}/${taken}/withdrawal`)).toMatchObject({ body: { state: 'withdrawn' } });
+  expect(await risk.post(`${desk}/${taken}/preparation`)).toMatchObject({ status: 409 });
+});
+
+describe('whose file it is', () => {
+  test('another player neither fetches nor takes back what is not theirs', async () => {
+    const { id, browser } = await ready();
+    const stranger = (await member()).browser;
+    const waiting = await member();
+    const open = await asked(waiting.browser, waiting.player);
+    expect(await stranger.get(`${own}/${id}/file`)).toMatchObject({
+      status: 410,
+      body: { code: 'player_requests.file_gone' },
+    });
+    expect(await stranger.post(`${own}/${open}/withdrawal`)).toMatchObject({ status: 404 });
+    expect((await stranger.get(own)).body.requests).toEqual([]);
+    expect((await browser.get(`${own}/${id}/file`)).status).toBe(200);
+  });
+
+  test('a part that was moved to another player does not open', async () => {
+    const mine = await ready();
+    const other = await ready();
+    await house.sql(
+      `update player_requests.export_part set sealed =
+         (select sealed from player_requests.export_part where request_id = $1 and part = 0)
+       where request_id = $2 and part = 0`,
+      [mine.id, other.id],
+    );
+    const file = await other.browser.get(`${own}/${other.id}/file`).catch(() => ({ body: undefined }));
+    expect(JSON.stringify(file.body ?? '')).not.toContain(mine.player.username);
+  });
+
+  test('it holds nothing of anybody else, whatever table it is in', async () => {
+    const other = await ready({ doc_number: nationalId(), address: 'Yan Sokak 7', last_name: 'Karabulut' });
+    await givenMoney(house, other.player, { cash: '77.13', bonus: '5.00' });
+    const mine = await ready({ doc_number: nationalId() });
+    await givenMoney(house, mine.player, { cash: '1.00' });
+    const text = JSON.stringify((await mine.browser.get(`${own}/${mine.id}/file`)).body);
+    const theirs = await valuesOf(other.player.id);
+    const ours = new Set(await valuesOf(mine.player.id));
+    const foreign = theirs.filter((value) => !ours.has(value));
+    expect(foreign.length).toBeGreaterThan(12);
+    expect(foreign.filter((value) => text.includes(value))).toEqual([]);
+    // Seen red: what is the player's own is found by the same search.
+    expect(text).toContain(mine.player.email);
+  });
+
+  /** Every value of every row of a player, in every table that has a player in it. Short ones say nothing. */
+  async function valuesOf(playerId: string): Promise<string[]> {
+    const tables = await house.sql<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+       where column_name = 'player_id' and table_schema not in ('information_schema', 'pg_catalog')`,
+    );
+    expect(tables.length).toBeGreaterThan(12);
+    const values = await Promise.all(
+      tables.map(({ name }) =>
+        house.sql<{ value: string }>(
+          `select distinct value from ${name} as found, jsonb_each_text(to_jsonb(found)) where found.player_id = $1`,
+          [playerId],
+        ),
+      ),
+    );
+    return [...new Set([playerId, ...values.flat().map(({ value }) => value)])].filter(
+      (value) => value !== null && value.length >= 6 && !/^\d{4}-\d{2}-\d{2}T|^[a-z_:]+$/.test(value),
+    );
+  }
+});
+
+test('R6 a job that comes twice makes one file', async () => {
+  const { player, browser } = await member();
+  const id = await asked(browser, player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await Promise.all([made(id), made(id)]);
+  await made(id);
+  expect((await browser.get(`${own}/${id}/file`)).body.profile.username).toBe(player.username);
+});
+
+// Last: it moves the clock for everybody.
+test('after seven days the file cannot be fetched, and then it is gone', async () => {
+  const { id, player } = await ready();
+  const fetched = async () => (await signIn(api.browser(), player)).get(`${own}/${id}/file`);
+  await house.moveClock('6 days 23 hours');
+  await house.house.playerRequests.purgeFiles();
+  expect((await fetched()).status).toBe(200);
+
+  await house.moveClock('2 hours');
+  expect(await fetched()).toMatchObject({ status: 410, body: { code: 'player_requests.file_gone' } });
+  await house.house.playerRequests.purgeFiles();
+  const { body } = await (await signIn(api.browser(), player)).get(own);
+  expect(body.requests[0]).toMatchObject({ state: 'expired' });
+  const left = await house.sql('select from player_requests.export_part where request_id = $1', [id]);
+  expect(left).toHaveLength(0);
+});

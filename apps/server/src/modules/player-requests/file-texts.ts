@@ -1,0 +1,19 @@
+/** What stands at the head of a player's file. */
+export const fileTexts = {
+  title: 'Hesap verileriniz',
+  text: 'Bu dosyada hakkınızda tuttuğumuz bilgiler bölüm bölüm yer alır. Tutarlar hesabınızın para birimindedir, zamanlar UTC olarak yazılmıştır.',
+  sections: {
+    profile: 'Profil bilgileriniz',
+    second_factor: 'İki adımlı doğrulama',
+    consents: 'Onaylarınız',
+    sessions: 'Oturumlarınız',
+    account_changes: 'Hesabınızdaki güvenlik değişiklikleri',
+    country_checks: 'Ülke denetimleri',
+    documents: 'Gönderdiğiniz belgeler ve sonuçları',
+    balance: 'Bakiyeniz',
+    restrictions: 'Hesabınızdaki kısıtlamalar',
+    games: 'Favori ve son açtığınız oyunlar',
+    requests: 'Talepleriniz',
+    transfers: 'Tüm para hareketleriniz',
+  },
+};

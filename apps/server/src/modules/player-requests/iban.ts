@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+
+import { Refusal } from '../../platform/refusal.ts';
+import { isTurkishIban, tidyIban } from './iban-rules.ts';
+import type { Parts } from './parts.ts';
+import type { StoredRequest } from './store.ts';
+
+type Of = Pick<StoredRequest, 'playerId' | 'requestId'>;
+
+const placeOf = ({ playerId, requestId }: Of): string =>
+  `player_requests.request.iban:${playerId}:${requestId}`;
+
+/** Nothing where nothing was typed. */
+export function readIban(typed: string | undefined): string | null {
+  const iban = tidyIban(typed ?? '');
+  if (iban === '') return null;
+  if (!isTurkishIban(iban)) throw new Refusal('player_requests.iban_invalid');
+  return iban;
+}
+
+export const sealIban = ({ platform }: Parts, iban: string, of: Of): Buffer =>
+  platform.encryption.encrypt(iban, placeOf(of));
+
+export function openIban({ platform }: Parts, request: StoredRequest): string {
+  assert(request.ibanSealed, `request ${request.requestId} has no IBAN`);
+  return platform.encryption.decrypt(request.ibanSealed, placeOf(request));
+}
+
+/** Stands for the IBAN in the ledger, which is never rewritten: the same one gives the same mark, and none can be read from it. */
+export const markOfIban = (parts: Parts, request: StoredRequest): string =>
+  parts.platform.encryption.blindIndex(openIban(parts, request), 'iban').toString('hex');

@@ -1,0 +1,2 @@
+export { playerRequestsNews } from './events.ts';
+export { createPlayerRequests } from './player-requests.ts';

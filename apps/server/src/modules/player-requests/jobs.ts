@@ -1,0 +1,14 @@
+import type { RequestId } from '@yakamoz/contracts';
+
+import type { Job, ScheduledJob } from '../../platform/jobs.ts';
+import { jobFor } from '../../platform/jobs.ts';
+import { makeExport } from './job-kinds.ts';
+import type { PlayerRequests } from './player-requests.ts';
+
+export const playerRequestJobs = (requests: PlayerRequests): Job[] => [
+  jobFor(makeExport, ({ requestId }) => requests.makeExport(requestId as RequestId)),
+];
+
+export const playerRequestSchedule = (requests: PlayerRequests): ScheduledJob[] => [
+  { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => requests.purgeFiles() },
+];

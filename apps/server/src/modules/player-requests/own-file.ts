@@ -1,0 +1,84 @@
+// The file a player gets: one JSON document, written section by section while it is read, so that its size does not
+// matter. Every section comes through another module's door.
+import type { PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import { fileTexts } from './file-texts.ts';
+import type { Parts } from './parts.ts';
+import { listOfPlayer } from './store.ts';
+import { maskIban } from './iban-rules.ts';
+
+const requestsMax = 1000;
+
+export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGenerator<string, void> {
+  const { wallet, identity, verification, jurisdiction, casino, platform } = parts;
+  const { reader } = platform.database;
+
+  yield `{\n${section('about', fileTexts)}`;
+  const { profile, secondFactorOnSince, consents, sessions, changes } = await identity.ownDataOf(playerId);
+  yield `,\n${section('profile', profile)}`;
+  yield `,\n${section('second_factor', { onSince: secondFactorOnSince })}`;
+  yield `,\n${section('consents', consents)}`;
+  yield `,\n${section('sessions', sessions)}`;
+  yield `,\n${section('account_changes', changes)}`;
+  yield `,\n${section('country_checks', await jurisdiction.verdictsOf(reader, playerId))}`;
+  yield `,\n${section('documents', documentsOf(await verification.verificationOf(playerId)))}`;
+  yield `,\n${section('balance', await wallet.balanceOf(playerId))}`;
+  yield `,\n${section('restrictions', await wallet.closuresOf(playerId))}`;
+  yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
+  yield `,\n${section('requests', await requestsOf(parts, playerId))}`;
+
+  yield ',\n  "transfers": [';
+  let first = true;
+  for await (const page of wallet.ownTransfersOf(playerId)) {
+    for (const transfer of page) {
+      yield `${first ? '' : ','}\n    ${JSON.stringify(plain(transfer))}`;
+      first = false;
+    }
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function requestsOf({ platform }: Parts, playerId: PlayerId) {
+  const requests = await listOfPlayer(platform.database.reader, playerId, requestsMax);
+  return requests.map(({ requestId, kind, state, why, askedAt, finishedAt, reason, held, ibanEnd }) => ({
+    requestId,
+    kind,
+    state,
+    why,
+    askedAt,
+    finishedAt,
+    reason,
+    held,
+    iban: ibanEnd === null ? null : maskIban(ibanEnd),
+  }));
+}
+
+type Verified = Awaited<ReturnType<Parts['verification']['verificationOf']>>;
+
+/** The pictures are the player's own; what is told is what came of them. */
+const documentsOf = ({ status, documents }: Verified) => ({
+  status,
+  documents: documents.map((document) => ({
+    kind: document.kind,
+    name: document.name,
+    status: document.status,
+    uploadedAt: document.uploadedAt,
+    decidedAt: document.decidedAt,
+    reason: document.reason,
+  })),
+});
+
+const section = (name: string, value: unknown): string =>
+  `  ${JSON.stringify(name)}: ${JSON.stringify(plain(value), null, 2).replaceAll('\n', '\n  ')}`;
+
+/** Names as in every answer of ours, and money as decimals. Numbers of transfers are no money. */
+function plain(value: unknown, name = ''): unknown {
+  if (typeof value === 'bigint') return counts.has(name) ? value.toString() : decimalOf(value);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map((one) => plain(one));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [snake(key), plain(one, key)]));
+}
+
+const counts = new Set(['seq', 'undoes']);
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

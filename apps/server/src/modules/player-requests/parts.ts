@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Casino } from '../casino/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Verification } from '../verification/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+
+/** What the use cases of this module work with; built once in player-requests.ts. */
+export interface Parts {
+  platform: Platform;
+  staff: Staff;
+  wallet: Wallet;
+  jurisdiction: Jurisdiction;
+  identity: Identity;
+  verification: Verification;
+  casino: Casino;
+}

@@ -1,0 +1,173 @@
+import type { EventStream } from '../../platform/http/event-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Picture, Sportsbook } from '../sportsbook/index.ts';
+
+interface Topic {
+  id: string;
+  /** Below every number a match can have, as long as nothing is known of it. */
+  seq: number;
+  /** The newest picture as an event, in bytes that all its readers share. */
+  frame: Buffer | undefined;
+  readers: Set<EventStream>;
+  stopFollowing: (() => void) | undefined;
+  /** Set while it rests after an event; `due` if it has changed meanwhile. */
+  rest: NodeJS.Timeout | undefined;
+  due: boolean;
+}
+
+export interface MatchTopics {
+  /** The picture of each match at once, and whenever it changes, until the stream closes. */
+  join(ids: readonly string[], stream: EventStream): void;
+  size(): number;
+  /** Nothing could be asked for so long that nobody can say whether what is shown still holds. */
+  isBlind(): boolean;
+  stop(): void;
+}
+
+// R7: a match is told at most once in this time; nobody reads a price faster.
+const restMs = 250;
+// R8: how often PostgreSQL is asked for what was missed.
+const lookMs = 10_000;
+// R10: as long as a silent feed's prices stand (S5 of sportsbook).
+const blindAfterMs = 20_000;
+const eventHead = Buffer.from('event: match\ndata: ');
+const eventEnd = Buffer.from('\n\n');
+
+/** The matches that are on somebody's screen, each followed once for all its readers in this process. */
+export function createMatchTopics(
+  platform: Pick<Platform, 'log'>,
+  { sportsbook, onBlind }: { sportsbook: Sportsbook; onBlind: () => void },
+): MatchTopics {
+  const topics = new Map<string, Topic>();
+  const wanted = new Set<Topic>();
+  let looking = false;
+  let blind = false;
+  const blindness = setTimeout(() => {
+    // Nobody reads, so nothing was asked.
+    if (topics.size === 0) return;
+    blind = true;
+    onBlind();
+  }, blindAfterMs).unref();
+
+  const tell = (topic: Topic): void => {
+    const { frame, readers } = topic;
+    if (frame === undefined) return;
+    if (topic.rest !== undefined) {
+      topic.due = true;
+      return;
+    }
+    for (const reader of readers) reader.sendRaw(frame);
+    topic.rest = setTimeout(() => {
+      topic.rest = undefined;
+      if (!topic.due) return;
+      topic.due = false;
+      tell(topic);
+    }, restMs);
+  };
+
+  /** Pictures come over several ways and in any order. */
+  const take = (topic: Topic, { seq, json }: Picture): void => {
+    if (seq <= topic.seq) return;
+    topic.seq = seq;
+    topic.frame = Buffer.concat([eventHead, json, eventEnd]);
+    tell(topic);
+  };
+
+  const forget = (topic: Topic): void => {
+    if (topics.get(topic.id) === topic) topics.delete(topic.id);
+    wanted.delete(topic);
+    clearTimeout(topic.rest);
+    topic.stopFollowing?.();
+  };
+
+  const follow = (topic: Topic): void => {
+    topic.stopFollowing ??= sportsbook.follow(topic.id, {
+      onPicture: (picture) => take(topic, picture),
+      onGap: () => want([topic]),
+    });
+  };
+
+  /** Asks for what is newer than what is shown, for many matches at once. */
+  const look = async (): Promise<void> => {
+    const asked = [...wanted];
+    wanted.clear();
+    const pictures = await sportsbook.newerPictures(asked);
+    blind = false;
+    blindness.refresh();
+    const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+    for (const topic of asked) {
+      if (topics.get(topic.id) !== topic) continue;
+      const picture = byId.get(topic.id);
+      if (picture !== undefined) take(topic, picture);
+      // Followed only now: an id that nobody knows must not cost a subscription.
+      if (topic.frame === undefined) forget(topic);
+      else follow(topic);
+    }
+  };
+
+  /** After this turn of the event loop, so that streams that open together ask together. */
+  const want = (these: Iterable<Topic>): void => {
+    for (const topic of these) wanted.add(topic);
+    if (wanted.size > 0) lookSoon();
+  };
+
+  const lookSoon = (): void => {
+    if (looking) return;
+    looking = true;
+    setImmediate(() => {
+      look()
+        // R8: whoever got nothing now gets it at the next regular look.
+        .catch((error: unknown) => platform.log.warn({ err: error }, 'matches could not be looked at'))
+        .finally(() => {
+          looking = false;
+          want([]);
+        });
+    });
+  };
+
+  const regularly = setInterval(() => {
+    want(topics.values());
+    // Also without readers, since none are let in before something could be asked again.
+    if (blind) lookSoon();
+  }, lookMs).unref();
+
+  const topicOf = (id: string): Topic => {
+    const known = topics.get(id);
+    if (known !== undefined) return known;
+    if (topics.size === 0) blindness.refresh();
+    const topic: Topic = {
+      id,
+      seq: 0,
+      frame: undefined,
+      readers: new Set(),
+      stopFollowing: undefined,
+      rest: undefined,
+      due: false,
+    };
+    topics.set(id, topic);
+    return topic;
+  };
+
+  return {
+    size: () => topics.size,
+    isBlind: () => blind,
+    join(ids, stream) {
+      const joined = ids.map(topicOf);
+      for (const topic of joined) topic.readers.add(stream);
+      const frames = joined.flatMap((topic) => topic.frame ?? []);
+      if (frames.length > 0) stream.sendRaw(Buffer.concat(frames));
+      want(joined.filter((topic) => topic.frame === undefined));
+      stream.onClose(() => {
+        for (const topic of joined) {
+          topic.readers.delete(stream);
+          if (topic.readers.size === 0) forget(topic);
+        }
+      });
+    },
+    stop() {
+      clearInterval(regularly);
+      clearTimeout(blindness);
+      for (const topic of topics.values()) forget(topic);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// What sportsbook calls out: the picture of a match that changed. It is not kept, because PostgreSQL has it.
+import { matchChanged } from '@yakamoz/contracts';
+
+import type { NewsLine } from '../../platform/news.ts';
+import type { Picture } from './pictures.ts';
+
+const topic = 'matches';
+
+export interface MatchFollower {
+  onPicture(picture: Picture): void;
+  /** Something may have been missed: ask for what is newer. */
+  onGap(): void;
+}
+
+export function showPictures(news: NewsLine, pictures: Picture[]): void {
+  for (const { id, json } of pictures) news.shout(topic, id, json);
+}
+
+export const followMatch = (news: NewsLine, id: string, follower: MatchFollower): (() => void) =>
+  news.overhear(topic, id, {
+    onShout(bytes) {
+      const json = Buffer.from(bytes);
+      const { seq } = matchChanged.parse(JSON.parse(json.toString()));
+      follower.onPicture({ id, seq, json });
+    },
+    onGap: () => follower.onGap(),
+  });

@@ -1,0 +1,92 @@
+// A provider that follows the protocol's rules of recovery, restarts at any moment, and a network that repeats, swaps
+// and loses: whatever happened on the way, the house ends with the provider's own picture.
+import { beforeAll, expect, test } from 'vitest';
+
+import { createDice } from '../../../../../faults/dice.ts';
+import { createFuzzyProvider } from '../../../testing/fuzzy-provider.ts';
+import type { FuzzyBatch, HouseAnswer } from '../../../testing/fuzzy-provider.ts';
+import { houseSeconds } from '../../../testing/test-feed.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import { feedBatch } from './feed-wire.ts';
+
+const stepsPerRun = 80;
+const roundsMax = 30;
+const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+
+interface Flying {
+  batch: FuzzyBatch;
+  stamp: number;
+}
+
+async function deliver({ batch, stamp }: Flying): Promise<HouseAnswer> {
+  const answer = await house.house.sportsbook.takeBatch(feedBatch.parse(batch), stamp);
+  return answer.outcome === 'taken'
+    ? { epoch: answer.epoch, received_up_to: answer.receivedUpTo }
+    : { epoch: answer.epoch ?? '', expected: answer.expected };
+}
+
+async function houseKnows() {
+  const rows = await house.sql<Record<string, unknown> & { id: string; final: boolean; status: string }>(`
+    select id, home, status, clock, final, suspended, markets,
+      case when score_home is not null then json_build_object('home', score_home, 'away', score_away) end as score,
+      (
+        select json_build_object('score', case when r.score_home is not null
+            then json_build_object('home', r.score_home, 'away', r.score_away) end,
+          'void', r.void, 'markets', r.markets)
+        from sportsbook.result as r where r.match_id = m.id order by number desc limit 1
+      ) as decided
+    from sportsbook.match as m`);
+  return Object.fromEntries(
+    rows.map(({ id, final, ...match }) => [id, match.status === 'void' && !final ? 'not offered' : match]),
+  );
+}
+
+async function play(seed: number): Promise<void> {
+  await house.sql('truncate sportsbook.feed cascade');
+  const dice = createDice(seed);
+  const provider = createFuzzyProvider(dice);
+  const flying: Flying[] = [];
+  let stamp = Number(await houseSeconds(house));
+  const send = (): void =>
+    void flying.push({ batch: provider.nextBatch({ again: dice.chance(0.1) }), stamp });
+  const arrive = async (): Promise<void> => {
+    const index = dice.between(0, flying.length - 1);
+    const [arrived] = dice.chance(0.2) ? [flying[index]] : flying.splice(index, 1);
+    if (arrived === undefined) return;
+    const answer = await deliver(arrived);
+    if (dice.chance(0.7)) provider.hear(answer, arrived.batch);
+  };
+
+  for (let step = 0; step < stepsPerRun; step += 1) {
+    if (dice.chance(0.5)) provider.happen();
+    if (dice.chance(0.8)) send();
+    if (dice.chance(0.1)) flying.splice(dice.between(0, flying.length), 1);
+    // Two at once meet at the lock of the feed.
+    if (dice.chance(0.7)) await Promise.all(dice.chance(0.2) ? [arrive(), arrive()] : [arrive()]);
+    if (dice.chance(0.5)) stamp += 1;
+  }
+  while (flying.length > 0) await arrive();
+
+  for (let round = 0; round < roundsMax; round += 1) {
+    const sent = { batch: provider.nextBatch({ again: true }), stamp };
+    const answer = await deliver(sent);
+    if (provider.isUpToDate(answer)) break;
+    provider.hear(answer, sent.batch);
+  }
+  const picture = provider.picture();
+  // A match that was withdrawn before the house heard of it is not offered either.
+  const withdrawn = Object.entries(picture).filter(([, match]) => match === 'not offered');
+  const known = { ...Object.fromEntries(withdrawn), ...(await houseKnows()) };
+  expect(known, `seed ${seed}`).toEqual(picture);
+}
+
+test('S1 whatever the network repeats, swaps or loses, the house ends with the picture of its provider', async () => {
+  for (const seed of seeds) await play(seed);
+}, 240_000);

@@ -1,0 +1,3 @@
+export { createSportsbook } from './sportsbook.ts';
+export type { Sportsbook } from './sportsbook.ts';
+export type { Picture } from './pictures.ts';

@@ -1,0 +1,3 @@
+export const answerTexts = {
+  invitationAccepted: 'Hesabınız hazır. Şimdi giriş yapabilirsiniz.',
+};

@@ -1,0 +1,100 @@
+// The trail of what members did. SQL adds to it, by one function, and recomputes it.
+import type { StaffId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Database, Reader, Tx } from '../../platform/database.ts';
+
+export interface Deed {
+  /** As `players.block`. */
+  action: string;
+  /** What it is about, as `player:100001`. */
+  subject: string;
+  /** Ids, reasons, what changed. No personal data. */
+  facts: Record<string, string | number | boolean | null | string[]>;
+}
+
+export interface Entry extends Omit<Deed, 'facts'> {
+  seq: string;
+  at: Date;
+  login: string | null;
+  facts: Record<string, unknown>;
+  address: string | null;
+  hash: Buffer;
+}
+
+export interface AuditFilter {
+  before?: string | undefined;
+  limit?: number | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  login?: string | undefined;
+}
+
+/** Holds the head of the chain until the transaction ends, so it is the last thing in it. */
+export async function record(
+  tx: Tx,
+  by: { staffId: StaffId; address: string } | null,
+  deed: Deed,
+): Promise<void> {
+  await sql`select staff.record(
+    ${by?.staffId ?? null}, ${deed.action}, ${deed.subject}, ${JSON.stringify(deed.facts)}, ${by?.address ?? null}
+  )`.execute(tx);
+}
+
+const pageMax = 100;
+
+export async function listEntries(
+  reader: Reader,
+  filter: AuditFilter,
+): Promise<{ entries: Entry[]; next: string | null }> {
+  const limit = Math.min(filter.limit ?? pageMax, pageMax);
+  const { before, action, subject, login } = filter;
+  const rows = await reader
+    .selectFrom('staff.audit')
+    .leftJoin('staff.member', 'staff.member.staff_id', 'staff.audit.staff_id')
+    .select(['seq', 'at', 'action', 'subject', 'facts', 'address', 'hash', 'login'])
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(login !== undefined, (query) => query.where('login', '=', login ?? ''))
+    // `players` finds all that was done to players.
+    .$if(action !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('action', '=', action ?? ''), where('action', '^@', `${action}.`)]),
+      ),
+    )
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const entries = rows.slice(0, limit).map((row) => ({
+    ...row,
+    facts: row.facts as Record<string, unknown>,
+  }));
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.seq ?? null) : null };
+}
+
+export interface AuditVerification {
+  entries: string;
+  /** In hexadecimal digits. */
+  head: string;
+  findings: { seq: string; finding: string }[];
+}
+
+/** Recomputes the whole chain. It takes no lock; chain and head are read in one statement, so they belong together. */
+export const verifyAudit = (database: Database): Promise<AuditVerification> =>
+  database.inTransaction(async (tx) => {
+    await sql`select set_config('statement_timeout', '10min', true)`.execute(tx);
+    const { rows } = await sql<{ entries: string; head: string; seq: string | null; finding: string }>`
+      select head.seq as entries, encode(head.hash, 'hex') as head, found.seq, found.finding
+      from staff.audit_head as head left join staff.verify_audit() as found on true
+      order by found.seq, found.finding limit 1000
+    `.execute(tx);
+    const findings = rows.flatMap(({ seq, finding }) => (seq === null ? [] : [{ seq, finding }]));
+    return { entries: rows[0]?.entries ?? '0', head: rows[0]?.head ?? '', findings };
+  });
+
+export const chainHead = (reader: Reader): Promise<{ seq: string; hash: Buffer }> =>
+  reader.selectFrom('staff.audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+
+export async function makePartitions(database: Database): Promise<void> {
+  await database.inTransaction((tx) => sql`select staff.make_partitions()`.execute(tx));
+}

@@ -1,0 +1,6 @@
+export { createStaff } from './staff.ts';
+export type { Staff } from './staff.ts';
+export { demoMembers } from './demo-members.ts';
+export type { DemoMember } from './demo-members.ts';
+export type { ApprovedProposal } from './approvals.ts';
+export type { StaffSession } from './session-store.ts';

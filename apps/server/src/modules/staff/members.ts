@@ -1,0 +1,207 @@
+// Staff accounts and the one-time links that open them.
+import type { ApprovalId, StaffId, StaffRole } from '@yakamoz/contracts';
+import assert from 'node:assert/strict';
+
+import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
+import { makeTotpSecret, qrPicture, totpUri, verifyTotp } from '../../platform/auth/totp.ts';
+import { violatedUniqueConstraint } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovedProposal } from './approvals.ts';
+import { record } from './audit.ts';
+import * as store from './member-store.ts';
+import type { NewMember } from './member-store.ts';
+import { secretPlace } from './parts.ts';
+import type { Parts } from './parts.ts';
+import { endSessions } from './session-store.ts';
+import type { StaffSession } from './session-store.ts';
+
+const loginPattern = /^[a-z][a-z0-9.-]{2,39}$/;
+const passwordLengthMin = 12;
+const subjectOf = (staffId: StaffId): string => `staff:${staffId}`;
+
+export const resetKind = 'staff.reset_access';
+
+export async function invite(
+  parts: Parts,
+  session: StaffSession,
+  member: NewMember,
+): Promise<{ staffId: StaffId; link: string }> {
+  if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
+  return parts.platform.database.inTransaction(async (tx) => {
+    const staffId = await insertOrRefuse(tx, member);
+    const link = await makeLink(parts, tx, staffId);
+    const facts = { login: member.login, role: member.role };
+    await record(tx, session, { action: 'staff.invite', subject: subjectOf(staffId), facts });
+    return { staffId, link };
+  });
+}
+
+/**
+ * The way in for a new installation: whoever can run commands on the server makes the first link. As soon as somebody
+ * outside the demonstration manages the accounts, this way is closed.
+ */
+export async function inviteFirstAdmin(
+  parts: Parts,
+  member: Omit<NewMember, 'role'>,
+): Promise<{ link: string } | undefined> {
+  const { database } = parts.platform;
+  if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
+  return database.inTransaction(async (tx) => {
+    if (await store.hasAdmin(tx)) return undefined;
+    const known = (await store.listMembers(tx)).find(({ login }) => login === member.login);
+    if (known && (known.state !== 'invited' || known.role !== 'admin'))
+      throw new Refusal('staff.login_taken');
+    const staffId = known?.staffId ?? (await insertOrRefuse(tx, { ...member, role: 'admin' }));
+    const link = await makeLink(parts, tx, staffId);
+    const facts = { login: member.login, role: 'admin', first: true };
+    await record(tx, null, { action: 'staff.invite', subject: subjectOf(staffId), facts });
+    return { link };
+  });
+}
+
+/** For a member who has no way in: invited before, or reset. */
+export async function renewInvitation(
+  parts: Parts,
+  session: StaffSession,
+  staffId: StaffId,
+): Promise<string> {
+  return parts.platform.database.inTransaction(async (tx) => {
+    const member = await requireMember(tx, staffId);
+    if (member.password_hash !== null) throw new Refusal('staff.member_has_access');
+    const link = await makeLink(parts, tx, staffId);
+    await record(tx, session, {
+      action: 'staff.invite',
+      subject: subjectOf(staffId),
+      facts: { again: true },
+    });
+    return link;
+  });
+}
+
+async function insertOrRefuse(tx: Tx, member: NewMember): Promise<StaffId> {
+  try {
+    return await store.insertMember(tx, member);
+  } catch (error) {
+    if (violatedUniqueConstraint(error) === 'member_login_is_taken') throw new Refusal('staff.login_taken');
+    throw error;
+  }
+}
+
+async function makeLink(parts: Parts, tx: Tx, staffId: StaffId): Promise<string> {
+  assert(parts.staffUrl, 'STAFF_URL says where the staff site is');
+  const token = makeToken();
+  const totpSecret = parts.platform.encryption.encrypt(makeTotpSecret(), secretPlace(staffId));
+  await store.replaceInvitation(tx, staffId, { tokenHash: hashToken(token), totpSecret });
+  // Behind the #, so that no server and no log ever sees it on the way.
+  return new URL(`/davet#${token}`, parts.staffUrl).href;
+}
+
+export async function openInvitation(parts: Parts, token: string, address: string) {
+  await parts.throttle.openLink(address);
+  const invitation = await store.findInvitation(parts.platform.database.reader, hashToken(token));
+  if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
+  const { staffId, login, name, role, expiresAt } = invitation;
+  const secret = parts.platform.encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
+  const uri = totpUri({ secret, issuer: parts.brand, account: login });
+  return { login, name, role, secret, qr: qrPicture(uri), expiresAt };
+}
+
+export async function acceptInvitation(
+  parts: Parts,
+  given: { token: string; password: string; code: string; address: string },
+): Promise<void> {
+  const { database, encryption, passwords } = parts.platform;
+  await parts.throttle.openLink(given.address);
+  const tokenHash = hashToken(given.token);
+  const invitation = await store.findInvitation(database.reader, tokenHash);
+  if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
+  const { staffId, login } = invitation;
+  const weak =
+    Array.from(given.password).length < passwordLengthMin || given.password.toLowerCase().includes(login);
+  if (weak) throw new Refusal('staff.password_too_short');
+  const secret = encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
+  const now = await store.nowMs(database.reader);
+  const totpStep = verifyTotp({ secret, code: given.code, nowMs: now, after: null });
+  if (totpStep === undefined) throw new Refusal('staff.code_wrong');
+
+  const passwordHash = await passwords.hash(given.password);
+  await database.inTransaction(async (tx) => {
+    if (!(await store.useInvitation(tx, tokenHash))) throw new Refusal('staff.invitation_invalid');
+    await store.setAccess(tx, staffId, { passwordHash, totpSecret: invitation.totpSecret, totpStep });
+    await endSessions(tx, { staffId });
+    const by = { staffId, address: given.address };
+    await record(tx, by, { action: 'staff.accept_invitation', subject: subjectOf(staffId), facts: {} });
+  });
+}
+
+export const changeRole = (
+  parts: Parts,
+  session: StaffSession,
+  change: { staffId: StaffId; role: StaffRole; reason: string },
+): Promise<void> =>
+  parts.platform.database.inTransaction(async (tx) => {
+    refuseYourself(session, change.staffId);
+    const { role: before } = await requireMember(tx, change.staffId);
+    await store.setRole(tx, change.staffId, change.role);
+    await endSessions(tx, { staffId: change.staffId });
+    await record(tx, session, {
+      action: 'staff.change_role',
+      subject: subjectOf(change.staffId),
+      facts: { before, after: change.role, reason: change.reason },
+    });
+  });
+
+export const closeAccount = (
+  parts: Parts,
+  session: StaffSession,
+  given: { staffId: StaffId; reason: string },
+): Promise<void> =>
+  parts.platform.database.inTransaction(async (tx) => {
+    refuseYourself(session, given.staffId);
+    await requireMember(tx, given.staffId);
+    await store.closeMember(tx, given.staffId);
+    await endSessions(tx, { staffId: given.staffId });
+    const facts = { reason: given.reason };
+    await record(tx, session, { action: 'staff.close', subject: subjectOf(given.staffId), facts });
+  });
+
+/** Whoever lost the second factor gets a new one only if two others agree: this is how houses were robbed. */
+export const askReset = (
+  parts: Parts,
+  session: StaffSession,
+  given: { staffId: StaffId; reason: string },
+): Promise<ApprovalId> =>
+  parts.platform.database.inTransaction(async (tx) => {
+    refuseYourself(session, given.staffId);
+    const { login } = await requireMember(tx, given.staffId);
+    return parts.approvals.propose(tx, session, {
+      kind: resetKind,
+      subject: subjectOf(given.staffId),
+      payload: { staff_id: given.staffId, login },
+      reason: given.reason,
+    });
+  });
+
+export async function resetAccess(
+  tx: Tx,
+  { payload, checker }: ApprovedProposal,
+): Promise<{ outcome: 'done' }> {
+  const staffId = payload['staff_id'] as StaffId;
+  // Neither of the two may be the one it is for.
+  if (checker === staffId) throw new Refusal('staff.not_yourself');
+  await requireMember(tx, staffId);
+  await store.setAccess(tx, staffId, null);
+  await endSessions(tx, { staffId });
+  return { outcome: 'done' };
+}
+
+function refuseYourself(session: StaffSession, staffId: StaffId): void {
+  if (session.staffId === staffId) throw new Refusal('staff.not_yourself');
+}
+
+async function requireMember(tx: Tx, staffId: StaffId) {
+  const member = await store.lockMember(tx, staffId);
+  if (member === undefined || member.closed_at !== null) throw new Refusal('staff.member_unknown');
+  return member;
+}

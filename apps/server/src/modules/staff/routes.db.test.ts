@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { codeOf, givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import type { GivenStaff } from '../../../testing/given-staff.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
+import { createStaff } from './staff.ts';
+
+let house: TestHouse;
+let api: TestApi;
+beforeAll(async () => {
+  house = await openTestHouse();
+  api = await house.startApi();
+});
+
+const desk = '/api/staff/v1';
+const newLogin = (): string => `yeni-${randomBytes(4).toString('hex')}`;
+const at = async (role: GivenStaff['role']) => {
+  const member = await givenStaff(house, role);
+  return { member, browser: await signInStaff(house, api.staffBrowser(), member) };
+};
+const signInWith = async (member: GivenStaff, changes: object = {}, browser = api.staffBrowser()) =>
+  browser.post(`${desk}/sign-in`, {
+    login: member.login,
+    password: member.password,
+    code: await codeOf(house, member),
+    ...changes,
+  });
+
+describe('signing in', () => {
+  test('password and code open a session that says who one is', async () => {
+    const { member, browser } = await at('support');
+    const answer = await browser.get(`${desk}/me`);
+    expect(answer.body).toMatchObject({ id: member.id, login: member.login, role: 'support' });
+  });
+
+  test('the cookie is bound to the host, to HTTPS and to this site alone', async () => {
+    const answer = await signInWith(await givenStaff(house, 'support'));
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-staff=[\w-]{43}; Max-Age=36000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  test.each([
+    ['a wrong password', { password: 'baska-bir-sifre-1' }],
+    ['a wrong code', { code: '000000' }],
+    ['an unknown login', { login: 'kimse' }],
+  ])('%s is refused with the same sentence', async (_case, changes) => {
+    const member = await givenStaff(house, 'support');
+    const answer = await signInWith(member, changes);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'staff.wrong_credentials' } });
+  });
+
+  test('S2 a code works once, also for two sign-ins at the same moment', async () => {
+    const member = await givenStaff(house, 'support');
+    const code = await codeOf(house, member);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signInWith(member, { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  test('S2 guesses are counted before anything is hashed', async () => {
+    const member = await givenStaff(house, 'support');
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await signInWith(member, { code: '000000' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
+  });
+
+  test('S3 a session ends with its sign-out, after half an hour of silence, and with the account', async () => {
+    const left = await at('support');
+    await left.browser.post(`${desk}/sign-out`);
+    expect((await left.browser.get(`${desk}/me`)).status).toBe(401);
+
+    const closed = await at('support');
+    await house.sql('update staff.member set closed_at = platform.now() where staff_id = $1', [
+      closed.member.id,
+    ]);
+    expect((await closed.browser.get(`${desk}/me`)).status).toBe(401);
+
+    const idle = await at('support');
+    await house.sql(
+      `update staff.session set seen_at = seen_at - interval '31 minutes' where staff_id = $1`,
+      [idle.member.id],
+    );
+    expect((await idle.browser.get(`${desk}/me`)).status).toBe(401);
+  });
+
+  test('D-20 on the player’s host there is no desk, and on the desk’s host no player', async () => {
+    const { browser } = await at('admin');
+    const cookie = browser.cookie() ?? '';
+    expect((await api.browser().get(`${desk}/me`, { cookie })).status).toBe(404);
+    expect((await api.staffBrowser().get('/api/check_session.php')).status).toBe(404);
+    const sister = { origin: 'http://yakamoz.localhost:3000' };
+    expect((await browser.post(`${desk}/sign-out`, {}, sister)).body.code).toBe('platform.foreign_origin');
+  });
+
+  test('a demonstration’s accounts open nothing where money is real', async () => {
+    const [demo] = await house.house.staff.addDemoMembers(Buffer.alloc(32, 3));
+    const signIn = async (realMoney: boolean) =>
+      openDesk(house, realMoney).signIn({
+        login: demo?.login ?? '',
+        password: demo?.password ?? '',
+        code: await codeOf(house, { totpSecret: demo?.totpSecret ?? '' }),
+        address: '10.0.0.1',
+      });
+    await expect(signIn(true)).rejects.toMatchObject({ code: 'staff.wrong_credentials' });
+    await expect(signIn(false)).resolves.toMatchObject({ session: { demo: true } });
+  });
+});
+
+describe('accounts', () => {
+  const accept = (browser: TestBrowser, token: string, code: string, password = 'uzun-bir-sifre-olsun') =>
+    browser.post(`${desk}/invitation-acceptances`, { token, code, password });
+
+  test('an invited member sets password and second factor by a link that works once', async () => {
+    const { browser } = await at('admin');
+    const login = newLogin();
+    const invited = await browser.post(`${desk}/members`, { login, name: 'Yeni Kişi', role: 'risk' });
+    const token = String(invited.body.link).split('#')[1] ?? '';
+    expect(invited.body.link).toMatch(/^http:\/\/staff-yakamoz\.localhost:3000\/davet#[\w-]{43}$/);
+
+    const visitor = api.staffBrowser();
+    const opened = await visitor.post(`${desk}/invitation-openings`, { token });
+    expect(opened.body).toMatchObject({ login, role: 'risk', qr_svg: expect.stringContaining('<svg') });
+    const totpSecret: string = opened.body.secret;
+    const code = await codeOf(house, { totpSecret });
+
+    expect((await accept(visitor, token, '000000')).body.code).toBe('staff.code_wrong');
+    expect((await accept(visitor, token, code, 'kisa')).body.code).toBe('staff.password_too_short');
+    expect((await accept(visitor, token, code)).status).toBe(200);
+    expect((await accept(visitor, token, code)).body.code).toBe('staff.invitation_invalid');
+    // The code that proved the factor is used up as well.
+    const again = { login, password: 'uzun-bir-sifre-olsun', code };
+    expect((await visitor.post(`${desk}/sign-in`, again)).status).toBe(401);
+    const next = { ...again, code: await codeOf(house, { totpSecret }, 1) };
+    expect((await visitor.post(`${desk}/sign-in`, next)).status).toBe(200);
+  });
+
+  test('a link dies after a day', async () => {
+    const { browser } = await at('admin');
+    const login = newLogin();
+    const invited = await browser.post(`${desk}/members`, { login, name: 'Geç Kalan', role: 'risk' });
+    const token = String(invited.body.link).split('#')[1] ?? '';
+    await house.sql(
+      `update staff.invitation set expires_at = expires_at - interval '25 hours' where staff_id = $1`,
+      [invited.body.id],
+    );
+    const opened = await api.staffBrowser().post(`${desk}/invitation-openings`, { token });
+    expect(opened.status).toBe(410);
+  });
+
+  test('the first administrator comes by a link from the server’s own console, and only the first', async () => {
+    const own = await openTestHouse();
+    const invited = await own.house.staff.inviteFirstAdmin({ login: 'kurucu', name: 'Kurucu' });
+    expect(invited?.link).toContain('/davet#');
+    // Lost before it was used: the same person may have another.
+    expect(await own.house.staff.inviteFirstAdmin({ login: 'kurucu', name: 'Kurucu' })).toBeDefined();
+    await givenStaff(own, 'admin');
+    expect(await own.house.staff.inviteFirstAdmin({ login: 'baskasi', name: 'Başkası' })).toBeUndefined();
+  });
+
+  test('another role counts from the next call on, and nobody changes their own', async () => {
+    const admin = await at('admin');
+    const helper = await at('support');
+    const change = { role: 'content', reason: 'Yeni görev' };
+    const self = await admin.browser.post(`${desk}/members/${admin.member.id}/role`, change);
+    expect(self.body.code).toBe('staff.not_yourself');
+    expect((await admin.browser.post(`${desk}/members/${helper.member.id}/role`, change)).status).toBe(200);
+    expect((await helper.browser.get(`${desk}/me`)).status).toBe(401);
+  });
+
+  test('a lost second factor is reset by two administrators, neither of whom is the one it is for', async () => {
+    const [first, second, lost] = [await at('admin'), await at('admin'), await at('admin')];
+    const asked = await first.browser.post(`${desk}/members/${lost.member.id}/resets`, {
+      reason: 'Telefon kayıp',
+    });
+    const list = await second.browser.get(`${desk}/approvals?state=waiting`);
+    const approval = list.body.approvals.find(({ id }: { id: string }) => id === asked.body.approval_id);
+    const decision = {
+      decision: 'approve',
+      payload_hash: approval.payload_hash,
+      reason: 'Aradım, doğruladım',
+    };
+    const decide = (browser: TestBrowser) =>
+      browser.post(`${desk}/approvals/${approval.id}/decision`, decision);
+
+    expect((await decide(lost.browser)).body.code).toBe('staff.not_yourself');
+    expect((await decide(first.browser)).body.code).toBe('staff.own_proposal');
+    expect((await first.browser.post(`${desk}/members/${lost.member.id}/invitations`)).body.code).toBe(
+      'staff.member_has_access',
+    );
+    expect((await decide(second.browser)).body).toMatchObject({ state: 'done' });
+    expect((await lost.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await signInWith(lost.member)).status).toBe(401);
+    const renewed = await first.browser.post(`${desk}/members/${lost.member.id}/invitations`);
+    expect(renewed.body.link).toContain('/davet#');
+  });
+});
+
+describe('saved filters', () => {
+  test('are one’s own unless shared, and only their owner deletes them', async () => {
+    const [mine, other] = [await at('support'), await at('risk')];
+    const save = (name: string, shared: boolean) =>
+      mine.browser.post(`${desk}/filters/players`, { name, query: 'status=blocked', shared });
+    const kept = await save('Engelliler', false);
+    const shared = await save('Herkese', true);
+    expect((await save('Herkese', true)).body.code).toBe('staff.filter_name_taken');
+    const seen = (await other.browser.get(`${desk}/filters/players`)).body.filters;
+    expect(seen).toMatchObject([{ name: 'Herkese', mine: false }]);
+    const foreign = await other.browser.delete(`${desk}/filters/players/${shared.body.id}`);
+    expect(foreign.body.code).toBe('staff.filter_unknown');
+    expect((await mine.browser.delete(`${desk}/filters/players/${kept.body.id}`)).status).toBe(200);
+  });
+});
+
+function openDesk(of: TestHouse, realMoney: boolean) {
+  return createStaff(of.platform, { realMoney, brand: 'Yakamoz', staffUrl: of.config.staffUrl });
+}

@@ -1,0 +1,145 @@
+import { staffCalls } from '@yakamoz/contracts';
+import type { Permission } from '@yakamoz/contracts';
+import { mayDo } from '@yakamoz/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { answerTexts } from './answer-texts.ts';
+import type { ShownApproval } from './approvals.ts';
+import type { StaffSession } from './session-store.ts';
+import type { Staff } from './staff.ts';
+
+// Another name than the player's, on another host: neither ever reaches the other's calls.
+const cookieName = '__Host-staff';
+const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+const cookieSecondsMax = 10 * 3600;
+
+/** Who is calling; refuses where nobody is signed in, and who may not. */
+export const staffGuard =
+  (staff: Staff) =>
+  async (request: FastifyRequest, permission: Permission): Promise<StaffSession> => {
+    const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
+    if (session === undefined) throw new Refusal('staff.no_session');
+    if (!mayDo(session.role, permission))
+      throw new Refusal('staff.not_permitted', { facts: { staff: session.staffId, permission } });
+    return session;
+  };
+
+export function staffRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
+  signInRoutes(routes, staff);
+  memberRoutes(routes, staff);
+  approvalRoutes(routes, staff);
+
+  routes.forStaff(staffCalls.listAudit, async ({ query }) => {
+    const { entries, next } = await staff.listAudit(query);
+    const shown = entries.map(({ at, hash, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      hash: hash.toString('hex').slice(0, 16),
+    }));
+    return { entries: shown, next };
+  });
+
+  routes.forStaff(staffCalls.listFilters, async ({ params, staff: session }) => ({
+    filters: await staff.listFilters(session, params.list),
+  }));
+  routes.forStaff(staffCalls.saveFilter, async ({ params, body, staff: session }) => ({
+    id: await staff.saveFilter(session, { list: params.list, ...body }),
+  }));
+  routes.forStaff(staffCalls.deleteFilter, async ({ params, staff: session }) => {
+    await staff.deleteFilter(session, params);
+    return {};
+  });
+}
+
+function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
+  routes.open(staffCalls.signIn, async ({ body, request, reply }) => {
+    const { token, session } = await staff.signIn({ ...body, address: request.ip });
+    setCookie(reply, token);
+    return me(session);
+  });
+
+  routes.open(staffCalls.signOut, async ({ request, reply }) => {
+    const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
+    if (session) await staff.signOut(session);
+    void reply.clearCookie(cookieName, cookieOptions);
+    return {};
+  });
+
+  routes.forStaff(staffCalls.whoAmI, async ({ staff: session }) => me(session));
+
+  routes.open(staffCalls.openInvitation, async ({ body, request }) => {
+    const { qr, expiresAt, ...shown } = await staff.openInvitation(body.token, request.ip);
+    return { ...shown, qr_svg: qr, expires_at: expiresAt.toISOString() };
+  });
+
+  routes.open(staffCalls.acceptInvitation, async ({ body, request }) => {
+    await staff.acceptInvitation({ ...body, address: request.ip });
+    return { message: answerTexts.invitationAccepted };
+  });
+}
+
+const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
+  reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
+
+const me = ({ staffId, login, name, role, demo }: StaffSession) => ({ id: staffId, login, name, role, demo });
+
+function memberRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
+  routes.forStaff(staffCalls.listMembers, async () => ({
+    members: (await staff.listMembers()).map(({ staffId, seenAt, createdAt, ...member }) => ({
+      id: staffId,
+      ...member,
+      seen_at: seenAt?.toISOString() ?? null,
+      created_at: createdAt.toISOString(),
+    })),
+  }));
+  routes.forStaff(staffCalls.inviteMember, async ({ body, staff: session }) => {
+    const { staffId, link } = await staff.invite(session, body);
+    return { id: staffId, link };
+  });
+  routes.forStaff(staffCalls.renewInvitation, async ({ params, staff: session }) => ({
+    link: await staff.renewInvitation(session, params.id),
+  }));
+  routes.forStaff(staffCalls.changeRole, async ({ params, body, staff: session }) => {
+    await staff.changeRole(session, { staffId: params.id, ...body });
+    return {};
+  });
+  routes.forStaff(staffCalls.closeMember, async ({ params, body, staff: session }) => {
+    await staff.closeAccount(session, { staffId: params.id, ...body });
+    return {};
+  });
+  routes.forStaff(staffCalls.askMemberReset, async ({ params, body, staff: session }) => ({
+    approval_id: await staff.askReset(session, { staffId: params.id, ...body }),
+  }));
+}
+
+function approvalRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
+  routes.forStaff(staffCalls.listApprovals, async ({ query, staff: session }) => {
+    const { approvals, waiting, next } = await staff.approvals.list(session, query);
+    return { approvals: approvals.map((approval) => onWire(session, approval)), waiting, next };
+  });
+  routes.forStaff(staffCalls.decideApproval, async ({ params, body, staff: session }) => {
+    const { decision, payload_hash: payloadHash, reason } = body;
+    const given = { approvalId: params.id, decision, payloadHash, reason };
+    return onWire(session, await staff.approvals.decide(session, given));
+  });
+}
+
+const onWire = (session: StaffSession, approval: ShownApproval) => ({
+  id: approval.approvalId,
+  kind: approval.kind,
+  subject: approval.subject,
+  payload: approval.payload,
+  payload_hash: approval.payloadHash.toString('hex'),
+  reason: approval.reason,
+  made_by: approval.makerLogin,
+  made_by_me: approval.makerId === session.staffId,
+  made_at: approval.madeAt.toISOString(),
+  state: approval.state,
+  decided_by: approval.checkerLogin,
+  decided_at: approval.decidedAt?.toISOString() ?? null,
+  decision_reason: approval.decisionReason,
+  result: approval.result,
+  may_decide: approval.mayDecide,
+});

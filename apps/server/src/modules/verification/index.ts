@@ -1,0 +1,3 @@
+export { createVerification } from './verification.ts';
+export type { Verification } from './verification.ts';
+export { verificationNews } from './events.ts';

@@ -1,0 +1,74 @@
+import { staffVerificationCalls as calls } from '@yakamoz/contracts';
+import type { AnswerOf } from '@yakamoz/contracts';
+
+import { documentPath } from '../../platform/http/hosts.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StaffSession } from '../staff/index.ts';
+import type { Document } from './store.ts';
+import type { Verification } from './verification.ts';
+
+type Summary = AnswerOf<typeof calls.listWaitingDocuments>['documents'][number];
+type Sibling = AnswerOf<typeof calls.getDocument>['others'][number];
+
+export function verificationStaffRoutes(
+  routes: Routes<unknown, StaffSession>,
+  verification: Verification,
+  { documentsUrl }: { documentsUrl: URL | undefined },
+): void {
+  routes.forStaff(calls.listWaitingDocuments, async ({ query, staff }) => {
+    const { documents, waiting, next } = await verification.listWaiting(query.after);
+    return { documents: documents.map((document) => summaryAnswer(document, staff)), waiting, next };
+  });
+  routes.forStaff(calls.getDocument, async ({ params, staff }) => {
+    const { document, playerStatus, others } = await verification.findDocument(params.id);
+    return {
+      ...summaryAnswer(document, staff),
+      status: document.status,
+      name: document.name,
+      content_type: document.contentType,
+      size_bytes: document.sizeBytes,
+      width: document.width,
+      height: document.height,
+      player_status: playerStatus,
+      others: others.map(siblingAnswer),
+    };
+  });
+  routes.forStaff(calls.claimDocument, async ({ params, staff }) => ({
+    claim: claimAnswer(await verification.claim(staff, params.id), staff),
+  }));
+  routes.forStaff(calls.ticketDocument, async ({ params, staff }) => {
+    // Without an origin of their own, files are shown nowhere.
+    if (documentsUrl === undefined) throw new Refusal('platform.unavailable');
+    const { token, expiresAt } = await verification.makeTicket(staff, params.id);
+    const url = new URL(documentPath.replace(':ticket', token), documentsUrl);
+    return { url: url.href, expires_at: expiresAt.toISOString() };
+  });
+  routes.forStaff(calls.decideDocument, async ({ params, body, staff }) => {
+    const reason = body.decision === 'refuse' ? body.reason : null;
+    return { player_status: await verification.decide(staff, params.id, reason) };
+  });
+}
+
+const claimAnswer = ({ claim }: Document, staff: StaffSession): Summary['claim'] =>
+  claim === undefined
+    ? null
+    : { name: claim.name, mine: claim.staffId === staff.staffId, until: claim.until.toISOString() };
+
+const summaryAnswer = (document: Document & { username: string }, staff: StaffSession): Summary => ({
+  id: document.documentId,
+  kind: document.kind,
+  player_id: document.playerId,
+  username: document.username,
+  uploaded_at: document.uploadedAt.toISOString(),
+  waited_seconds: document.waitedSeconds,
+  claim: claimAnswer(document, staff),
+});
+
+const siblingAnswer = (document: Document): Sibling => ({
+  id: document.documentId,
+  kind: document.kind,
+  status: document.status as Sibling['status'],
+  uploaded_at: document.uploadedAt.toISOString(),
+  reason: document.reason,
+});

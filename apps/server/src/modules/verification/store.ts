@@ -1,0 +1,244 @@
+// SQL only: documents, their files, and the tickets that lead to them.
+import type { DocumentId, DocumentKind, DocumentType, PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../platform/database.ts';
+import type { StaffSession } from '../staff/index.ts';
+import type { DocumentStatus } from './status-rules.ts';
+
+export interface Document {
+  documentId: DocumentId;
+  playerId: PlayerId;
+  kind: DocumentKind;
+  status: DocumentStatus;
+  contentType: DocumentType;
+  name: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  uploadedAt: Date;
+  /** Until now, decided or not. */
+  waitedSeconds: number;
+  decidedAt: Date | null;
+  reason: string | null;
+  /** Undefined where nobody looks at it, or no longer. */
+  claim: { staffId: string; name: string; until: Date } | undefined;
+}
+
+export type NewDocument = Pick<
+  Document,
+  'playerId' | 'kind' | 'contentType' | 'name' | 'sizeBytes' | 'width' | 'height' | 'sha256'
+>;
+
+// Any constant: it keeps these locks apart from everybody else's.
+const uploadLock = 4_011_924;
+
+/** V2: one upload of a player at a time, so that counting, replacing and writing see the same rows. */
+export async function lockUploads(tx: Tx, playerId: PlayerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${uploadLock}, hashtext(${playerId}))`.execute(tx);
+}
+
+const select = (reader: Reader) =>
+  reader
+    .selectFrom('verification.document as document')
+    .leftJoin('verification.claim as claim', (join) =>
+      join
+        .onRef('claim.document_id', '=', 'document.document_id')
+        .on('claim.ends_at', '>', sql<Date>`platform.now()`),
+    )
+    .selectAll('document')
+    .select(['claim.staff_id', 'claim.name as claimed_name', 'claim.ends_at'])
+    .select(sql<number>`extract(epoch from platform.now() - document.uploaded_at)::integer`.as('waited'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const documentOf = (row: Row): Document => ({
+  documentId: row.document_id as DocumentId,
+  playerId: row.player_id as PlayerId,
+  kind: row.kind as DocumentKind,
+  status: row.status as DocumentStatus,
+  contentType: row.content_type as DocumentType,
+  name: row.name,
+  sizeBytes: row.size_bytes,
+  width: row.width,
+  height: row.height,
+  sha256: row.sha256,
+  uploadedAt: row.uploaded_at,
+  waitedSeconds: row.waited,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+  claim:
+    row.staff_id === null || row.claimed_name === null || row.ends_at === null
+      ? undefined
+      : { staffId: row.staff_id, name: row.claimed_name, until: row.ends_at },
+});
+
+const standing = (reader: Reader, playerId: PlayerId) =>
+  select(reader)
+    .where('document.player_id', '=', playerId)
+    .where('document.status', '<>', 'replaced')
+    .orderBy('document.document_id', 'desc');
+
+/** What stands: a replaced one is kept as evidence and shown to nobody. The newest first. */
+export async function listStanding(reader: Reader, playerId: PlayerId): Promise<Document[]> {
+  return (await standing(reader, playerId).execute()).map(documentOf);
+}
+
+/** The same, and nobody decides on one of them before this transaction ends. */
+export async function holdStanding(tx: Tx, playerId: PlayerId): Promise<Document[]> {
+  return (await standing(tx, playerId).forUpdate('document').execute()).map(documentOf);
+}
+
+export async function findDocument(reader: Reader, documentId: DocumentId): Promise<Document | undefined> {
+  const row = await select(reader).where('document.document_id', '=', documentId).executeTakeFirst();
+  return row && documentOf(row);
+}
+
+/** As it is, and nobody changes it before this transaction ends. */
+export async function holdDocument(tx: Tx, documentId: DocumentId): Promise<Document | undefined> {
+  const row = await select(tx)
+    .where('document.document_id', '=', documentId)
+    .forUpdate('document')
+    .executeTakeFirst();
+  return row && documentOf(row);
+}
+
+export async function listWaiting(
+  reader: Reader,
+  page: { after?: string | undefined; limit: number },
+): Promise<Document[]> {
+  const rows = await select(reader)
+    .where('document.status', '=', 'waiting')
+    .$if(page.after !== undefined, (query) => query.where('document.document_id', '>', page.after ?? ''))
+    .orderBy('document.document_id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(documentOf);
+}
+
+export async function countWaiting(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom('verification.document')
+    .select((columns) => columns.fn.countAll<string>().as('count'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<Document> {
+  const { document_id } = await tx
+    .insertInto('verification.document')
+    .values({
+      player_id: document.playerId,
+      kind: document.kind,
+      content_type: document.contentType,
+      name: document.name,
+      size_bytes: document.sizeBytes,
+      width: document.width,
+      height: document.height,
+      sha256: document.sha256,
+    })
+    .returning('document_id')
+    .executeTakeFirstOrThrow();
+  const inserted = select(tx).where('document.document_id', '=', document_id);
+  return documentOf(await inserted.executeTakeFirstOrThrow());
+}
+
+export async function markReplaced(tx: Tx, documentId: DocumentId): Promise<void> {
+  await tx
+    .updateTable('verification.document')
+    .set({ status: 'replaced' })
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+export async function insertFile(tx: Tx, documentId: DocumentId, sealed: Buffer): Promise<void> {
+  await tx.insertInto('verification.document_file').values({ document_id: documentId, sealed }).execute();
+}
+
+export async function findFile(reader: Reader, documentId: DocumentId): Promise<Buffer> {
+  const { sealed } = await reader
+    .selectFrom('verification.document_file')
+    .select('sealed')
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return sealed;
+}
+
+export async function setClaim(
+  tx: Tx,
+  documentId: DocumentId,
+  by: StaffSession,
+  minutes: number,
+): Promise<void> {
+  const claim = {
+    document_id: documentId,
+    name: by.name,
+    ends_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
+  };
+  await tx
+    .insertInto('verification.claim')
+    .values({ staff_id: by.staffId, ...claim })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(claim))
+    .execute();
+}
+
+export async function deleteClaim(tx: Tx, documentId: DocumentId): Promise<void> {
+  await tx.deleteFrom('verification.claim').where('document_id', '=', documentId).execute();
+}
+
+export async function setDecision(
+  tx: Tx,
+  documentId: DocumentId,
+  decision: { reason: string | null; staffId: string },
+): Promise<void> {
+  await tx
+    .updateTable('verification.document')
+    .set({
+      status: decision.reason === null ? 'accepted' : 'refused',
+      reason: decision.reason,
+      decided_by: decision.staffId,
+      decided_at: sql<Date>`platform.now()`,
+    })
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+export async function insertTicket(
+  tx: Tx,
+  ticket: { tokenHash: Buffer; documentId: DocumentId; staffId: string; seconds: number },
+): Promise<Date> {
+  const { expires_at } = await tx
+    .insertInto('verification.ticket')
+    .values({
+      token_hash: ticket.tokenHash,
+      document_id: ticket.documentId,
+      staff_id: ticket.staffId,
+      expires_at: sql<Date>`platform.now() + make_interval(secs => ${ticket.seconds})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Whose document it leads to; from this statement on it leads nowhere. */
+export async function useTicket(tx: Tx, tokenHash: Buffer): Promise<DocumentId | undefined> {
+  const row = await tx
+    .updateTable('verification.ticket')
+    .set({ used_at: sql<Date>`platform.now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`platform.now()`)
+    .returning('document_id')
+    .executeTakeFirst();
+  return row?.document_id as DocumentId | undefined;
+}
+
+/** The trail keeps who looked at what; a ticket that is over says nothing more. */
+export async function purgeTickets(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('verification.ticket')
+    .where('expires_at', '<', sql<Date>`platform.now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { staffFigureCalls } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Wallet } from './wallet.ts';
+
+export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet): void {
+  routes.forStaff(staffFigureCalls.getMoneyFigures, async () => {
+    const { asOf, rolledUpAt, currencies, ggr, oldestClearing } = await wallet.figures();
+    return {
+      as_of: asOf.toISOString(),
+      rolled_up_at: rolledUpAt?.toISOString() ?? null,
+      currencies: currencies.map(({ currency, liability, ggrToday, adjustments }) => ({
+        currency,
+        liability: decimalOf(liability),
+        ggr_today: decimalOf(ggrToday),
+        adjustments_today: {
+          count: adjustments.count,
+          credited: decimalOf(adjustments.credited),
+          debited: decimalOf(adjustments.debited),
+        },
+      })),
+      ggr: ggr.map(({ day, currency, ggr: won }) => ({ day, currency, ggr: decimalOf(won) })),
+      oldest_clearing: oldestClearing,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { minorOf as lira } from '@yakamoz/money';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { givenMoney, givenPlayer } from '../../../testing/given.ts';
+import type { GivenPlayer } from '../../../testing/given.ts';
+import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import type { Step } from './recipes.ts';
+import { createMoneyFigures } from './staff-figures.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+
+const post = (player: GivenPlayer, step: Step) =>
+  house.house.wallet.postBatched({
+    playerId: player.id,
+    source: 'test',
+    key: randomUUID(),
+    currency: 'TRY',
+    steps: [step],
+  });
+
+const rollUpAll = () =>
+  vi.waitFor(
+    async () => {
+      await house.house.wallet.rollUp();
+      const [row] = await house.sql<{ left: boolean }>(
+        'select exists (select from wallet.transfer where xid >= (select below_xid from wallet.rollup)) as left',
+      );
+      expect(row).toEqual({ left: false });
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+/** Read anew: the house itself remembers an answer for some seconds. */
+const figuresNow = () => createMoneyFigures(house.platform)();
+
+test('W2 what the house owes is what all purses hold, to the cent, without reading one of them', async () => {
+  const player = await givenPlayer(house);
+  await givenMoney(house, player, { cash: '100.00', bonus: '20.00' });
+  await post(player, { code: 'stake', amount: lira('30.00'), house: 'ggr:studio' });
+  await post(player, { code: 'win', amount: lira('12.50'), house: 'ggr:studio' });
+  await house.platform.database.inTransaction((tx) =>
+    house.house.wallet.hold(tx, {
+      playerId: player.id,
+      source: 'test',
+      key: randomUUID(),
+      currency: 'TRY',
+      code: 'withdrawal_hold',
+      amount: lira('7.00'),
+    }),
+  );
+  await rollUpAll();
+
+  const figures = await figuresNow();
+  const [purses] = await house.sql<{ held: string }>(
+    `select sum(cash + bonus + open_bets + withdrawal_pending - receivable) as held
+     from wallet.purse where currency = 'TRY'`,
+  );
+  const inLira = figures.currencies.find(({ currency }) => currency === 'TRY');
+  expect(inLira?.liability).toBe(BigInt(purses?.held ?? 0));
+  expect(inLira?.ggrToday).toBe(lira('17.50'));
+  expect(figures.oldestClearing).toMatchObject({ account: 'withdrawal_pending' });
+  expect(figures.rolledUpAt).toBeInstanceOf(Date);
+});
+
+test('corrections of today are counted with what they gave and took', async () => {
+  const player = await givenPlayer(house);
+  const before = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
+  await post(player, { code: 'adjustment_in', amount: lira('50.00'), house: 'bonus_cost' });
+  await post(player, { code: 'adjustment_out', amount: lira('20.00'), house: 'bonus_cost' });
+  await rollUpAll();
+  const after = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
+  expect(after).toEqual({
+    count: (before?.count ?? 0) + 2,
+    credited: (before?.credited ?? 0n) + lira('50.00'),
+    debited: (before?.debited ?? 0n) + lira('20.00'),
+  });
+});
+
+test('the course shows fourteen days, those on which nothing moved as zero', async () => {
+  const player = await givenPlayer(house);
+  await givenMoney(house, player, { cash: '10.00' });
+  await rollUpAll();
+  const { ggr } = await figuresNow();
+  const inLira = ggr.filter(({ currency }) => currency === 'TRY');
+  expect(inLira).toHaveLength(14);
+  expect(inLira[0]).toMatchObject({ ggr: 0n });
+});
+
+test('whoever may see the overview gets decimal amounts', async () => {
+  const api = await house.startApi();
+  const browser = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'content'));
+  const answer = await browser.get('/api/staff/v1/figures/money');
+  expect(answer.status).toBe(200);
+  expect(answer.body.currencies[0].liability).toMatch(/^\d+\.\d{2}$/);
+});

@@ -1,0 +1,48 @@
+import { staffPlayersCalls } from '@yakamoz/contracts';
+import { decimalOf, minorOf } from '@yakamoz/money';
+
+import type { Routes } from '../../platform/http/routes.ts';
+import type { StaffSession } from '../staff/index.ts';
+import type { CausedTransfer } from './causes.ts';
+import type { Wallet } from './wallet.ts';
+
+const pageMax = 100;
+
+export function walletStaffRoutes(routes: Routes<unknown, StaffSession>, wallet: Wallet): void {
+  routes.forStaff(staffPlayersCalls.listLedger, async ({ params, query }) => {
+    const limit = Math.min(Math.max(query.limit ?? 50, 1), pageMax);
+    const { currency, found } = await wallet.causes(params.id, { before: query.before, limit: limit + 1 });
+    const transfers = found.slice(0, limit);
+    const last = transfers.at(-1);
+    return {
+      currency,
+      transfers: transfers.map(transferOnWire),
+      next: found.length > limit && last ? last.seq.toString() : null,
+    };
+  });
+
+  routes.forStaff(staffPlayersCalls.proposeAdjustment, async ({ params, body, staff }) => ({
+    approval_id: await wallet.proposeAdjustment(staff, {
+      ...body,
+      playerId: params.id,
+      amount: minorOf(body.amount),
+    }),
+  }));
+}
+
+const transferOnWire = (transfer: CausedTransfer) => ({
+  seq: transfer.seq.toString(),
+  at: transfer.at.toISOString(),
+  code: transfer.code,
+  debit: transfer.debit,
+  credit: transfer.credit,
+  amount: decimalOf(transfer.amount),
+  balance_after: decimalOf(transfer.cashAfter),
+  bonus_after: decimalOf(transfer.bonusAfter),
+  source: transfer.source,
+  key: transfer.key,
+  kind: transfer.kind,
+  approval_id: transfer.approvalId,
+  undoes: transfer.undoes?.toString() ?? null,
+  closed_by: transfer.closedBy,
+});

@@ -1,0 +1,46 @@
+// A catalogue of any size in the real schema, brought in by the module's own door.
+import { createCasino } from '../../apps/server/src/modules/casino/index.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { testConfig } from '../../apps/server/testing/test-config.ts';
+import type { BenchDatabase } from '../bench-database.ts';
+import { createDice, kindOf, makeNames, pick } from './names.ts';
+import { PROVIDERS } from './queries.ts';
+
+const BATCH = 5_000;
+
+export async function bringGames(database: BenchDatabase, count: number, redisUrl: string): Promise<void> {
+  const config = testConfig(database.appUrl.href, { REDIS_URL: redisUrl });
+  const platform = createPlatform(config.platform, 'bench', createLog({ level: 'warn', role: 'bench' }));
+  const casino = createCasino(platform);
+  const dice = createDice(4);
+  await casino.addMissing({
+    providers: Array.from({ length: PROVIDERS }, (_, index) => ({
+      id: index + 1,
+      code: `provider-${index + 1}`,
+      name: `Provider ${index + 1}`,
+      position: 100,
+    })),
+  });
+  const games = makeNames(count).map((name, index) => ({
+    code: `game-${index + 1}`,
+    name,
+    provider: `provider-${1 + Math.floor(dice() * PROVIDERS)}`,
+    kind: kindOf(index),
+    banner: `/art/v1/tile/yakamoz.derin.pearl.game-${index + 1}.svg`,
+    demoUrl: null,
+    rtp: (94 + Math.floor(dice() * 300) / 100).toFixed(2),
+    volatility: pick(dice, ['low', 'medium', 'high'] as const),
+    popularity: Math.floor(dice() * 1_000_000),
+    releasedDaysAgo: Math.floor(dice() * 1_500),
+    limits: {
+      TRY: { minMinor: 100, maxMinor: 250_000 },
+      USD: { minMinor: 10, maxMinor: 10_000 },
+      EUR: { minMinor: 10, maxMinor: 10_000 },
+    },
+  }));
+  for (let from = 0; from < games.length; from += BATCH)
+    await casino.addMissing({ games: games.slice(from, from + BATCH) });
+  await platform.close();
+  await database.ask('vacuum analyze');
+}

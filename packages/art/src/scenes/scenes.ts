@@ -1,0 +1,16 @@
+import type { Frame, Scenery } from '../frame.ts';
+import type { Scene } from '../names.ts';
+import { burc, mehtap, sis } from './night.ts';
+import { firtina, liman } from './shore.ts';
+import { dalga, derin, resif } from './water.ts';
+
+export const sceneries: Readonly<Record<Scene, (frame: Frame) => Scenery>> = {
+  mehtap,
+  derin,
+  dalga,
+  burc,
+  liman,
+  firtina,
+  sis,
+  resif,
+};

@@ -1,0 +1,262 @@
+// The calls of the module staff: signing in, members, approvals, the audit trail, saved filters. They exist on the
+// staff's host only.
+import * as z from 'zod/mini';
+
+import { call } from '../call.ts';
+import { isoTime, message, password, text, wholeNumber } from '../fields.ts';
+import { staffRoles } from './permissions.ts';
+
+export const staffId = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,17}$/))
+  .brand<'StaffId'>();
+export type StaffId = z.output<typeof staffId>;
+
+export const approvalId = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,17}$/))
+  .brand<'ApprovalId'>();
+export type ApprovalId = z.output<typeof approvalId>;
+
+const role = z.enum(staffRoles);
+const code = z.string().check(z.regex(/^\d{6}$/));
+/** Why somebody did something: the audit trail keeps it. */
+export const reason = text(500).check(z.minLength(3));
+/** Where the next page begins; the answer that has none is the last. */
+const cursor = z.string().check(z.regex(/^\d{1,18}$/));
+
+const me = z.object({ id: staffId, login: z.string(), name: z.string(), role, demo: z.boolean() });
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/staff/v1/sign-in',
+  audience: 'public',
+  summary: 'Open a staff session with password and one-time code',
+  body: z.object({ login: text(64), password, code }),
+  answer: me,
+});
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/staff/v1/sign-out',
+  audience: 'public',
+  summary: 'End this staff session; without one it is content too',
+  answer: z.object({}),
+});
+
+export const whoAmI = call({
+  method: 'GET',
+  path: '/api/staff/v1/me',
+  audience: 'staff:self',
+  summary: 'Who is signed in',
+  answer: me,
+});
+
+export const openInvitation = call({
+  method: 'POST',
+  path: '/api/staff/v1/invitation-openings',
+  audience: 'public',
+  summary: 'What a one-time link leads to: whose account, and the second factor to set up',
+  body: z.object({ token: text(128) }),
+  answer: z.object({
+    login: z.string(),
+    name: z.string(),
+    role,
+    /** For typing by hand, and the same as a picture. */
+    secret: z.string(),
+    qr_svg: z.string(),
+    expires_at: isoTime,
+  }),
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/staff/v1/invitation-acceptances',
+  audience: 'public',
+  summary: 'Set the password and prove the second factor; the link is used up',
+  body: z.object({ token: text(128), password, code }),
+  answer: message,
+});
+
+export const listMembers = call({
+  method: 'GET',
+  path: '/api/staff/v1/members',
+  audience: 'staff:staff.manage',
+  summary: 'Everybody with a staff account',
+  answer: z.object({
+    members: z.array(
+      z.object({
+        id: staffId,
+        login: z.string(),
+        name: z.string(),
+        role,
+        state: z.enum(['invited', 'active', 'closed']),
+        seen_at: z.nullable(isoTime),
+        created_at: isoTime,
+      }),
+    ),
+  }),
+});
+
+export const inviteMember = call({
+  method: 'POST',
+  path: '/api/staff/v1/members',
+  audience: 'staff:staff.manage',
+  summary: 'Open a staff account; the one-time link is shown once',
+  body: z.object({ login: text(64), name: text(80), role }),
+  answer: z.object({ id: staffId, link: z.string() }),
+});
+
+export const changeRole = call({
+  method: 'POST',
+  path: '/api/staff/v1/members/:id/role',
+  audience: 'staff:staff.manage',
+  summary: 'Give a member another role; the open sessions end',
+  params: z.object({ id: staffId }),
+  body: z.object({ role, reason }),
+  answer: z.object({}),
+});
+
+export const closeMember = call({
+  method: 'POST',
+  path: '/api/staff/v1/members/:id/closure',
+  audience: 'staff:staff.manage',
+  summary: 'Close a staff account; the open sessions end',
+  params: z.object({ id: staffId }),
+  body: z.object({ reason }),
+  answer: z.object({}),
+});
+
+export const askMemberReset = call({
+  method: 'POST',
+  path: '/api/staff/v1/members/:id/resets',
+  audience: 'staff:staff.manage',
+  summary: 'Ask that a member may set password and second factor anew; another one must approve',
+  params: z.object({ id: staffId }),
+  body: z.object({ reason }),
+  answer: z.object({ approval_id: approvalId }),
+});
+
+export const renewInvitation = call({
+  method: 'POST',
+  path: '/api/staff/v1/members/:id/invitations',
+  audience: 'staff:staff.manage',
+  summary: 'A new one-time link for a member who has no password: invited before, or reset; shown once',
+  params: z.object({ id: staffId }),
+  answer: z.object({ link: z.string() }),
+});
+
+const approvalState = z.enum(['waiting', 'done', 'failed', 'refused']);
+
+const approval = z.object({
+  id: approvalId,
+  kind: z.string(),
+  /** What it is about, as `player:100001`. */
+  subject: z.string(),
+  payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Whoever decides sends it back: it stands for exactly this payload. */
+  payload_hash: z.string(),
+  reason: z.string(),
+  made_by: z.string(),
+  made_by_me: z.boolean(),
+  made_at: isoTime,
+  state: approvalState,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(isoTime),
+  decision_reason: z.nullable(z.string()),
+  /** What came of it, where that is more than its state: why it failed. */
+  result: z.nullable(z.string()),
+  /** Whether this role may decide on this kind. Whether this person may, the database says. */
+  may_decide: z.boolean(),
+});
+
+export const listApprovals = call({
+  method: 'GET',
+  path: '/api/staff/v1/approvals',
+  audience: 'staff:approvals.read',
+  summary: 'What waits for a second pair of eyes, and what was decided; the newest first',
+  query: z.object({
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    before: z.optional(cursor),
+    limit: z.optional(wholeNumber),
+  }),
+  answer: z.object({ approvals: z.array(approval), waiting: z.int(), next: z.nullable(z.string()) }),
+});
+
+export const decideApproval = call({
+  method: 'POST',
+  path: '/api/staff/v1/approvals/:id/decision',
+  audience: 'staff:approvals.decide',
+  summary: 'Approve, which carries it out at once, or refuse',
+  params: z.object({ id: approvalId }),
+  body: z.object({ decision: z.enum(['approve', 'refuse']), payload_hash: text(64), reason }),
+  answer: approval,
+});
+
+export const listAudit = call({
+  method: 'GET',
+  path: '/api/staff/v1/audit',
+  audience: 'staff:audit.read',
+  summary: 'Who did what, the newest first',
+  query: z.object({
+    before: z.optional(cursor),
+    limit: z.optional(wholeNumber),
+    action: z.optional(text(80)),
+    subject: z.optional(text(120)),
+    login: z.optional(text(64)),
+  }),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        seq: z.string(),
+        at: isoTime,
+        login: z.nullable(z.string()),
+        action: z.string(),
+        subject: z.string(),
+        facts: z.record(z.string(), z.unknown()),
+        address: z.nullable(z.string()),
+        /** The first digits of the chain's hash at this entry. */
+        hash: z.string(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const listFilters = call({
+  method: 'GET',
+  path: '/api/staff/v1/filters/:list',
+  audience: 'staff:self',
+  summary: 'The saved filters of one list: my own and those shared with all',
+  params: z.object({ list: text(40) }),
+  answer: z.object({
+    filters: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        query: z.string(),
+        shared: z.boolean(),
+        mine: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const saveFilter = call({
+  method: 'POST',
+  path: '/api/staff/v1/filters/:list',
+  audience: 'staff:self',
+  summary: 'Keep a filter of a list under a name',
+  params: z.object({ list: text(40) }),
+  body: z.object({ name: text(60).check(z.minLength(1)), query: text(500), shared: z.boolean() }),
+  answer: z.object({ id: z.string() }),
+});
+
+export const deleteFilter = call({
+  method: 'DELETE',
+  path: '/api/staff/v1/filters/:list/:id',
+  audience: 'staff:self',
+  summary: 'Forget one of my saved filters',
+  params: z.object({ list: text(40), id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  answer: z.object({}),
+});

@@ -1,0 +1,52 @@
+// The figures of the overview. Each is read from an index or from what the worker has rolled up; none counts a table
+// that grows with the house.
+import * as z from 'zod/mini';
+
+import { call } from '../call.ts';
+import { amount, currency, isoTime } from '../fields.ts';
+
+/** A day of Istanbul. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const getPlayerFigures = call({
+  method: 'GET',
+  path: '/api/staff/v1/figures/players',
+  audience: 'staff:overview.read',
+  summary: 'How many players there are, came today and are signed in, and who came on the last 14 days',
+  answer: z.object({
+    /** When the figures were read: an answer may be a few seconds old. */
+    as_of: isoTime,
+    /** Counted while they are few; an estimate of the database, and said so, when they are many. */
+    registered: z.object({ count: z.int(), estimated: z.boolean() }),
+    registered_today: z.int(),
+    /** Counting stops where it would cost too much: then there are at least so many. */
+    signed_in: z.object({ count: z.int(), at_least: z.boolean() }),
+    /** The oldest first; today is the last and not over. */
+    registrations: z.array(z.object({ day, count: z.int() })),
+  }),
+});
+
+export const getMoneyFigures = call({
+  method: 'GET',
+  path: '/api/staff/v1/figures/money',
+  audience: 'staff:overview.read',
+  summary: 'What the house owes its players, and what it won and corrected today, by currency',
+  answer: z.object({
+    as_of: isoTime,
+    /** The books behind these figures are rolled up by the worker; null before it has done so once. */
+    rolled_up_at: z.nullable(isoTime),
+    currencies: z.array(
+      z.object({
+        currency,
+        /** All accounts of all players: what the house would have to pay out. */
+        liability: amount,
+        ggr_today: amount,
+        adjustments_today: z.object({ count: z.int(), credited: amount, debited: amount }),
+      }),
+    ),
+    /** The oldest first; today is the last and not over. Days on which nothing moved are zero. */
+    ggr: z.array(z.object({ day, currency, ggr: amount })),
+    /** Money on its way that has not arrived for the longest time. */
+    oldest_clearing: z.nullable(z.object({ account: z.string(), seconds: z.int() })),
+  }),
+});

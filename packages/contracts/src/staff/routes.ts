@@ -1,0 +1,24 @@
+// Types only, as for the player's browser: the staff application carries no schema.
+import type { RequestOf, ResponseOf } from '../call.ts';
+import type { CallAt, CallsOf, RouteOf } from '../routes.ts';
+import type * as content from './content.ts';
+import type * as desk from './desk.ts';
+import type * as figures from './figures.ts';
+import type * as players from './players.ts';
+import type * as requests from './requests.ts';
+import type * as secondFactor from './second-factor.ts';
+import type * as verification from './verification.ts';
+
+/** One line per file of this folder. */
+type StaffCall =
+  | CallsOf<typeof desk>
+  | CallsOf<typeof content>
+  | CallsOf<typeof players>
+  | CallsOf<typeof figures>
+  | CallsOf<typeof requests>
+  | CallsOf<typeof secondFactor>
+  | CallsOf<typeof verification>;
+
+export type StaffRoute = RouteOf<StaffCall>;
+export type StaffRequestFor<R extends StaffRoute> = RequestOf<CallAt<R, StaffCall>>;
+export type StaffResponseFor<R extends StaffRoute> = ResponseOf<CallAt<R, StaffCall>>;
