@@ -3,16 +3,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { compressAssets } from '../../tools/web/compress-assets.ts';
+import { firstLoad } from '../../tools/web/first-load.ts';
+import { pageParts } from './page-parts.ts';
 
 const server = 'http://yakamoz.localhost:3000';
+// The server knows one origin as its own; in development the proxy speaks for it.
+// By number: Node does not know the names under .localhost everywhere, browsers do.
+const toServer = { target: 'http://127.0.0.1:3000', headers: { origin: server } };
+
+const framework = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+const firstPages = firstLoad({ root: import.meta.dirname, first: framework.name, pages: pageParts });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAssets()],
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [react(), tailwindcss(), firstPages, compressAssets()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },
+  },
   server: {
-    host: 'yakamoz.localhost',
+    host: '127.0.0.1',
     port: 5173,
-    // The server knows one origin as its own; in development the proxy speaks for it.
-    proxy: { '/api': { target: server, changeOrigin: true, headers: { origin: server } } },
+    proxy: { '/api': toServer, '/art': toServer },
   },
 });

@@ -15,6 +15,7 @@ export async function buildStaleSites(root: string): Promise<string[]> {
     const sources = [
       join(folder, 'src'),
       join(folder, 'index.html'),
+      join(folder, 'public'),
       ...sharedSources.map((path) => join(root, path)),
     ];
     const newest = Math.max(...(await Promise.all(sources.map(newestChange))));

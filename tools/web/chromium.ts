@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { existsSync } from 'node:fs';
 
 /** Debian's Chromium, with everything that would call home switched off. */
 export const chromiumOptions = {
@@ -13,5 +14,12 @@ export const chromiumOptions = {
     '--disable-sync',
   ],
 };
+
+const shell = '/usr/bin/chromium-headless-shell';
+
+/** The same browser without its own windows, a third quicker; for tests, which have no use for them. */
+export const shellOptions = existsSync(shell)
+  ? { ...chromiumOptions, executablePath: shell }
+  : chromiumOptions;
 
 export const openChromium = (): Promise<Browser> => chromium.launch(chromiumOptions);

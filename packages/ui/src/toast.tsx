@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as RadixToast from 'radix-ui/toast';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toastTexts } from './toast-texts.ts';
@@ -10,6 +11,8 @@ export type ToastMessage = {
   description?: ReactNode;
   variant?: 'default' | 'success' | 'destructive' | undefined;
   durationMs: number;
+  /** What can be done about it as long as it stands there: taking a step back. */
+  action?: { label: string; run: () => void } | undefined;
 };
 
 export type ToastViewProps = {
@@ -22,7 +25,7 @@ const marks = { default: 'info', success: 'check-circle', destructive: 'alert' }
 
 /** One toast with its own viewport: swiped away to the right, closed by its button, held by hover and focus. */
 export function ToastView({ toast, onDismiss, closeLabel }: ToastViewProps) {
-  const { id, title, description, variant = 'default', durationMs } = toast;
+  const { id, title, description, variant = 'default', durationMs, action } = toast;
   return (
     <RadixToast.Provider label={toastTexts.notice} swipeDirection="right" duration={durationMs}>
       <RadixToast.Root
@@ -40,6 +43,13 @@ export function ToastView({ toast, onDismiss, closeLabel }: ToastViewProps) {
             <RadixToast.Description className="yk-toast-text">{description}</RadixToast.Description>
           )}
         </div>
+        {action !== undefined && (
+          <RadixToast.Action asChild altText={action.label}>
+            <Button variant="secondary" size="sm" className="yk-toast-action" onClick={action.run}>
+              {action.label}
+            </Button>
+          </RadixToast.Action>
+        )}
         <RadixToast.Close asChild>
           <IconButton icon="close" label={closeLabel} />
         </RadixToast.Close>

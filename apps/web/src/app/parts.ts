@@ -1,17 +1,34 @@
 // Everything that the first paint can do without. Each line becomes a file of its own in the build.
 import { lazyPart } from './crash/lazy-part.tsx';
 
+export const AccountRequestsSection = lazyPart(() =>
+  import('../features/account-requests/account-requests-section.tsx').then(
+    (file) => file.AccountRequestsSection,
+  ),
+);
 export const AuthModal = lazyPart(() =>
   import('../features/auth/auth-modal.tsx').then((file) => file.AuthModal),
 );
 export const AuthPage = lazyPart(() =>
   import('../features/auth/auth-page.tsx').then((file) => file.AuthPage),
 );
+export const BonusPage = lazyPart(() =>
+  import('../features/bonus/bonus-page.tsx').then((file) => file.BonusPage),
+);
+export const CasinoPage = lazyPart(() =>
+  import('../features/casino/casino-page.tsx').then((file) => file.CasinoPage),
+);
 export const ConsentGate = lazyPart(() =>
   import('../features/consent/consent-gate.tsx').then((file) => file.ConsentGate),
 );
 export const DepositModal = lazyPart(() =>
   import('../features/deposit/deposit-modal.tsx').then((file) => file.DepositModal),
+);
+export const GameHistoryPage = lazyPart(() =>
+  import('../features/game-history/game-history-page.tsx').then((file) => file.GameHistoryPage),
+);
+export const HomeLower = lazyPart(() =>
+  import('../features/home/home-lower.tsx').then((file) => file.HomeLower),
 );
 export const KenoPage = lazyPart(() =>
   import('../features/keno/keno-page.tsx').then((file) => file.KenoPage),
@@ -22,8 +39,41 @@ export const PasswordPage = lazyPart(() =>
 export const ProfilePage = lazyPart(() =>
   import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage),
 );
+export const PromotionsPage = lazyPart(() =>
+  import('../features/promotions/promotions-page.tsx').then((file) => file.PromotionsPage),
+);
+export const RewardsPage = lazyPart(() =>
+  import('../features/rewards/rewards-page.tsx').then((file) => file.RewardsPage),
+);
+export const SecondFactorSection = lazyPart(() =>
+  import('../features/second-factor/second-factor-section.tsx').then((file) => file.SecondFactorSection),
+);
+export const SelfExclusionPage = lazyPart(() =>
+  import('../features/self-exclusion/self-exclusion-page.tsx').then((file) => file.SelfExclusionPage),
+);
 export const SessionsPage = lazyPart(() =>
   import('../features/sessions/sessions-page.tsx').then((file) => file.SessionsPage),
+);
+export const SitePage = lazyPart(() =>
+  import('../features/site-page/site-page.tsx').then((file) => file.SitePage),
+);
+export const SlipPill = lazyPart(() =>
+  import('../features/bet-slip/slip-pill.tsx').then((file) => file.SlipPill),
+);
+export const SlipRail = lazyPart(() =>
+  import('../features/bet-slip/slip-rail.tsx').then((file) => file.SlipRail),
+);
+export const SlipSheet = lazyPart(() =>
+  import('../features/bet-slip/slip-sheet.tsx').then((file) => file.SlipSheet),
+);
+export const SportsPage = lazyPart(() =>
+  import('../features/sports-frame/sports-page.tsx').then((file) => file.SportsPage),
+);
+export const SupportPage = lazyPart(() =>
+  import('../features/support/support-page.tsx').then((file) => file.SupportPage),
+);
+export const VerificationSection = lazyPart(() =>
+  import('../features/verification/verification-section.tsx').then((file) => file.VerificationSection),
 );
 export const WithdrawModal = lazyPart(() =>
   import('../features/withdraw/withdraw-modal.tsx').then((file) => file.WithdrawModal),

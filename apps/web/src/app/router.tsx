@@ -5,17 +5,29 @@ import { Navigate, Route, Routes } from 'react-router';
 
 import { MembersOnly } from './members/members-only.tsx';
 import {
+  AccountRequestsSection,
   AuthPage,
+  BonusPage,
+  CasinoPage,
   ComingSoon,
+  GameHistoryPage,
   KenoPage,
   NotFound,
   PasswordPage,
   ProfilePage,
+  PromotionsPage,
+  RewardsPage,
+  SecondFactorSection,
+  SelfExclusionPage,
   SessionsPage,
+  SitePage,
+  SportsPage,
+  SupportPage,
+  VerificationSection,
 } from './parts.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
 import type { ComingPath } from './screens/coming-soon-texts.ts';
-import { Home } from './screens/home.tsx';
+import { HomeScreen } from './screens/home-screen.tsx';
 import { Screen } from './screens/screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -31,35 +43,48 @@ const page = (path: PagePath, screen: ReactElement) => (
   />
 );
 const soon = (path: ComingPath) => page(path, <ComingSoon path={path} />);
-const soonForMembers = (path: ComingPath) => page(path, <ComingSoon path={path} inProfile />);
 
 export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {page(paths.home, <Home />)}
-        {soon(paths.live)}
-        {soon(paths.sports)}
-        {soon(paths.liveCasino)}
-        {soon(paths.casino)}
-        {soon(paths.games)}
-        {soon(paths.esports)}
-        {soon(paths.support)}
-        {soon(paths.promotions)}
-        {soon(paths.bonus)}
-        {soon(paths.gameHistory)}
+        {page(paths.home, <HomeScreen />)}
+        {page(paths.live, <SportsPage view="live" />)}
+        {page(paths.sports, <SportsPage view="sport" />)}
+        {page(paths.liveCasino, <CasinoPage lobby="live" />)}
+        {page(paths.casino, <CasinoPage lobby="slot" />)}
+        {page(paths.games, <CasinoPage lobby="table" />)}
+        {page(paths.esports, <SportsPage view="esports" />)}
+        {page(paths.support, <SupportPage />)}
+        {page(paths.promotions, <PromotionsPage />)}
+        {page(paths.bonus, <BonusPage />)}
+        {page(paths.gameHistory, <GameHistoryPage />)}
         {page(paths.authentication, <AuthPage />)}
-        {soon(paths.selfExclusion)}
-        {soon(paths.rewards)}
+        {page(paths.selfExclusion, <SelfExclusionPage />)}
+        {page(paths.rewards, <RewardsPage />)}
         {page(paths.keno, <KenoPage />)}
+        {page(paths.responsibleGaming, <SitePage slug="sorumlu-oyun" />)}
+        {page(paths.faq, <SitePage slug="sss" />)}
+        {page(paths.terms, <SitePage slug="kosullar" />)}
+        {page(paths.privacy, <SitePage slug="gizlilik" />)}
 
         <Route element={<MembersOnly />}>
-          {page(paths.profile, <ProfilePage />)}
-          {page(paths.password, <PasswordPage />)}
+          {page(
+            paths.profile,
+            <ProfilePage last={<AccountRequestsSection />}>
+              <VerificationSection />
+            </ProfilePage>,
+          )}
+          {page(
+            paths.password,
+            <PasswordPage>
+              <SecondFactorSection />
+            </PasswordPage>,
+          )}
           {page(paths.sessions, <SessionsPage />)}
-          {soonForMembers(paths.deposit)}
-          {soonForMembers(paths.withdraw)}
-          {soonForMembers(paths.transactions)}
+          {soon(paths.deposit)}
+          {soon(paths.withdraw)}
+          {soon(paths.transactions)}
         </Route>
 
         <Route path={oldTransactionsPath} element={<Navigate to={paths.transactions} replace />} />

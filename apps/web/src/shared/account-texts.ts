@@ -27,5 +27,8 @@ export const accountTexts = {
   retry: 'Tekrar dene',
   busy: 'İşleniyor...',
   close: 'Kapat',
+  newTab: 'yeni sekmede açılır',
+  signIn: 'Giriş Yap',
+  register: 'Kayıt Ol',
   signOut: 'Çıkış yap',
 };

@@ -1,13 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
 import { accountTexts } from './account-texts.ts';
+import { useFocusHeir } from './focus-heir.ts';
 
 interface DataLooksProps<T> {
-  query: UseQueryResult<T>;
+  /** What a query of any kind says about itself. */
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
   texts: { loading: string; loadFailed: string; loadFailedText: string; stale: string };
   /** As high as what will stand here, so that nothing moves when it comes. */
   skeleton: ReactNode;
@@ -17,12 +18,8 @@ interface DataLooksProps<T> {
 
 /** The looks that all data has: loading, failed with a way to try again, stale, and ready. */
 export function DataLooks<T>({ query, texts, skeleton, children }: DataLooksProps<T>) {
-  const { data, isError, isFetching, refetch } = query;
-  const retry = (
-    <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-      {accountTexts.retry}
-    </Button>
-  );
+  const { data, isError } = query;
+  const retry = <Retry query={query} />;
   if (data === undefined && isError)
     return (
       <StatePanel
@@ -52,5 +49,20 @@ export function DataLooks<T>({ query, texts, skeleton, children }: DataLooksProp
       )}
       {children(data)}
     </>
+  );
+}
+
+function Retry({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
+  const button = useFocusHeir<HTMLButtonElement>();
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="sm"
+      busy={query.isFetching}
+      onClick={() => void query.refetch()}
+    >
+      {accountTexts.retry}
+    </Button>
   );
 }

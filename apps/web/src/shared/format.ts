@@ -9,6 +9,8 @@ export const formatMoney = (amount: string, currency: string): string =>
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '\u2212');
 
+const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: zone });
+export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
 export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
 
 const count = new Intl.NumberFormat('tr-TR');

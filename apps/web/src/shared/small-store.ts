@@ -5,6 +5,8 @@ export interface SmallStore<T> {
   get(): T;
   set(next: T): void;
   use(): T;
+  /** For a component that cares about a part only. */
+  follow: (follower: () => void) => () => void;
 }
 
 export function createSmallStore<T>(initial: T): SmallStore<T> {
@@ -22,5 +24,6 @@ export function createSmallStore<T>(initial: T): SmallStore<T> {
       for (const follower of followers) follower();
     },
     use: () => useSyncExternalStore(follow, get),
+    follow,
   };
 }

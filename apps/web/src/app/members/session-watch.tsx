@@ -33,7 +33,10 @@ export function SessionWatch() {
     const stopReporting = reportActivity();
     const stopFollowing = followStream((event) => {
       if (event.topic === 'session') void checkAgain(client);
-      else void refreshBalance(event.seq);
+      else if (event.topic === 'requests')
+        void client.invalidateQueries({ queryKey: ['member', 'requests'] });
+      else if (event.topic === 'wallet') void refreshBalance(event.seq);
+      else void client.invalidateQueries({ queryKey: ['member', event.topic] });
     });
     // A tab that nobody looked at may have been asleep.
     const lookAgain = () => void (document.visibilityState === 'visible' && refreshBalance());

@@ -1,19 +1,10 @@
 import { Icon } from '@yakamoz/ui/icon';
-import { useSyncExternalStore } from 'react';
 
+import { useOnline } from '../../shared/connection.ts';
 import { shellTexts } from './shell-texts.ts';
 
-function followConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
 export function OfflineBanner() {
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const online = useOnline();
   // The region stays, so that a screen reader hears what appears in it.
   return (
     <div role="status">

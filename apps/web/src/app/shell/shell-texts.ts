@@ -23,8 +23,6 @@ export const shellTexts = {
   playMoney: 'Demo: gerçek para kullanılmaz.',
   offline: 'Bağlantı yok. Gördüğünüz oran ve bakiye güncel olmayabilir.',
   closeToast: 'Bildirimi kapat',
-  notReadyTitle: 'Bu özellik henüz hazır değil',
-  notReadyText: 'Merak etmeyin, yakında burada olacak.',
   nav: {
     '/spor': 'Spor',
     '/canli': 'Canlı Bahis',

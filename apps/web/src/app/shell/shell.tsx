@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
 import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
 import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
 import { SessionWatch } from '../members/session-watch.tsx';
 import { AuthModal, ConsentGate, DepositModal, SideMenu, WithdrawModal } from '../parts.ts';
+import { paths } from '../paths.ts';
 import { endPreloader } from '../preloader.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FooterPlace } from './footer-place.tsx';
@@ -15,7 +16,10 @@ import { PlayMoneyRibbon } from './play-money-ribbon.tsx';
 import { RouteChange, contentId } from './route-change.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useSideMenu } from './side-menu-state.ts';
+import { SlipPlace } from './slip-place.tsx';
 import { ToastHost } from './toast-host.tsx';
+
+const documentPaths: readonly string[] = [paths.terms, paths.privacy];
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -23,7 +27,9 @@ export function Shell() {
   const door = authDoor.use();
   const cashier = cashierDoor.use();
   const { user } = useSession();
-  const consentsDue = user !== null && user.consents_due.length > 0;
+  // Whoever is asked to accept a document must be able to read it.
+  const reading = documentPaths.includes(useLocation().pathname);
+  const consentsDue = !reading && user !== null && user.consents_due.length > 0;
   useEffect(endPreloader, []);
 
   return (
@@ -36,6 +42,7 @@ export function Shell() {
       </main>
       <FooterPlace />
       <BottomBar menu={menu} />
+      <SlipPlace />
 
       <LazyOverlay open={menu.open} onClose={menu.hide}>
         <SideMenu menu={menu} />
@@ -50,7 +57,7 @@ export function Shell() {
         <WithdrawModal />
       </LazyOverlay>
       <LazyOverlay open={consentsDue} onClose={() => undefined}>
-        <ConsentGate />
+        <ConsentGate open={consentsDue} />
       </LazyOverlay>
       <ToastHost />
       <RouteChange />

@@ -7,7 +7,7 @@ import type { AuthView } from '../../shared/session/auth-door.ts';
 import { authTexts } from './auth-texts.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '../../shared/text-button.tsx';
 
 // Signing in is the common case and does not wait for the wizard.
 const RegistrationForm = lazy(async () => ({

@@ -13,6 +13,7 @@ export const authTexts = {
   signIn: 'Giriş Yap',
   signingIn: 'Giriş yapılıyor...',
   signedIn: 'Giriş başarılı!',
+  codeAsked: 'Şifreniz doğru. Giriş için doğrulama kodunuz da gerekiyor.',
   signInFailed: 'Giriş işlemi başarısız oldu.',
   forgot: 'Şifremi unuttum',
   noAccount: 'Hesabınız yok mu?',
@@ -39,8 +40,8 @@ export const authTexts = {
   passwordsDiffer: 'Şifreler eşleşmiyor.',
   passwordTooShort: 'Şifre en az 6 karakter olmalıdır.',
   consents: 'Onaylar',
-  acceptTerms: (version: string) => `Kullanım Koşulları’nı okudum ve kabul ediyorum (sürüm ${version}).`,
-  acceptPrivacy: (version: string) => `Gizlilik Politikası’nı okudum ve kabul ediyorum (sürüm ${version}).`,
+  documents: { terms: 'Kullanım Koşulları’nı', privacy: 'Gizlilik Politikası’nı' },
+  accept: (version: string) => `okudum ve kabul ediyorum (sürüm ${version}).`,
   acceptMarketing: 'Kampanya ve duyuru iletileri almak istiyorum. Dilediğiniz zaman vazgeçebilirsiniz.',
   consentMissing: 'Devam etmek için bu metni kabul etmeniz gerekir.',
 

@@ -9,7 +9,7 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useAskPasswordReset } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '../../shared/text-button.tsx';
 
 /** Asks for the address and says the same whether or not it is known (D-38). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {

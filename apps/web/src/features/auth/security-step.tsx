@@ -3,6 +3,7 @@ import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { PasswordField } from '@yakamoz/ui/password-field';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { DocumentLink } from '../../shared/document-link.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { authTexts } from './auth-texts.ts';
 import { fieldOf } from './personal-step.tsx';
@@ -41,8 +42,18 @@ export function SecurityStep(props: StepProps) {
       </div>
       <fieldset className="grid border-t border-line pt-2">
         <legend className="sr-only">{authTexts.consents}</legend>
-        <CheckboxField label={authTexts.acceptTerms(documents.terms)} {...tick('terms')} />
-        <CheckboxField label={authTexts.acceptPrivacy(documents.privacy)} {...tick('privacy')} />
+        {(['terms', 'privacy'] as const).map((document) => (
+          <CheckboxField
+            key={document}
+            label={
+              <>
+                <DocumentLink document={document}>{authTexts.documents[document]}</DocumentLink>{' '}
+                {authTexts.accept(documents[document])}
+              </>
+            }
+            {...tick(document)}
+          />
+        ))}
         <CheckboxField label={authTexts.acceptMarketing} {...tick('marketing')} />
       </fieldset>
     </>

@@ -9,20 +9,19 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { DocumentLink } from '../../shared/document-link.tsx';
 import { useFormCheck } from '../../shared/form-check.ts';
 import type { Faults } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { consentsQuery } from '../../shared/session/consents.ts';
 import type { ConsentState } from '../../shared/session/consents.ts';
-import { signOut, useSession } from '../../shared/session/session.ts';
+import { signOut } from '../../shared/session/session.ts';
 import { useAcceptDocuments } from './consent-api.ts';
 import { consentTexts } from './consent-texts.ts';
 
 /** Asks for the documents whose version in force was not accepted (D-39). The only other way out is signing out. */
-export function ConsentGate() {
-  const { user } = useSession();
+export function ConsentGate({ open }: { open: boolean }) {
   const [insisted, setInsisted] = useState(false);
-  const open = user !== null && user.consents_due.length > 0;
 
   return (
     <Dialog
@@ -84,7 +83,7 @@ function ConsentForm({ insisted }: { insisted: boolean }) {
             // Another version is another text, and a tick for the old one does not count for it.
             key={`${document} ${version}`}
             name={document}
-            label={consentTexts.tick(consentTexts.accept[document])}
+            label={<ConsentLabel document={document} />}
             hint={consentTexts.version(version)}
             error={faults[document]}
           />
@@ -99,5 +98,16 @@ function ConsentForm({ insisted }: { insisted: boolean }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Marketing is a wish and no document: there is nothing to open. */
+function ConsentLabel({ document }: Pick<ConsentState, 'document'>) {
+  const name = consentTexts.documents[document];
+  return (
+    <>
+      {document === 'marketing' ? name : <DocumentLink document={document}>{name}</DocumentLink>}{' '}
+      {consentTexts.accept}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 export const consentTexts = {
   title: 'Onayınız gerekiyor',
   intro: 'Aşağıdaki metinlerin yürürlükteki sürümünü henüz onaylamadınız. Devam etmek için okuyup onaylayın.',
-  accept: {
+  documents: {
     terms: 'Kullanım Koşulları’nı',
     privacy: 'Gizlilik Politikası’nı',
     marketing: 'Tanıtım iletilerini',
   },
-  tick: (document: string) => `${document} okudum ve kabul ediyorum.`,
+  accept: 'okudum ve kabul ediyorum.',
   version: (version: string) => `Sürüm ${version}`,
   missing: 'Devam etmek için bu metni kabul etmeniz gerekir.',
   cannotSkip: 'Bu adım geçilemez. Onaylamak istemiyorsanız çıkış yapabilirsiniz.',

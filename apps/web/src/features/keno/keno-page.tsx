@@ -34,9 +34,7 @@ export function KenoPage() {
             {kenoTexts.practice}
           </span>
         </h1>
-        <p className="max-w-prose text-sm text-text-2">
-          {kenoTexts.intro} {kenoTexts.practiceNote}
-        </p>
+        <p className="max-w-prose text-sm text-text-2">{kenoTexts.intro}</p>
       </header>
 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">

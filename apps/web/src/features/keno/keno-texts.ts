@@ -1,8 +1,9 @@
+import { pageTexts } from '@yakamoz/contracts/pages';
+
 export const kenoTexts = {
-  title: 'Keno',
+  title: pageTexts['/keno'].heading,
   practice: 'Deneme',
-  intro: '1–80 arasından en fazla 10 sayı seçin; 20 sayı çekilir.',
-  practiceNote: 'Bu tur denemedir: bakiyeniz kullanılmaz, kazanç ödenmez.',
+  intro: pageTexts['/keno'].lead,
   board: 'Keno tablosu',
   looks: {
     idle: '',

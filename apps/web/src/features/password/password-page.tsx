@@ -3,8 +3,9 @@ import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { Suspense, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { ApiRefusal } from '../../shared/api-client.ts';
@@ -17,8 +18,8 @@ import { passwordTexts } from './password-texts.ts';
 
 type Field = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
-/** /sifre-degistir */
-export function PasswordPage() {
+/** /sifre-degistir, with what else protects the account below the form. */
+export function PasswordPage({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const change = useChangePassword();
   const { form, faults, mark } = useFormCheck<Field>();
@@ -96,6 +97,7 @@ export function PasswordPage() {
           {outcome && <InlineAlert tone={outcome.tone}>{outcome.text}</InlineAlert>}
         </form>
       </Card>
+      <Suspense fallback={<Skeleton className="h-66 max-w-xl sm:h-47" />}>{children}</Suspense>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@yakamoz/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -9,8 +11,8 @@ import { profileQuery } from './profile-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileTexts } from './profile-texts.ts';
 
-/** /profil */
-export function ProfilePage() {
+/** /profil, with what else is known of the person below the e-mail address, and `last` at the very end. */
+export function ProfilePage({ children, last }: { children: ReactNode; last: ReactNode }) {
   const profile = useQuery(profileQuery);
   return (
     <div className="grid gap-6">
@@ -19,8 +21,10 @@ export function ProfilePage() {
         {(data) => (
           <>
             <EmailCard email={data.email} verified={data.email_verified} />
+            <Suspense fallback={<Skeleton className="h-205 sm:h-135" />}>{children}</Suspense>
             <ProfileForm profile={data} />
             <MarketingCard />
+            <Suspense fallback={<Skeleton className="h-116 sm:h-62" />}>{last}</Suspense>
           </>
         )}
       </DataLooks>
@@ -33,6 +37,7 @@ function ProfileSkeleton() {
   return (
     <>
       <Skeleton className={verified ? 'h-23 sm:h-18' : 'h-56 sm:h-40'} />
+      <Skeleton className="h-205 sm:h-135" />
       <Skeleton className="h-184 sm:h-114" />
       <Skeleton className="h-129 sm:h-86" />
       <Skeleton className="h-62 sm:h-58" />

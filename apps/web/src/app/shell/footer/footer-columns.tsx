@@ -1,9 +1,10 @@
 import type { OperatorFacts } from '@yakamoz/contracts';
+import { pageTexts } from '@yakamoz/contracts/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { DemoTag } from '../../../shared/demo-tag.tsx';
 import { paths } from '../../paths.ts';
-import { DemoTag } from './demo-tag.tsx';
 import { footerTexts as texts } from './footer-texts.ts';
 import { TargetAction } from './target-action.tsx';
 
@@ -46,6 +47,16 @@ function About({ operator: { brand, targets } }: ColumnProps) {
         <li>
           <Link to={paths.selfExclusion} className={look}>
             {texts.selfExclusion}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.terms} className={look}>
+            {pageTexts[paths.terms].title}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.privacy} className={look}>
+            {pageTexts[paths.privacy].title}
           </Link>
         </li>
       </ul>

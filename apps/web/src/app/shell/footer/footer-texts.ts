@@ -40,7 +40,6 @@ export const footerTexts = {
   adults: '18 yaşından küçükler oynayamaz.',
   eighteen: '18+',
   rights: '© 2025 Tüm hakları saklıdır.',
-  demoData: 'Demo verisi',
   paymentNames: {
     transfer: 'Havale',
     eft: 'EFT',

@@ -3,8 +3,8 @@ import { ExtraIcon } from '@yakamoz/ui/icon-extra';
 import { Logo } from '@yakamoz/ui/logo';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 
+import { DemoTag } from '../../../shared/demo-tag.tsx';
 import { useOperator } from '../../../shared/operator.ts';
-import { DemoTag } from './demo-tag.tsx';
 import type { FooterColumn } from './footer-columns.tsx';
 import { footerColumns } from './footer-columns.tsx';
 import { footerTexts as texts } from './footer-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { showNotReady } from '../../../shared/not-ready.ts';
 import { isPage } from '../../paths.ts';
-import { showNotReady } from '../not-ready.ts';
 
 interface TargetActionProps {
   /** From the operator's configuration: a page of this site, an address elsewhere, or nothing yet. */

@@ -1,0 +1,20 @@
+/** The code of each page that is loaded apart, so that the server can name it in the page's head. */
+export const pageParts: Record<string, string> = {
+  '/bonus-talep': 'src/features/bonus/bonus-page.tsx',
+  '/canli': 'src/features/sports-frame/sports-page.tsx',
+  '/canli-casino': 'src/features/casino/casino-page.tsx',
+  '/canli-destek': 'src/features/support/support-page.tsx',
+  '/casino': 'src/features/casino/casino-page.tsx',
+  '/e-spor': 'src/features/sports-frame/sports-page.tsx',
+  '/game-history': 'src/features/game-history/game-history-page.tsx',
+  '/gizlilik': 'src/features/site-page/site-page.tsx',
+  '/kendini-dislama': 'src/features/self-exclusion/self-exclusion-page.tsx',
+  '/keno': 'src/features/keno/keno-page.tsx',
+  '/kosullar': 'src/features/site-page/site-page.tsx',
+  '/oyunlar': 'src/features/casino/casino-page.tsx',
+  '/promosyonlar': 'src/features/promotions/promotions-page.tsx',
+  '/rewards': 'src/features/rewards/rewards-page.tsx',
+  '/sorumlu-oyun': 'src/features/site-page/site-page.tsx',
+  '/spor': 'src/features/sports-frame/sports-page.tsx',
+  '/sss': 'src/features/site-page/site-page.tsx',
+};

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+
+import { HomePage } from '../../features/home/home-page.tsx';
+import { useMedia } from '../../shared/media.ts';
+import { NearView } from '../../shared/near-view.tsx';
+import { QuietBoundary } from '../crash/quiet-boundary.tsx';
+import { HomeLower, SlipRail } from '../parts.ts';
+import { railScreen } from '../shell/slip-place.tsx';
+
+/** The front page with the parts that come after its first view. */
+export function HomeScreen() {
+  const roomy = useMedia(railScreen);
+  const rail = (
+    <QuietBoundary open>
+      <Suspense fallback={<div className="h-70 rounded-card border border-line bg-s1" />}>
+        <SlipRail />
+      </Suspense>
+    </QuietBoundary>
+  );
+  const lower = (
+    <NearView placeClass="home-lower-place">
+      <QuietBoundary open>
+        <Suspense fallback={<div className="home-lower-place" />}>
+          <HomeLower />
+        </Suspense>
+      </QuietBoundary>
+    </NearView>
+  );
+  return <HomePage rail={roomy ? rail : null} lower={lower} />;
+}

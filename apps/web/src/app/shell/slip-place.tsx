@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+
+import { useSlip } from '../../shared/bet-slip/slip-store.ts';
+import { useFollowedMatches } from '../../shared/matches/matches.ts';
+import { useMedia } from '../../shared/media.ts';
+import { LazyOverlay } from '../crash/lazy-overlay.tsx';
+import { QuietBoundary } from '../crash/quiet-boundary.tsx';
+import { SlipPill, SlipSheet } from '../parts.ts';
+import { paths } from '../paths.ts';
+import { useHistoryDoor } from './history-door.ts';
+
+/** Where the front page has room for the slip beside it (SLIP-03). */
+export const railScreen = '(width >= 90rem)';
+
+/** The pill and its sheet, on every page but the one that shows the slip itself. */
+export function SlipPlace() {
+  const { bets } = useSlip();
+  const door = useHistoryDoor('slip');
+  // Wherever the player goes, the slip knows its prices.
+  useFollowedMatches(bets.map(({ matchId }) => matchId));
+  const { pathname } = useLocation();
+  const roomy = useMedia(railScreen);
+  const inRail = roomy && pathname === paths.home;
+  const wanted = bets.length > 0 && !inRail;
+  // Never both: a screen that becomes wide enough shows the rail.
+  const open = door.open && !inRail;
+  return (
+    <>
+      <QuietBoundary open={wanted}>
+        <Suspense fallback={null}>
+          {wanted && <SlipPill onOpen={door.show} onNear={SlipSheet.preload} />}
+        </Suspense>
+      </QuietBoundary>
+      <LazyOverlay open={open} onClose={door.hide}>
+        <SlipSheet open={open} onClose={door.hide} />
+      </LazyOverlay>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// Pure: from a request to the steps its owner reads.
+import { formatMoment, formatMoney } from '../../shared/format.ts';
+import type { AccountRequest } from './requests-api.ts';
+import { requestsTexts as texts } from './requests-texts.ts';
+
+export interface CourseStep {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  /** When it was reached; what is still ahead has none. */
+  at: string | null;
+  look: 'done' | 'now' | 'ahead' | 'refused';
+}
+
+export function courseOf(request: AccountRequest): CourseStep[] {
+  const asked: CourseStep = {
+    id: 'asked',
+    title: texts.steps.asked,
+    text: heldText(request),
+    at: request.asked_at,
+    look: 'done',
+  };
+  if (request.state === 'refused' || request.state === 'withdrawn') return [asked, endOf(request)];
+  return [asked, ...(request.kind === 'export' ? fileSteps(request) : payoutSteps(request))];
+}
+
+function heldText({ payout, state }: AccountRequest): string | undefined {
+  if (payout === null || state === 'refused' || state === 'withdrawn') return undefined;
+  return texts.heldTo(formatMoney(payout.amount, payout.currency), payout.iban_masked);
+}
+
+function endOf({ state, finished_at: at, reason, payout }: AccountRequest): CourseStep {
+  const back = payout && texts.releasedBack(formatMoney(payout.amount, payout.currency));
+  const why = reason === null ? undefined : `${texts.reason} ${reason}`;
+  return {
+    id: 'end',
+    title: state === 'refused' ? texts.steps.refused : texts.steps.withdrawn,
+    text: [why, back].filter(Boolean).join(' · ') || undefined,
+    at,
+    look: state === 'refused' ? 'refused' : 'done',
+  };
+}
+
+function fileSteps({ state, taken_up_at: takenUp, finished_at: at, file_until: until }: AccountRequest) {
+  const made = at !== null;
+  const look = made ? 'done' : takenUp ? 'now' : 'ahead';
+  const steps: CourseStep[] = [
+    {
+      id: 'preparing',
+      title: texts.steps.prepare[look],
+      at: takenUp,
+      look,
+      ...(state === 'preparing' ? { text: texts.next.preparing } : {}),
+    },
+    {
+      id: 'ready',
+      title: texts.steps.ready,
+      at,
+      look: made ? 'done' : 'ahead',
+      ...(state === 'ready' && until !== null ? { text: texts.fileUntil(formatMoment(until)) } : {}),
+    },
+  ];
+  if (state === 'expired') steps.push({ id: 'gone', title: texts.steps.expired, at: until, look: 'done' });
+  return steps;
+}
+
+function payoutSteps({ state, taken_up_at: takenUp, finished_at: at, payout }: AccountRequest): CourseStep[] {
+  const closed: CourseStep = {
+    id: 'closed',
+    title: payout === null ? texts.steps.closedWithout : texts.steps.closed,
+    at,
+    look: at === null ? 'ahead' : 'done',
+  };
+  if (payout === null) return [closed];
+  const paying: CourseStep = {
+    id: 'paying',
+    title: texts.steps.paying,
+    at: takenUp,
+    look: state === 'proposed' ? 'now' : takenUp === null ? 'ahead' : 'done',
+    ...(state === 'proposed' ? { text: texts.next.proposed } : {}),
+  };
+  return [paying, closed];
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { PasswordField } from '@yakamoz/ui/password-field';
+import { TextField } from '@yakamoz/ui/text-field';
+import type { SubmitEvent } from 'react';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import { ApiRefusal } from '../../shared/api-client.ts';
+import { CodeField } from '../../shared/code-field.tsx';
+import type { Faults } from '../../shared/form-check.ts';
+import { textOf, useFormCheck } from '../../shared/form-check.ts';
+import { formatMoney } from '../../shared/format.ts';
+import { refusalMessage } from '../../shared/refusal-message.ts';
+import { hasBonus } from '../../shared/session/balance.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { secondFactorQuery, useAsk } from './requests-api.ts';
+import type { Kind } from './requests-api.ts';
+import { requestsTexts as texts } from './requests-texts.ts';
+
+type Field = 'iban' | 'password' | 'code';
+
+const fieldOf: Partial<Record<string, Field>> = {
+  'identity.wrong_password': 'password',
+  'identity.second_factor_wrong': 'code',
+  'player_requests.iban_required': 'iban',
+  'player_requests.iban_invalid': 'iban',
+};
+
+/** Who it is, and for the end of the account where the money goes. Nothing happens before it is sent. */
+export function WishForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const { user } = useSession();
+  const ask = useAsk(kind);
+  const coded = useQuery(secondFactorQuery).data?.on === true;
+  const { form, faults, mark } = useFormCheck<Field>();
+  const paysOut = kind === 'closure' && Number(user?.balance ?? 0) > 0;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const wish = {
+      password: textOf(data, 'password'),
+      code: textOf(data, 'code').trim() || undefined,
+      iban: textOf(data, 'iban').trim() || undefined,
+      why: textOf(data, 'why').trim() || undefined,
+    };
+    const wrong: Faults<Field> = {};
+    if (paysOut && wish.iban === undefined) wrong.iban = texts.ibanMissing;
+    if (wish.password === '') wrong.password = texts.passwordMissing;
+    if (coded && wish.code === undefined) wrong.code = texts.codeMissing;
+    if (mark(wrong)) return ask.reset();
+    ask.mutate(wish, {
+      onSuccess: onClose,
+      onError: (error) => {
+        const field = error instanceof ApiRefusal ? fieldOf[error.code ?? ''] : undefined;
+        if (field) mark({ [field]: refusalMessage(error) ?? '' });
+      },
+    });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-2 text-sm text-text-2">
+        <p>{texts[kind].formText}</p>
+        {kind === 'closure' && <Effects />}
+      </div>
+      {paysOut && (
+        <TextField
+          label={texts.iban}
+          hint={texts.ibanHint}
+          name="iban"
+          error={faults.iban}
+          placeholder="TR"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={34}
+        />
+      )}
+      {kind === 'closure' && (
+        <TextField label={texts.why} name="why" optionalLabel={texts.optional} maxLength={1000} />
+      )}
+      <PasswordField
+        label={texts.password}
+        name="password"
+        error={faults.password}
+        autoComplete="current-password"
+        texts={accountTexts.passwordField}
+      />
+      {coded && <CodeField error={faults.code} />}
+      {ask.isError && (
+        <InlineAlert tone="error">{refusalMessage(ask.error) ?? accountTexts.failed}</InlineAlert>
+      )}
+      <div className="grid gap-3 sm:flex">
+        <Button
+          type="submit"
+          variant={kind === 'closure' ? 'danger' : 'primary'}
+          busy={ask.isPending}
+          busyLabel={texts.working}
+        >
+          {texts[kind].submit}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What sending it does, with this player's own figures. */
+function Effects() {
+  const { user } = useSession();
+  const { effects } = texts.closure;
+  if (user === null) return null;
+  const money = (amount: string) => formatMoney(amount, user.currency);
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>{Number(user.balance) > 0 ? effects.money(money(user.balance)) : effects.noMoney}</li>
+      {hasBonus(user) && <li>{effects.bonus(money(user.bonus_balance))}</li>}
+      <li>{effects.gates}</li>
+      <li>{effects.back}</li>
+    </ul>
+  );
+}

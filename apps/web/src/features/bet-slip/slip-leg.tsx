@@ -1,0 +1,69 @@
+import { Icon } from '@yakamoz/ui/icon';
+import { IconButton } from '@yakamoz/ui/icon-button';
+
+import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
+import type { SlipBet } from '../../shared/bet-slip/slip.state.ts';
+import { useFocusHeir } from '../../shared/focus-heir.ts';
+import { closureOf } from '../../shared/matches/match-book.ts';
+import { matchTexts } from '../../shared/matches/match-texts.ts';
+import { useMatch } from '../../shared/matches/matches.ts';
+import { slipTexts as texts } from './slip-texts.ts';
+
+/** One bet: what was chosen, its price now, and how it got there. */
+export function SlipLeg({ bet }: { bet: SlipBet }) {
+  const match = useMatch(bet.matchId);
+  const odd = match?.odds.get(bet.oddId);
+  const names = matchTexts.versus(bet.homeTeam, bet.awayTeam);
+  const closed = closureOf(match, bet.oddId);
+  const removal = useFocusHeir(removalBeside);
+  return (
+    <li className="slip-leg" data-closed={closed === undefined ? undefined : true}>
+      <p className="slip-leg-match">{names}</p>
+      <p className="slip-leg-outcome">
+        <span className="slip-leg-sign">{bet.outcome}</span>
+        {outcomeOf(bet)}
+      </p>
+      {closed && (
+        <p className="slip-leg-closed">
+          <Icon name="lock" size={14} />
+          {texts.closed[closed]}
+        </p>
+      )}
+      <Price chosen={bet.chosenPrice} now={odd?.price ?? bet.chosenPrice} />
+      <IconButton
+        ref={removal}
+        icon="close"
+        label={texts.remove(names)}
+        className="slip-leg-remove"
+        onClick={() => actOnSlip({ type: 'remove', matchId: bet.matchId })}
+      />
+    </li>
+  );
+}
+
+function outcomeOf({ outcome, homeTeam, awayTeam }: SlipBet): string {
+  if (outcome === '1') return texts.wins(homeTeam);
+  if (outcome === '2') return texts.wins(awayTeam);
+  return outcome === 'X' ? texts.draw : outcome;
+}
+
+/** The same button of the next bet, or of the one before. */
+function removalBeside(removal: HTMLButtonElement): HTMLElement | null | undefined {
+  const leg = removal.closest('li');
+  const beside = leg?.nextElementSibling ?? leg?.previousElementSibling;
+  return beside?.querySelector('button');
+}
+
+/** Old and new stand side by side as long as they differ. */
+function Price({ chosen, now }: { chosen: string; now: string }) {
+  if (chosen === now) return <p className="slip-leg-price tnum">{now}</p>;
+  const rose = Number(now) > Number(chosen);
+  return (
+    <p className="slip-leg-price tnum" data-move={rose ? 'up' : 'down'}>
+      <span className="sr-only">{rose ? texts.rose(chosen, now) : texts.fell(chosen, now)}</span>
+      <span aria-hidden>
+        <s>{chosen}</s> {'\u2192'} {now} <span className="text-2xs">{rose ? '\u25b2' : '\u25bc'}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from '@yakamoz/ui/skeleton';
+
+import { DemoTag } from '../../shared/demo-tag.tsx';
+import { MemberDoor } from '../../shared/member-door.tsx';
+import { useOperator } from '../../shared/operator.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { PointCards } from '../../shared/point-cards.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { BonusList } from './bonus-list.tsx';
+import { bonusTexts as texts } from './bonus-texts.ts';
+
+/** /bonus-talep: open to everybody as a route, with offers for members only (BONUS-01). */
+export function BonusPage() {
+  const { operator } = useOperator();
+  const { user, known } = useSession();
+  return (
+    <div className="page-column grid content-start gap-6 py-6 lg:gap-8 lg:py-10">
+      <PageHead title={texts.title} lead={texts.lead} tag={operator.demo && <DemoTag />} />
+      {!known && <Skeleton className="h-dvh" />}
+      {known && user === null && (
+        <MemberDoor
+          title={texts.denied}
+          text={texts.deniedText}
+          picture="/art/v1/card/alaca.liman.key.bonus-talep.svg"
+        />
+      )}
+      {user !== null && <BonusList />}
+      {known && <About />}
+    </div>
+  );
+}
+
+function About() {
+  return (
+    <section aria-labelledby="about-bonuses" className="grid gap-4">
+      <h2 id="about-bonuses" className="text-2xl">
+        {texts.aboutTitle}
+      </h2>
+      <PointCards points={texts.about} />
+    </section>
+  );
+}

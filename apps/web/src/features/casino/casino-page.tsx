@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+import './casino.css';
+import { DemoTag } from '../../shared/demo-tag.tsx';
+import { useOperator } from '../../shared/operator.ts';
+import { casinoTexts as texts } from './casino-texts.ts';
+import { LobbyBar } from './lobby-bar.tsx';
+import { useLobbyChoice } from './lobby-choice.ts';
+import type { Lobby } from './lobby-filters.ts';
+import { isOwnList, nothingChosen } from './lobby-filters.ts';
+import { LobbyGames } from './lobby-games.tsx';
+import { OwnGames } from './own-games.tsx';
+
+/** /casino, /canli-casino and /oyunlar: one hall with other games (CASINO-01, D-27). */
+export function CasinoPage({ lobby }: { lobby: Lobby }) {
+  const { operator } = useOperator();
+  const chooser = useLobbyChoice();
+  const { choice, choose } = chooser;
+  const { bar, list } = useListInSight();
+
+  const clear = (): void => {
+    choose({ ...nothingChosen, sort: choice.sort });
+    // Its button goes away with what it cleared.
+    list.current?.focus({ preventScroll: true });
+  };
+  const games = { lobby, choice, onClear: clear };
+
+  return (
+    <>
+      <header className="page-column pt-4 pb-2 lg:pt-8 lg:pb-3">
+        <h1 className="mr-3 inline align-middle text-xl md:text-2xl lg:text-3xl">{texts.titles[lobby]}</h1>
+        {operator.demo && <DemoTag className="align-middle" />}
+      </header>
+      <LobbyBar ref={bar} lobby={lobby} chooser={chooser} />
+      <div ref={list} tabIndex={-1} className="page-column pt-4 outline-none">
+        {isOwnList(choice.filter) ? (
+          <OwnGames key={choice.filter} list={choice.filter} {...games} />
+        ) : (
+          <LobbyGames {...games} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Another choice begins at its first game: where that lies under the bar, the page comes down to it. */
+function useListInSight() {
+  const bar = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const arrivedBy = useNavigationType();
+  const seen = useRef(search);
+  useEffect(() => {
+    if (seen.current === search) return;
+    seen.current = search;
+    if (arrivedBy === NavigationType.Pop || !bar.current || !list.current) return;
+    const hidden = bar.current.getBoundingClientRect().bottom - list.current.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy({ top: -hidden, behavior: 'instant' });
+  }, [search, arrivedBy]);
+  return { bar, list };
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseFor } from '@yakamoz/contracts';
+
+import { api } from '../../shared/api-client.ts';
+import type { Game } from '../../shared/games/game-queries.ts';
+
+type Banners = ResponseFor<'GET /api/v1/banners'>;
+export type BannerSlide = Banners['mobile'][number];
+export type InfoCard = ResponseFor<'GET /api/get_info_cards.php'>[number];
+
+/** The server writes the slides into the front page, so that the first picture needs no question. */
+function bannersInPage(): Banners | undefined {
+  const text = document.getElementById('banners')?.textContent;
+  return text ? (JSON.parse(text) as Banners) : undefined;
+}
+
+// Changed by an editor, not by a match: a visit sees one state of it.
+const editorialMs = 10 * 60_000;
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: () => api('GET /api/v1/banners', {}),
+  initialData: bannersInPage,
+  staleTime: editorialMs,
+});
+
+const listOf = <T>(answer: readonly T[]): readonly T[] => (Array.isArray(answer) ? answer : []);
+
+export const infoCardsQuery = queryOptions({
+  queryKey: ['info-cards'],
+  queryFn: async () => listOf(await api('GET /api/get_info_cards.php', {})),
+  staleTime: editorialMs,
+});
+
+/** HOME-06 */
+export const stripGamesQuery = queryOptions({
+  queryKey: ['games', 'strip'],
+  queryFn: async (): Promise<readonly Game[]> => {
+    const query = { provider_id: '9', limit: '12' };
+    return listOf((await api('GET /api/get_casino_games.php', { query })).games);
+  },
+  staleTime: editorialMs,
+});

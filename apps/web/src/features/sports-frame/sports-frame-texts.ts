@@ -1,0 +1,22 @@
+import { pageTexts } from '@yakamoz/contracts/pages';
+
+export const sportsFrameTexts = {
+  views: {
+    sport: pageTexts['/spor'].heading,
+    live: pageTexts['/canli'].heading,
+    esports: pageTexts['/e-spor'].heading,
+  },
+  tabNames: { sport: 'Spor', live: 'Canlı', esports: 'E-Spor' },
+  tabs: 'Bahis bölümleri',
+  frame: (view: string) => `${view}: bahis sağlayıcısının sayfası`,
+  loading: 'Bahis sayfası yükleniyor.',
+  silent: 'Bahis sayfası açılamadı',
+  silentText: 'Sağlayıcının sayfasından yanıt gelmedi. Bakiyeniz etkilenmedi.',
+  offline: 'Bağlantı yok',
+  offlineText: 'Bağlantınız geldiğinde bahis sayfası kendiliğinden yeniden açılır.',
+  retry: 'Tekrar dene',
+  showAnyway: 'Yine de göster',
+  none: 'Bahis sayfası bu kurulumda yok',
+  noneText: 'Bir bahis sağlayıcısı bağlandığında oranlar burada görünür. Diğer bölümler açık.',
+  home: 'Ana sayfaya dön',
+} as const;

@@ -1,0 +1,78 @@
+import { ButtonLook } from '@yakamoz/ui/button';
+import type { IconName } from '@yakamoz/ui/icon';
+import { Icon } from '@yakamoz/ui/icon';
+import { StatePanel } from '@yakamoz/ui/state-panel';
+import { useCallback, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+
+import { useOperator } from '../../shared/operator.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { BettingFrame } from './betting-frame.tsx';
+import type { SportsView } from './frame-address.ts';
+import { sportsFrameTexts as texts } from './sports-frame-texts.ts';
+
+/** /spor, /canli and /e-spor: one page of the betting provider, in three views, with as little above it as can be. */
+export function SportsPage({ view }: { view: SportsView }) {
+  const base = useOperator().betting_frame_url;
+  return (
+    <div className="page-column grid content-start gap-4 pt-6 pb-10 lg:gap-6 lg:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHead title={texts.views[view]} />
+        <ViewTabs />
+      </div>
+      <div className="max-md:-mx-(--gutter)">
+        {base === null ? <NoProvider /> : <Frame base={base} view={view} />}
+      </div>
+    </div>
+  );
+}
+
+const tabs: readonly { to: string; view: SportsView; icon: IconName }[] = [
+  { to: '/spor', view: 'sport', icon: 'sports' },
+  { to: '/canli', view: 'live', icon: 'live' },
+  { to: '/e-spor', view: 'esports', icon: 'esports' },
+];
+
+/** On a phone the header has no navigation, and these three belong together. */
+function ViewTabs() {
+  return (
+    <nav aria-label={texts.tabs} className="flex w-full gap-2 sm:w-auto">
+      {tabs.map(({ to, view, icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-tile border border-line bg-s1 px-3 text-13 font-semibold whitespace-nowrap text-text-2 shadow-e1 transition-colors hover:bg-s2 hover:text-text aria-[current=page]:border-yakamoz aria-[current=page]:text-yakamoz"
+        >
+          {({ isActive }) => (
+            <>
+              <Icon name={icon} filled={isActive} size={18} className="max-[22rem]:hidden" />
+              {texts.tabNames[view]}
+            </>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A new key is a new frame: another try, and nothing left of the one before. */
+function Frame({ base, view }: { base: string; view: SportsView }) {
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  return <BettingFrame key={tries} base={base} view={view} onRetry={retry} />;
+}
+
+function NoProvider() {
+  return (
+    <StatePanel
+      icon="sports"
+      title={texts.none}
+      text={texts.noneText}
+      action={
+        <ButtonLook variant="secondary">
+          <Link to="/">{texts.home}</Link>
+        </ButtonLook>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { DocumentKind } from '@yakamoz/contracts';
+import { documentBytesMax, documentTypes } from '@yakamoz/contracts/documents';
+import { Button } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { StatusChip } from '@yakamoz/ui/status-chip';
+import type { ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import { formatDay } from '../../shared/format.ts';
+import { refusalMessage } from '../../shared/refusal-message.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { useUpload } from './verification-api.ts';
+import type { OwnDocument } from './verification-api.ts';
+import { verificationTexts as texts } from './verification-texts.ts';
+
+const tones = { waiting: 'info', accepted: 'success', refused: 'danger' } as const;
+const accepted = documentTypes.join(',');
+
+/** One kind of document: what was sent of it, what became of that, and the button to send one. */
+export function DocumentRow({ kind, documents }: { kind: DocumentKind; documents: OwnDocument[] }) {
+  const upload = useUpload(kind);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const { name, hint } = texts.kinds[kind];
+  const settled = kind !== 'payment' && documents.some(({ status }) => status === 'accepted');
+  const action = actionOf(documents);
+
+  const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen again after something went wrong.
+    currentTarget.value = '';
+    if (file === undefined) return;
+    const wrong = faultOf(file);
+    setFault(wrong);
+    upload.reset();
+    if (wrong === undefined)
+      upload.mutate(file, { onSuccess: () => showToast({ title: texts.sent, description: name }) });
+  };
+  const said = fault ?? (upload.isError ? (refusalMessage(upload.error) ?? accountTexts.failed) : undefined);
+
+  return (
+    <li className="document-kind">
+      <div className="grid min-w-0 gap-1">
+        <p className="text-sm font-semibold">{name}</p>
+        {documents.length === 0 && <p className="text-13 text-text-3">{hint}</p>}
+        {documents.map((document) => (
+          <Sent key={document.id} document={document} />
+        ))}
+      </div>
+      {!settled && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start sm:justify-self-end"
+            busy={upload.isPending}
+            busyLabel={texts.sending}
+            aria-label={texts.chooseFor(action, name)}
+            onClick={() => chooser.current?.click()}
+          >
+            {action}
+          </Button>
+          <input ref={chooser} type="file" hidden accept={accepted} aria-label={name} onChange={send} />
+        </>
+      )}
+      {said !== undefined && (
+        <div className="sm:col-span-2">
+          <InlineAlert tone="error">{said}</InlineAlert>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Sent({ document }: { document: OwnDocument }) {
+  return (
+    <div className="grid gap-1 text-13 text-text-3">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StatusChip tone={tones[document.status]}>{texts.documentStatuses[document.status]}</StatusChip>
+        <span className="tnum">{texts.sentAt(formatDay(document.uploaded_at))}</span>
+      </span>
+      {document.reason !== null && (
+        <span className="text-sm font-medium text-loss">{texts.reason(document.reason)}</span>
+      )}
+    </div>
+  );
+}
+
+function actionOf(documents: OwnDocument[]): string {
+  if (documents.length === 0) return texts.choose;
+  const [{ kind } = { kind: undefined }] = documents;
+  const several = kind === 'payment' || kind === 'address';
+  return several && documents.every(({ status }) => status !== 'refused')
+    ? texts.chooseMore
+    : texts.chooseAgain;
+}
+
+/** Said at once; the server says it too, after the upload. A large picture is made smaller before it leaves. */
+function faultOf(file: File): string | undefined {
+  if (!documentTypes.some((type) => type === file.type)) return texts.typeRefused;
+  const shrinks = file.type.startsWith('image/');
+  return !shrinks && file.size > documentBytesMax ? texts.tooLarge : undefined;
+}

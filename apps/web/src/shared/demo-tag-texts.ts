@@ -1,0 +1,1 @@
+export const demoTagTexts = { demoData: 'Demo verisi' } as const;

@@ -1,0 +1,17 @@
+export const gamesTexts = {
+  play: 'Oyna',
+  demo: 'Demo',
+  playOf: (name: string) => `Oyna: ${name}`,
+  demoOf: (name: string) => `Demo: ${name}`,
+  favourite: (name: string) => `Favori: ${name}`,
+  info: (name: string) => `Oyun bilgisi: ${name}`,
+  isNew: 'Yeni',
+  rtp: 'RTP',
+  bet: 'Bahis',
+  betRange: (min: string, max: string) => `${min} – ${max}`,
+  volatility: 'Oynaklık',
+  volatilities: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
+  signInToPlay: 'Oynamak için giriş yapın.',
+  signInToMark: 'Favorilere eklemek için giriş yapın.',
+  favouriteFailed: 'Favorileriniz değiştirilemedi. Lütfen yeniden deneyin.',
+} as const;
