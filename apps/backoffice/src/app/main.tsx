@@ -1,14 +1,18 @@
+import './main.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import './main.css';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { Providers } from './providers.tsx';
+import { StaffRoutes } from './router.tsx';
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <SignInPage />
-    </StrictMode>,
-  );
-}
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <StaffRoutes />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,14 +1,14 @@
 export const signInTexts = {
-  ribbon: 'DEMO ortamı: gerçek para ve gerçek kişi yoktur.',
   title: 'Personel Girişi',
   intro: 'Yalnızca yetkili personel içindir. Buradaki her işlem kayda geçer.',
   login: 'Kullanıcı adı',
+  loginMissing: 'Kullanıcı adınızı yazın.',
   password: 'Şifre',
-  show: 'Şifreyi göster',
-  hide: 'Şifreyi gizle',
-  capsLock: 'Büyük harf kilidi açık',
+  passwordMissing: 'Şifrenizi yazın.',
   code: 'Doğrulama kodu',
   codeHint: 'Doğrulama uygulamanızdaki altı haneli kod',
+  demoCodeHint: 'Demo hesapların altı haneli kodu: pnpm dev:code <kullanıcı adı>',
+  codeMissing: 'Altı haneli kodu yazın.',
   submit: 'Giriş Yap',
-  notOpen: 'Bu kurulumda henüz personel hesabı yok; giriş, hesaplar açıldığında etkinleşecek.',
-};
+  signingIn: 'Giriş yapılıyor',
+} as const;

@@ -1,0 +1,36 @@
+// Every screen is a file of its own in the build: whoever works at one desk does not load the others.
+import { lazyPart } from './crash/lazy-part.tsx';
+
+export const OverviewPage = lazyPart(() =>
+  import('../features/overview/overview-page.tsx').then((file) => file.OverviewPage),
+);
+export const ApprovalsPage = lazyPart(() =>
+  import('../features/approvals/approvals-page.tsx').then((file) => file.ApprovalsPage),
+);
+export const AuditPage = lazyPart(() =>
+  import('../features/audit/audit-page.tsx').then((file) => file.AuditPage),
+);
+export const RequestsPage = lazyPart(() =>
+  import('../features/requests/requests-page.tsx').then((file) => file.RequestsPage),
+);
+export const StaffPage = lazyPart(() =>
+  import('../features/staff-members/staff-page.tsx').then((file) => file.StaffPage),
+);
+export const InvitationPage = lazyPart(() =>
+  import('../features/invitation/invitation-page.tsx').then((file) => file.InvitationPage),
+);
+export const ContentPage = lazyPart(() =>
+  import('../features/content/content-page.tsx').then((file) => file.ContentPage),
+);
+export const ArticlePage = lazyPart(() =>
+  import('../features/content/article-page.tsx').then((file) => file.ArticlePage),
+);
+export const PlayersPage = lazyPart(() =>
+  import('../features/players/players-page.tsx').then((file) => file.PlayersPage),
+);
+export const PlayerPage = lazyPart(() =>
+  import('../features/player/player-page.tsx').then((file) => file.PlayerPage),
+);
+export const DocumentsPage = lazyPart(() =>
+  import('../features/verification/documents-page.tsx').then((file) => file.DocumentsPage),
+);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { useDocumentTitle } from '../shared/document-title.ts';
+import { paths } from '../shared/paths.ts';
+import { CrashBoundary } from './crash/crash-boundary.tsx';
+import { InvitationPage } from './parts.ts';
+import { screenTexts } from './screen-texts.ts';
+import { screens } from './screens.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { RoleGate } from './shell/role-gate.tsx';
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { SignedInOnly } from './shell/signed-in-only.tsx';
+
+/** Screens are listed in screens.ts; here stands only what nobody has to be signed in for. */
+export function StaffRoutes() {
+  return (
+    <Routes>
+      <Route
+        path={paths.signIn}
+        element={
+          <Screen title={screenTexts.signIn}>
+            <SignInPage />
+          </Screen>
+        }
+      />
+      <Route
+        path={paths.invitation}
+        element={
+          <Screen title={screenTexts.invitation}>
+            <InvitationPage />
+          </Screen>
+        }
+      />
+      <Route element={<SignedInOnly />}>
+        {screens.map(({ path, title, permission, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Screen key={path} title={title}>
+                <RoleGate permission={permission}>
+                  <Page />
+                </RoleGate>
+              </Screen>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <Screen key="*" title={screenTexts.notFound}>
+              <NotFound />
+            </Screen>
+          }
+        />
+      </Route>
+    </Routes>
+  );
+}
+
+/** What every route has: its title at once, a skeleton while its code loads, and an error screen of its own. */
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <CrashBoundary>
+      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+    </CrashBoundary>
+  );
+}

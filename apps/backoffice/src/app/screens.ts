@@ -1,0 +1,106 @@
+// Every screen for somebody who is signed in, in the order of the menu. One entry makes its route, its guard, its
+// place in the menu and its line in the command box.
+import type { Permission } from '@yakamoz/contracts/permissions';
+import type { IconName } from '@yakamoz/ui/icon';
+import type { ComponentType } from 'react';
+
+import { paths } from '../shared/paths.ts';
+import {
+  ApprovalsPage,
+  ArticlePage,
+  AuditPage,
+  ContentPage,
+  DocumentsPage,
+  OverviewPage,
+  PlayerPage,
+  PlayersPage,
+  RequestsPage,
+  StaffPage,
+} from './parts.ts';
+import { screenTexts } from './screen-texts.ts';
+
+export interface StaffScreen {
+  path: string;
+  title: string;
+  permission: Permission;
+  Page: ComponentType<object>;
+  /** Screens without one (a player's own page) are reached from their list only. */
+  icon?: IconName;
+}
+
+export const screens: readonly StaffScreen[] = [
+  {
+    path: paths.overview,
+    title: screenTexts.overview,
+    permission: 'overview.read',
+    Page: OverviewPage,
+    icon: 'home',
+  },
+  {
+    path: paths.players,
+    title: screenTexts.players,
+    permission: 'players.read',
+    Page: PlayersPage,
+    icon: 'user',
+  },
+  {
+    path: `${paths.players}/:id`,
+    title: screenTexts.player,
+    permission: 'players.read',
+    Page: PlayerPage,
+  },
+  {
+    path: paths.approvals,
+    title: screenTexts.approvals,
+    permission: 'approvals.read',
+    Page: ApprovalsPage,
+    icon: 'check-circle',
+  },
+  {
+    path: paths.documents,
+    title: screenTexts.documents,
+    permission: 'verification.decide',
+    Page: DocumentsPage,
+    icon: 'document',
+  },
+  {
+    path: paths.requests,
+    title: screenTexts.requests,
+    permission: 'requests.finish',
+    Page: RequestsPage,
+    icon: 'mail',
+  },
+  {
+    path: paths.content,
+    title: screenTexts.content,
+    permission: 'content.edit',
+    Page: ContentPage,
+    icon: 'edit',
+  },
+  {
+    path: `${paths.content}/:kind`,
+    title: screenTexts.content,
+    permission: 'content.edit',
+    Page: ContentPage,
+  },
+  {
+    path: `${paths.content}/:kind/:id`,
+    title: screenTexts.content,
+    permission: 'content.edit',
+    Page: ArticlePage,
+  },
+  {
+    path: paths.audit,
+    title: screenTexts.audit,
+    permission: 'audit.read',
+    Page: AuditPage,
+    icon: 'history',
+  },
+  {
+    path: paths.staff,
+    title: screenTexts.staff,
+    permission: 'staff.manage',
+    Page: StaffPage,
+    icon: 'key',
+  },
+];

@@ -1,0 +1,15 @@
+export const keysTexts = {
+  title: 'Klavye kısayolları',
+  close: 'Kapat',
+  keys: [
+    { keys: ['Ctrl', 'K'], does: 'Ekrana git veya oyuncu bul (Mac: ⌘ K)' },
+    { keys: ['J'], does: 'Listede bir aşağı' },
+    { keys: ['K'], does: 'Listede bir yukarı' },
+    { keys: ['Enter'], does: 'Seçili satırı aç' },
+    { keys: ['/'], does: 'Arama kutusuna git' },
+    { keys: ['A'], does: 'Onaylar ve Belgeler ekranında: onayla (önce sorulur)' },
+    { keys: ['R'], does: 'Onaylar ve Belgeler ekranında: reddet (gerekçe sorulur)' },
+    { keys: ['Esc'], does: 'Açık pencereyi kapat' },
+    { keys: ['?'], does: 'Bu listeyi göster' },
+  ],
+} as const;

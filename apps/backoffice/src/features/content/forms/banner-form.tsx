@@ -1,0 +1,86 @@
+import type { BannerWords, Screen } from '@yakamoz/contracts/articles';
+import { lengthMax, shapeOf } from '@yakamoz/contracts/articles';
+import { SelectField } from '@yakamoz/ui/select-field';
+import { TextField } from '@yakamoz/ui/text-field';
+
+import { contentTexts, fieldTexts as texts } from '../content-texts.ts';
+import { artAddress, artParts } from './art-address.ts';
+import { ArtPicker } from './art-picker.tsx';
+import type { FormOf } from './form-parts.tsx';
+import { CountedField } from './form-parts.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+const max = lengthMax.banner;
+const screens = (['desktop', 'mobile'] as const).map((value) => ({
+  value,
+  label: contentTexts.screen[value],
+}));
+
+export function BannerForm({ words, errors, onChange, isNew }: FormOf<BannerWords> & { isNew: boolean }) {
+  // The same drawing in the shape of the other screen.
+  const changeScreen = (screen: Screen): void => {
+    const parts = artParts(words.image_url);
+    const shape = shapeOf('banner', screen);
+    onChange({ screen, image_url: parts ? artAddress({ ...parts, shape }) : words.image_url });
+  };
+  return (
+    <>
+      {isNew && (
+        <SelectField
+          label={texts.screen}
+          hint={contentTexts.screenHint}
+          options={screens}
+          value={words.screen}
+          onChange={(event) => changeScreen(event.target.value as Screen)}
+        />
+      )}
+      <CountedField
+        label={texts.title}
+        value={words.title}
+        max={max.title}
+        error={errors['title']}
+        onChange={(title) => onChange({ title })}
+      />
+      <CountedField
+        label={texts.text}
+        value={words.text}
+        max={max.text}
+        rows={2}
+        error={errors['text']}
+        onChange={(text) => onChange({ text })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CountedField
+          label={texts.action}
+          value={words.action}
+          max={max.action}
+          error={errors['action']}
+          onChange={(action) => onChange({ action })}
+        />
+        <TextField
+          label={texts.link}
+          hint={texts.linkHint}
+          value={words.link_url}
+          error={errors['link_url']}
+          spellCheck={false}
+          onChange={(event) => onChange({ link_url: event.target.value })}
+        />
+      </div>
+      <ArtPicker
+        value={words.image_url}
+        shape={shapeOf('banner', words.screen)}
+        error={errors['image_url']}
+        onChange={(address) => onChange({ image_url: address })}
+      />
+      <CountedField
+        label={texts.alt}
+        hint={texts.altHint}
+        value={words.alt_text}
+        max={max.alt_text}
+        error={errors['alt_text']}
+        onChange={(alt) => onChange({ alt_text: alt })}
+      />
+      <ScheduleFields value={words} errors={errors} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { formatCount, formatMoney, formatSignedMoney } from '../../shared/format.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { useMayDo } from '../../shared/session/session.ts';
+import { FigureTile } from './figure-tile.tsx';
+import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
+import { waitingQuery } from './overview-api.ts';
+import { overviewTexts as texts } from './overview-texts.ts';
+
+const { tiles } = texts;
+
+export function PlayerTiles({ figures }: { figures: PlayerFigures }) {
+  const players = useMayDo('players.read') ? paths.players : undefined;
+  const { registered, registered_today: today, signed_in: signedIn, registrations } = figures;
+  const day = registrations.at(-1)?.day ?? '';
+  return (
+    <>
+      <FigureTile
+        {...tiles.registered}
+        path={players}
+        note={registered.estimated ? texts.estimated : undefined}
+      >
+        {formatCount(registered.count)}
+      </FigureTile>
+      <FigureTile {...tiles.registeredToday} path={players && withQuery(players, { registered_from: day })}>
+        {formatCount(today)}
+      </FigureTile>
+      <FigureTile {...tiles.signedIn} note={signedIn.at_least ? texts.atLeast : undefined}>
+        {formatCount(signedIn.count)}
+      </FigureTile>
+    </>
+  );
+}
+
+export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
+  const adjustments = useMayDo('approvals.read')
+    ? withQuery(paths.approvals, { state: 'decided' })
+    : undefined;
+  const { currencies, oldest_clearing: oldest } = figures;
+  const byCurrency = (figure: (one: MoneyFigures['currencies'][number]) => string) =>
+    currencies.length === 0 ? (
+      <span className="text-sm font-medium text-text-3">{texts.noMoney}</span>
+    ) : (
+      currencies.map((one) => (
+        <span key={one.currency} className="block whitespace-nowrap">
+          {figure(one)}
+        </span>
+      ))
+    );
+  return (
+    <>
+      <FigureTile {...tiles.liability} wide>
+        {byCurrency(({ liability, currency }) => formatMoney(liability, currency))}
+      </FigureTile>
+      <FigureTile {...tiles.ggr} wide>
+        {byCurrency(({ ggr_today: ggr, currency }) => formatSignedMoney(ggr, currency))}
+      </FigureTile>
+      <FigureTile
+        {...tiles.adjustments}
+        path={adjustments}
+        note={currencies
+          .filter(({ adjustments_today: { count } }) => count > 0)
+          .map(({ currency, adjustments_today: { credited, debited } }) => (
+            <span key={currency} className="block">
+              {texts.credited} {formatMoney(credited, currency)}, {texts.debited}{' '}
+              {formatMoney(debited, currency)}
+            </span>
+          ))}
+      >
+        {formatCount(currencies.reduce((sum, { adjustments_today: { count } }) => sum + count, 0))}
+      </FigureTile>
+      <FigureTile
+        {...tiles.clearing}
+        note={oldest === null ? undefined : (texts.accounts[oldest.account] ?? oldest.account)}
+      >
+        {oldest === null ? texts.none : texts.age(oldest.seconds)}
+      </FigureTile>
+    </>
+  );
+}
+
+/** Only for whoever may see the list behind it. */
+export function WaitingTile() {
+  const { data } = useQuery(waitingQuery);
+  return (
+    <FigureTile {...tiles.approvals} path={paths.approvals}>
+      {data === undefined ? '…' : formatCount(data)}
+    </FigureTile>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+
+import './overview.css';
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { formatClock, formatCount, formatMoney, formatRoundMoney } from '../../shared/format.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { useMayDo } from '../../shared/session/session.ts';
+import { DayChart } from './day-chart.tsx';
+import { MoneyTiles, PlayerTiles, WaitingTile } from './figure-grid.tsx';
+import { moneyFiguresQuery, playerFiguresQuery } from './overview-api.ts';
+import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
+import { overviewTexts as texts } from './overview-texts.ts';
+
+/** / : where the house stands right now, and which way it went. Asked for again every ten seconds. */
+export function OverviewPage() {
+  const players = useQuery(playerFiguresQuery);
+  const money = useQuery(moneyFiguresQuery);
+  const mayApprove = useMayDo('approvals.read');
+  return (
+    <div className="grid gap-6">
+      <PageHead title={texts.title} actions={<UpdatedAt players={players.data} money={money.data} />} />
+      <section aria-label={texts.figures} className="grid gap-4">
+        <DataLooks query={players} skeleton={<TilesSkeleton />}>
+          {(playerFigures) => (
+            <DataLooks query={money} skeleton={<TilesSkeleton />}>
+              {(moneyFigures) => (
+                <ul className="figure-grid">
+                  <PlayerTiles figures={playerFigures} />
+                  {mayApprove && <WaitingTile />}
+                  <MoneyTiles figures={moneyFigures} />
+                </ul>
+              )}
+            </DataLooks>
+          )}
+        </DataLooks>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-base">{texts.courses}</h2>
+        <div className="grid gap-4 xl:grid-cols-2">
+          {players.data && <Registrations figures={players.data} />}
+          {money.data && <GgrByCurrency figures={money.data} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+interface UpdatedAtProps {
+  players: PlayerFigures | undefined;
+  money: MoneyFigures | undefined;
+}
+
+/** The older of both answers, and how far the books had come. */
+function UpdatedAt({ players, money }: UpdatedAtProps) {
+  if (players === undefined || money === undefined) return null;
+  const asOf = Math.min(Date.parse(players.as_of), Date.parse(money.as_of));
+  const books = money.rolled_up_at;
+  return (
+    <p className="tnum text-xs text-text-3 sm:text-right">
+      <span className="block font-semibold text-text-2">{texts.updated(formatClock(asOf))}</span>
+      {books === null ? texts.booksNever : texts.booksOf(formatClock(Date.parse(books)))}
+    </p>
+  );
+}
+
+function Registrations({ figures }: { figures: PlayerFigures }) {
+  const days = figures.registrations.map(({ day, count }) => ({ day, value: count }));
+  return <DayChart title={texts.registrationsChart} days={days} format={formatCount} whole />;
+}
+
+/** A currency in which nothing was played has no course worth a chart; where none was, one empty chart says so. */
+function GgrByCurrency({ figures }: { figures: MoneyFigures }) {
+  const currencies = [...new Set(figures.ggr.map(({ currency }) => currency))];
+  const courseOf = (currency: string) =>
+    figures.ggr
+      .filter((one) => one.currency === currency)
+      .map(({ day, ggr }) => ({ day, value: Number(ggr) }));
+  const played = currencies.filter((currency) => courseOf(currency).some(({ value }) => value !== 0));
+  const shown = played.length > 0 ? played : currencies.slice(0, 1);
+  return shown.map((currency) => (
+    <DayChart
+      key={currency}
+      title={texts.ggrChart(currency)}
+      days={courseOf(currency)}
+      format={(value) => formatMoney(value.toFixed(2), currency)}
+      formatLine={(value) => formatRoundMoney(value, currency)}
+      whole={false}
+    />
+  ));
+}
+
+function TilesSkeleton() {
+  return (
+    <div className="figure-grid">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+export const overviewTexts = {
+  title: 'Genel Bakış',
+  updated: (clock: string) => `Güncellendi ${clock}`,
+  booksOf: (clock: string) => `Para tutarları ${clock} itibarıyla`,
+  booksNever: 'Para defterleri henüz toplanmadı.',
+  figures: 'Anlık göstergeler',
+  courses: 'Son 14 gün',
+  define: (label: string) => `Tanım: ${label}`,
+  none: 'yok',
+  noMoney: 'Henüz hareket yok',
+  estimated: 'yaklaşık',
+  atLeast: 'en az',
+  toList: (label: string) => `${label} listesine git`,
+  tiles: {
+    registered: {
+      label: 'Kayıtlı oyuncu',
+      definition:
+        'Kaydını tamamlamış bütün oyuncular; engellenenler dâhil. 50.000’den fazlaysa veritabanının tahmini gösterilir.',
+    },
+    registeredToday: {
+      label: 'Bugün kayıt olan',
+      definition: 'İstanbul saatiyle bugün 00:00’dan beri kaydını tamamlayan oyuncular.',
+    },
+    signedIn: {
+      label: 'Oturumu açık oyuncu',
+      definition:
+        'Oturumu açık olan ve son 30 dakikada bir işlem yapan oyuncular. Aynı oyuncu bir kez sayılır.',
+    },
+    liability: {
+      label: 'Oyuncu bakiyeleri',
+      definition:
+        'Bütün oyuncuların nakit, bonus, açık bahis ve bekleyen çekim tutarları eksi borçları: evin oyunculara borcu.',
+    },
+    ggr: {
+      label: 'Bugünkü GGR',
+      definition:
+        'Brüt oyun geliri: İstanbul saatiyle bugünkü bahisler eksi kazançlar. Bonus giderleri düşülmez.',
+    },
+    adjustments: {
+      label: 'Bugünkü düzeltme',
+      definition: 'Bugün elle yapılan bakiye düzeltmelerinin sayısı ile eklenen ve düşülen tutarlar.',
+    },
+    approvals: {
+      label: 'Bekleyen onay',
+      definition: 'İkinci bir kişinin kararını bekleyen teklifler.',
+    },
+    clearing: {
+      label: 'En eski yoldaki para',
+      definition:
+        'Henüz sonuçlanmamış en eski tutarın yaşı: açık bahis, bekleyen çekim ya da ödeme kuruluşundaki para.',
+    },
+  },
+  credited: 'eklenen',
+  debited: 'düşülen',
+  accounts: {
+    open_bets: 'Açık bahisler',
+    withdrawal_pending: 'Bekleyen çekimler',
+    suspense: 'Askıdaki tutar',
+  } as Record<string, string>,
+  age: (seconds: number): string => {
+    const minutes = Math.floor(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    if (minutes < 1) return '1 dk altı';
+    if (hours < 1) return `${minutes} dk`;
+    return hours < 48 ? `${hours} sa ${minutes % 60} dk` : `${Math.floor(hours / 24)} gün`;
+  },
+  registrationsChart: 'Günlük kayıt',
+  ggrChart: (currency: string) => `Günlük GGR (${currency})`,
+  total: 'Toplam',
+  today: 'bugün, gün bitmedi',
+  day: 'Gün',
+  asTable: 'Tablo olarak göster',
+} as const;

@@ -1,0 +1,52 @@
+import { Button } from '@yakamoz/ui/button';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { StatePanel } from '@yakamoz/ui/state-panel';
+
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { Panel } from '../../shared/detail/detail-layout.tsx';
+import { Timeline } from '../../shared/detail/timeline.tsx';
+import { ToldFacts, actionName } from '../../shared/told/told-view.tsx';
+import { usePlayerAudit } from './player-api.ts';
+import { playerTexts as texts } from './player-texts.ts';
+
+/** What members did to this player; nothing here can be changed. */
+export function AuditTab({ playerId }: { playerId: string }) {
+  const list = usePlayerAudit(playerId);
+  return (
+    <Panel title={texts.audit}>
+      <DataLooks query={{ ...list, data: list.rows }} skeleton={<Skeleton className="h-40" />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <StatePanel icon="history" title={texts.noAudit} />
+          ) : (
+            <Timeline
+              label={texts.audit}
+              moments={entries.map(({ seq, at, login, action, facts }) => ({
+                id: seq,
+                at,
+                title: texts.didBy(actionName(action), login ?? texts.system),
+                text: (
+                  <div className="py-1.5">
+                    <ToldFacts facts={facts} />
+                  </div>
+                ),
+              }))}
+            />
+          )
+        }
+      </DataLooks>
+      {list.hasMore && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          busy={list.loadingMore}
+          busyLabel={texts.loadingMore}
+          onClick={list.loadMore}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+// Pure: one transfer in words.
+import type { StaffResponseFor } from '@yakamoz/contracts';
+
+import { ledgerTexts as texts } from './ledger-texts.ts';
+
+export type Transfer = StaffResponseFor<'GET /api/staff/v1/players/:id/ledger'>['transfers'][number];
+
+const own = ['cash', 'bonus'];
+
+/** With a minus where money left what the player can use; what only changes places has none. */
+export function signedAmount({ amount, debit, credit }: Transfer): {
+  amount: string;
+  sign: 'in' | 'out' | 'within';
+} {
+  if (own.includes(debit) === own.includes(credit)) return { amount, sign: 'within' };
+  return own.includes(credit) ? { amount, sign: 'in' } : { amount: `-${amount}`, sign: 'out' };
+}
+
+/** What happened: an undone bet says so in its first word. */
+export function causeOf({ code, kind }: Pick<Transfer, 'code' | 'kind'>): string {
+  const name = texts.codes[code] ?? code;
+  if (kind === 'reverse') return texts.reversed(name);
+  return kind === 'release' ? texts.released(name) : name;
+}
+
+export function accountName(account: string): string {
+  const [kind, name] = account.split(':');
+  if (name === undefined) return texts.names[account] ?? account;
+  return kind === 'ggr' ? texts.gameHouse(name) : texts.clearingHouse(name);
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@yakamoz/ui/button';
+import { Icon } from '@yakamoz/ui/icon';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { StatusChip } from '@yakamoz/ui/status-chip';
+import { Link } from 'react-router';
+
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { Panel } from '../../shared/detail/detail-layout.tsx';
+import type { Moment } from '../../shared/detail/timeline.tsx';
+import { Timeline } from '../../shared/detail/timeline.tsx';
+import { formatMoment } from '../../shared/format.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { RequestDeeds } from './request-deeds.tsx';
+import { MoneyFacts, RequestFacts } from './request-facts.tsx';
+import { requestTones } from './request-tones.ts';
+import { requestQuery } from './requests-api.ts';
+import type { RequestDetail as Detail } from './requests-api.ts';
+import { requestsTexts as texts } from './requests-texts.ts';
+
+export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }) {
+  const query = useQuery(requestQuery(id));
+  return (
+    <section aria-label={texts.detail} className="grid gap-4">
+      <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onBack}>
+        <Icon name="arrow-left" size={16} />
+        {texts.backToList}
+      </Button>
+      <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
+        {(request) => (
+          <>
+            <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h2 className="text-lg">{texts.kinds[request.kind]}</h2>
+              <StatusChip tone={requestTones[request.state]}>{texts.states[request.state]}</StatusChip>
+              <RequestDeeds request={request} />
+            </header>
+            <Standing request={request} />
+            <RequestFacts request={request} />
+            {request.kind === 'closure' && <MoneyFacts request={request} />}
+            <Panel title={texts.course}>
+              <Timeline label={texts.course} moments={courseOf(request)} />
+            </Panel>
+          </>
+        )}
+      </DataLooks>
+    </section>
+  );
+}
+
+/** What somebody who opens it should know first. */
+function Standing({ request }: { request: Detail }) {
+  const { state, file_until: until, approval_id: approval } = request;
+  const moved = Number(request.cash) > 0 || Number(request.receivable) > 0 || Number(request.bonus) > 0;
+  if (state === 'preparing') return <InlineAlert tone="info">{texts.preparingText}</InlineAlert>;
+  if (state === 'ready' && until !== null)
+    return <InlineAlert tone="success">{texts.readyText(formatMoment(until))}</InlineAlert>;
+  if (state === 'proposed' && approval !== null)
+    return (
+      <InlineAlert tone="info">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          {texts.proposedText}
+          <Link
+            to={withQuery(paths.approvals, { id: approval })}
+            className="font-semibold text-link hover:underline"
+          >
+            {texts.toApproval}
+          </Link>
+        </span>
+      </InlineAlert>
+    );
+  if (state === 'waiting' && request.kind === 'closure' && moved)
+    return <InlineAlert tone="warn">{texts.movedText}</InlineAlert>;
+  return null;
+}
+
+function courseOf(request: Detail): Moment[] {
+  const by = request.handled_by ?? '';
+  const { moments: words } = texts;
+  const course: Moment[] = [{ id: 'asked', at: request.asked_at, title: words.asked, tone: 'info' }];
+  if (request.taken_up_at !== null)
+    course.unshift({
+      id: 'taken',
+      at: request.taken_up_at,
+      title: request.kind === 'export' ? words.preparing(by) : words.proposed(by),
+      tone: request.kind === 'export' ? 'info' : 'second',
+    });
+  if (request.finished_at !== null) {
+    const { state } = request;
+    const titles: Partial<Record<Detail['state'], string>> = {
+      ready: words.ready,
+      expired: words.ready,
+      done: words.closed,
+      refused: words.refused(by),
+      withdrawn: words.withdrawn,
+    };
+    course.unshift({
+      id: 'finished',
+      at: request.finished_at,
+      title: titles[state] ?? '',
+      text: request.reason ?? undefined,
+      tone: state === 'expired' ? 'success' : requestTones[state],
+    });
+  }
+  if (request.state === 'expired' && request.file_until !== null)
+    course.unshift({ id: 'gone', at: request.file_until, title: words.expired });
+  return course;
+}

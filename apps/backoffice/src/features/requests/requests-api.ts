@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffResponseFor } from '@yakamoz/contracts';
+
+import { api } from '../../shared/api-client.ts';
+import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
+
+type Listed = StaffResponseFor<'GET /api/staff/v1/player-requests'>['requests'][number];
+export type QueuedRequest = Listed;
+export type RequestDetail = StaffResponseFor<'GET /api/staff/v1/player-requests/:id'>;
+export type View = 'open' | 'finished';
+
+const pageSize = '50';
+const refreshMs = 15_000;
+// The file is made in seconds, and whoever pressed the button waits for it.
+const preparingMs = 2_000;
+
+export const useRequests = (view: View) =>
+  useKeysetList({
+    queryKey: ['staff', 'requests', view],
+    fetchPage: (before) =>
+      api('GET /api/staff/v1/player-requests', { query: { state: view, before, limit: pageSize } }),
+    rowsOf: ({ requests }) => requests,
+    refetchEveryMs: refreshMs,
+  });
+
+/** The purse is part of it, so it is never shown from memory. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'request', id],
+    queryFn: () => api('GET /api/staff/v1/player-requests/:id', { params: { id } }),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.state === 'preparing' ? preparingMs : refreshMs),
+  });
+
+export interface PayoutProposal {
+  bank_reference: string;
+  reason: string;
+}
+
+/** Everything that changes a request answers with the request as it is then. */
+function useDeed<Given>(act: (given: Given) => Promise<RequestDetail>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (after) => {
+      client.setQueryData(requestQuery(after.id).queryKey, after);
+      return Promise.all(
+        ['requests', 'approvals'].map((part) => client.invalidateQueries({ queryKey: ['staff', part] })),
+      );
+    },
+    // What was refused may have been decided by somebody else meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: ['staff', 'request'] }),
+  });
+}
+
+export const usePrepare = ({ id }: RequestDetail) =>
+  useDeed<void>(() => api('POST /api/staff/v1/player-requests/:id/preparation', { params: { id } }));
+
+export const usePropose = ({ id }: RequestDetail) =>
+  useDeed((body: PayoutProposal) =>
+    api('POST /api/staff/v1/player-requests/:id/payout-proposals', { params: { id }, body }),
+  );
+
+export const useFinish = ({ id }: RequestDetail) =>
+  useDeed((reason: string) =>
+    api('POST /api/staff/v1/player-requests/:id/completion', { params: { id }, body: { reason } }),
+  );
+
+export const useRefuse = ({ id }: RequestDetail) =>
+  useDeed((reason: string) =>
+    api('POST /api/staff/v1/player-requests/:id/refusal', { params: { id }, body: { reason } }),
+  );
+
+export const useRevealIban = ({ id }: RequestDetail) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /api/staff/v1/player-requests/:id/iban-reveals', { params: { id }, body: { reason } }),
+    gcTime: 0,
+  });

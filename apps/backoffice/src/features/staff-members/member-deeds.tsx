@@ -1,0 +1,70 @@
+import type { StaffRole } from '@yakamoz/contracts/permissions';
+import { useState } from 'react';
+
+import { textOf } from '../../shared/form-check.ts';
+import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { RoleField } from './role-field.tsx';
+import { useAskReset, useChangeRole, useCloseMember } from './staff-api.ts';
+import type { Member } from './staff-api.ts';
+import { staffTexts as texts } from './staff-texts.ts';
+
+export type Deed = 'role' | 'close' | 'reset';
+
+interface MemberDeedDialogProps {
+  member: Member;
+  /** What is being done; undefined while nothing is. */
+  deed: Deed | undefined;
+  onClose: () => void;
+}
+
+/** Everything one admin can do to another's account; each needs a reason, and the last one a second admin. */
+export function MemberDeedDialog({ member, deed, onClose }: MemberDeedDialogProps) {
+  const changeRole = useChangeRole();
+  const close = useCloseMember();
+  const reset = useAskReset();
+  // The words stay while the dialog leaves.
+  const [last, setLast] = useState<Deed>('role');
+  if (deed !== undefined && deed !== last) setLast(deed);
+
+  const done = (title: string) => ({
+    onSuccess: () => {
+      onClose();
+      showToast({ title, variant: 'success' });
+    },
+  });
+  const { name } = member;
+  const deeds = {
+    role: {
+      title: texts.changeRoleTitle(name),
+      text: texts.changeRoleText,
+      actionLabel: texts.changeRole,
+      act: changeRole,
+      onConfirm: (reason: string, fields: FormData) =>
+        changeRole.mutate(
+          { member, reason, role: textOf(fields, 'role') as StaffRole },
+          done(texts.roleChanged),
+        ),
+    },
+    close: {
+      title: texts.closeTitle(name),
+      text: texts.closeText,
+      actionLabel: texts.closeAccount,
+      tone: 'danger',
+      act: close,
+      onConfirm: (reason: string) => close.mutate({ member, reason }, done(texts.closed)),
+    },
+    reset: {
+      title: texts.resetTitle(name),
+      text: texts.resetText,
+      actionLabel: texts.askReset,
+      act: reset,
+      onConfirm: (reason: string) => reset.mutate({ member, reason }, done(texts.resetAsked)),
+    },
+  } as const;
+  return (
+    <ReasonDialog open={deed !== undefined} onClose={onClose} {...deeds[last]}>
+      {last === 'role' && <RoleField role={member.role} />}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@yakamoz/ui/button';
+import { Drawer } from '@yakamoz/ui/drawer';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { useState } from 'react';
+
+import { Facts } from '../../shared/detail/facts.tsx';
+import { formatMoment } from '../../shared/format.ts';
+import { refusalMessage } from '../../shared/refusal-message.ts';
+import { roleNames } from '../../shared/role-texts.ts';
+import { useMe } from '../../shared/session/session.ts';
+import type { Deed } from './member-deeds.tsx';
+import { MemberDeedDialog } from './member-deeds.tsx';
+import { useRenewInvitation } from './staff-api.ts';
+import type { Member } from './staff-api.ts';
+import { staffTexts as texts } from './staff-texts.ts';
+
+interface MemberDrawerProps {
+  member: Member | undefined;
+  onClose: () => void;
+  onLink: (link: string) => void;
+}
+
+export function MemberDrawer({ member, onClose, onLink }: MemberDrawerProps) {
+  return (
+    <Drawer
+      open={member !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={member?.name ?? ''}
+      side="right"
+      closeLabel={texts.close}
+    >
+      {member !== undefined && <MemberSheet key={member.id} member={member} onLink={onLink} />}
+    </Drawer>
+  );
+}
+
+function MemberSheet({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
+  const me = useMe();
+  const { login, role, state, seen_at: seenAt, created_at: createdAt } = member;
+  return (
+    <div className="grid gap-5 px-2 pt-2">
+      <Facts
+        facts={[
+          { label: texts.login, value: login },
+          { label: texts.role, value: roleNames[role] },
+          { label: texts.state, value: texts.states[state] },
+          { label: texts.seen, value: seenAt === null ? texts.never : formatMoment(seenAt) },
+          { label: texts.created, value: formatMoment(createdAt) },
+        ]}
+      />
+      {state === 'closed' && <InlineAlert tone="info">{texts.noDeeds}</InlineAlert>}
+      {member.id === me.id && <InlineAlert tone="info">{texts.yourself}</InlineAlert>}
+      {state !== 'closed' && member.id !== me.id && <Deeds member={member} onLink={onLink} />}
+    </div>
+  );
+}
+
+function Deeds({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
+  const [deed, setDeed] = useState<Deed>();
+  const renew = useRenewInvitation();
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" onClick={() => setDeed('role')}>
+        {texts.changeRole}
+      </Button>
+      {member.state === 'active' ? (
+        <Button variant="secondary" onClick={() => setDeed('reset')}>
+          {texts.askReset}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={renew.isPending}
+          busyLabel={texts.renewing}
+          onClick={() => renew.mutate(member, { onSuccess: ({ link }) => onLink(link) })}
+        >
+          {texts.renew}
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => setDeed('close')}>
+        {texts.closeAccount}
+      </Button>
+      {renew.isError && <InlineAlert tone="error">{refusalMessage(renew.error)}</InlineAlert>}
+      <MemberDeedDialog member={member} deed={deed} onClose={() => setDeed(undefined)} />
+    </div>
+  );
+}

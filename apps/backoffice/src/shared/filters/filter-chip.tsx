@@ -1,0 +1,100 @@
+import { Button } from '@yakamoz/ui/button';
+import { Icon } from '@yakamoz/ui/icon';
+import { TextField } from '@yakamoz/ui/text-field';
+
+import { textOf } from '../form-check.ts';
+import { PopPanel } from '../pop-panel.tsx';
+import type { FilterField } from './filter-field.ts';
+import { valueLabel } from './filter-field.ts';
+import { filterTexts as texts } from './filter-texts.ts';
+
+interface FilterChipProps {
+  field: FilterField;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Dashed while it filters nothing; with its value, and a way to take it off, while it does. */
+export function FilterChip({ field, value, onChange }: FilterChipProps) {
+  const trigger = (
+    <button type="button" className="filter-chip" data-set={value === undefined ? undefined : ''}>
+      {value === undefined && <Icon name="plus" size={14} />}
+      {field.label}
+      {value !== undefined && <span className="filter-chip-value">{valueLabel(field, value)}</span>}
+    </button>
+  );
+  return (
+    <span className="inline-flex items-center">
+      <PopPanel trigger={trigger} label={texts.choose(field.label)}>
+        {(close) => (
+          <ValuePicker
+            field={field}
+            value={value}
+            onPick={(picked) => {
+              close();
+              onChange(picked);
+            }}
+          />
+        )}
+      </PopPanel>
+      {value !== undefined && (
+        <button
+          type="button"
+          aria-label={texts.remove(field.label)}
+          title={texts.remove(field.label)}
+          className="grid size-7 place-items-center rounded-full text-text-3 hover:bg-s3 hover:text-text"
+          onClick={() => onChange(undefined)}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface ValuePickerProps {
+  field: FilterField;
+  value: string | undefined;
+  onPick: (value: string | undefined) => void;
+}
+
+function ValuePicker({ field, value, onPick }: ValuePickerProps) {
+  if (field.kind === 'choice')
+    return (
+      <div className="grid gap-0.5">
+        {[{ value: undefined, label: texts.any }, ...field.options].map((option) => (
+          <button
+            key={option.value ?? ''}
+            type="button"
+            aria-pressed={option.value === value}
+            className="choice-row"
+            onClick={() => onPick(option.value)}
+          >
+            {option.label}
+            {option.value === value && <Icon name="check" size={16} className="ml-auto" />}
+          </button>
+        ))}
+      </div>
+    );
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPick(textOf(new FormData(event.currentTarget), 'value').trim() || undefined);
+      }}
+    >
+      <TextField
+        label={field.label}
+        name="value"
+        type={field.kind === 'day' ? 'date' : 'text'}
+        defaultValue={value}
+        placeholder={field.kind === 'text' ? field.placeholder : undefined}
+        autoComplete="off"
+      />
+      <Button type="submit" size="sm">
+        {texts.apply}
+      </Button>
+    </form>
+  );
+}

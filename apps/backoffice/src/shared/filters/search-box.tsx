@@ -1,0 +1,74 @@
+import { Icon } from '@yakamoz/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+
+import { useKeys } from '../keys.ts';
+import { filterTexts as texts } from './filter-texts.ts';
+import { useUrlFilters } from './url-filters.ts';
+
+const restMs = 300;
+
+/** Searches when the typing rests, and at once on Enter. The key / leads here. */
+export function SearchBox({ name, placeholder }: { name: string; placeholder: string }) {
+  const { get, set } = useUrlFilters();
+  const applied = get(name) ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => input.current?.focus() });
+
+  // The address changed by other means: a kept filter, a step back.
+  if (seen !== applied) {
+    setSeen(applied);
+    if (typed.trim() !== applied) setTyped(applied);
+  }
+  const apply = (text: string): void => {
+    if (text.trim() !== applied) set({ [name]: text.trim() });
+  };
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <form
+      role="search"
+      className="w-full sm:w-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed);
+      }}
+    >
+      <span className="yk-control search-box">
+        <Icon name="search" size={16} className="ml-3 text-text-3" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label={texts.clearSearch}
+            className="yk-control-action"
+            onClick={() => {
+              setTyped('');
+              apply('');
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+/** Every page by the name the code uses for it. Features link by these; only `app` joins them to screens. */
+export const paths = {
+  overview: '/',
+  players: '/oyuncular',
+  approvals: '/onaylar',
+  content: '/icerik',
+  documents: '/belgeler',
+  requests: '/talepler',
+  audit: '/denetim',
+  staff: '/personel',
+  signIn: '/giris',
+  invitation: '/davet',
+} as const;
+
+export const playerPath = (id: string): string => `${paths.players}/${encodeURIComponent(id)}`;
+
+/** The address of a page with something of its list chosen. */
+export const withQuery = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query)}`;

@@ -1,0 +1,94 @@
+import { Button } from '@yakamoz/ui/button';
+import { Dialog } from '@yakamoz/ui/dialog';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId } from 'react';
+
+import { textOf, useFormCheck } from '../form-check.ts';
+import { refusalMessage } from '../refusal-message.ts';
+import { sharedTexts as texts } from '../shared-texts.ts';
+import { TextAreaField } from '../text-area-field.tsx';
+
+const reasonLengthMin = 3;
+const reasonLengthMax = 500;
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, in one sentence. */
+  text?: ReactNode;
+  actionLabel: string;
+  tone?: 'primary' | 'danger';
+  /** What the act is doing right now; the dialog waits for it and shows why it was refused. */
+  act: { isPending: boolean; error: Error | null; reset: () => void };
+  /** Closing is up to whoever called: nothing is believed before the server has answered. */
+  onConfirm: (reason: string, fields: FormData) => void;
+  /** Further fields of the same form, above the reason. */
+  children?: ReactNode;
+}
+
+/**
+ * The one way to do what must be answered for: it opens on its reason, does nothing without one, and stays until the
+ * server has said yes or why not.
+ */
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  text,
+  actionLabel,
+  tone = 'primary',
+  act,
+  onConfirm,
+  children,
+}: ReasonDialogProps) {
+  const formId = useId();
+  const { form, faults, mark } = useFormCheck<'reason'>();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (act.isPending) return;
+    const fields = new FormData(event.currentTarget);
+    const reason = textOf(fields, 'reason').trim();
+    if (mark(reason.length < reasonLengthMin ? { reason: texts.reasonMissing } : {})) return act.reset();
+    onConfirm(reason, fields);
+  };
+  const close = (): void => {
+    mark({});
+    act.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={title}
+      description={text}
+      width="sm"
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} busy={act.isPending} busyLabel={texts.working}>
+            {actionLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {act.error !== null && <InlineAlert tone="error">{refusalMessage(act.error)}</InlineAlert>}
+        {children}
+        <TextAreaField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          name="reason"
+          maxLength={reasonLengthMax}
+          error={faults.reason}
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

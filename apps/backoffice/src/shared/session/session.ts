@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Permission, StaffResponseFor } from '@yakamoz/contracts';
+import { mayDo } from '@yakamoz/contracts/permissions';
+
+import { api, ApiRefusal } from '../api-client.ts';
+
+export type Me = StaffResponseFor<'GET /api/staff/v1/me'>;
+
+/** Null is nobody. A failure is neither: the query says so, and the screens keep what they have. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return await api('GET /api/staff/v1/me', {});
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'staff.no_session') return null;
+      throw error;
+    }
+  },
+});
+
+/** For screens that only somebody who is signed in can reach. */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery);
+  if (!data) throw new Error('a screen of the staff was drawn for nobody');
+  return data;
+}
+
+export const useMayDo = (permission: Permission): boolean => mayDo(useMe().role, permission);
+
+/** Drops everything that somebody saw. What belongs to nobody (an opened invitation) stays. */
+export function forgetSession(client: QueryClient): void {
+  client.setQueryData(meQuery.queryKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' });
+}
+
+/** Ends the session here at once; a failing call changes nothing about that. */
+export async function signOut(client: QueryClient): Promise<void> {
+  forgetSession(client);
+  await api('POST /api/staff/v1/sign-out', {}).catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { staffRoles } from '@yakamoz/contracts/permissions';
+import type { StaffRole } from '@yakamoz/contracts/permissions';
+import { Link } from 'react-router';
+
+import { Facts } from '../detail/facts.tsx';
+import { formatMoney } from '../format.ts';
+import { playerPath } from '../paths.ts';
+import { roleNames } from '../role-texts.ts';
+import { useMayDo } from '../session/session.ts';
+import { sharedTexts } from '../shared-texts.ts';
+import { linesOf } from './told-facts.ts';
+import { toldTexts as texts } from './told-texts.ts';
+
+export type ToldRecord = Readonly<Record<string, unknown>>;
+
+/** Facts as the server told them, each under its Turkish name; a change shows both of its sides. */
+export function ToldFacts({ facts }: { facts: ToldRecord }) {
+  const lines = linesOf(facts).toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
+  if (lines.length === 0) return <p className="text-13 text-text-3">{texts.nothing}</p>;
+  return (
+    <Facts
+      facts={lines.map((line) => ({
+        label: line.name === 'change' ? texts.change : (texts.facts[line.name] ?? line.name),
+        value:
+          'before' in line ? (
+            <span className="grid gap-0.5">
+              <del className="text-text-3">
+                <span className="sr-only">{texts.before}: </span>
+                {wordOf(line.name, line.before, facts)}
+              </del>
+              <ins className="no-underline">
+                <span className="sr-only">{texts.after}: </span>
+                {wordOf(line.name, line.value, facts)}
+              </ins>
+            </span>
+          ) : (
+            wordOf(line.name, line.value, facts)
+          ),
+      }))}
+    />
+  );
+}
+
+/** In the order of the table of names; what is not in it comes last. */
+const factNames = Object.keys(texts.facts);
+const placeOf = (name: string): number => factNames.indexOf(name) + 1 || factNames.length + 1;
+
+const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
+
+function wordOf(name: string, value: unknown, facts: ToldRecord): string {
+  if (value === null || value === undefined || value === '') return sharedTexts.none;
+  if (typeof value === 'boolean') return value ? sharedTexts.yes : sharedTexts.no;
+  if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];
+  if (name === 'amount' && typeof value === 'string' && typeof facts['currency'] === 'string')
+    return formatMoney(value, facts['currency']);
+  if (typeof value === 'string') return texts.values[name]?.[value] ?? kindName(name, value);
+  if (typeof value === 'number') return String(value);
+  return Array.isArray(value)
+    ? value.map((one) => wordOf(name, one, facts)).join(', ')
+    : JSON.stringify(value);
+}
+
+const kindName = (name: string, value: string): string =>
+  name === 'kind' ? (texts.kinds[value] ?? value) : value;
+
+/** `player:100001` as a person says it. */
+export function subjectName(subject: string): string {
+  const [kind = '', id] = subject.split(':');
+  const name = texts.subjects[kind];
+  if (name === undefined) return subject;
+  return id === undefined ? name : `${name} ${id}`;
+}
+
+/** The same, leading to the player's page for whoever may see it. */
+export function Subject({ subject }: { subject: string }) {
+  const mayRead = useMayDo('players.read');
+  const [kind, id] = subject.split(':');
+  if (kind !== 'player' || id === undefined || !mayRead) return subjectName(subject);
+  return (
+    <Link to={playerPath(id)} className="text-link hover:underline">
+      {subjectName(subject)}
+    </Link>
+  );
+}
+
+export const actionName = (action: string): string => texts.actions[action] ?? action;
+export const approvalName = (kind: string): string => texts.kinds[kind] ?? kind;
