@@ -1,30 +1,52 @@
-// Launches a whole house before the first test and takes it away after the last one.
+// Launches a whole house for each worker before the first test and takes them away after the last one.
+import type { FullConfig } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchHouse, standardEngines } from '../tools/launch/index.ts';
+import { type House, launchHouse, standardEngines } from '../tools/launch/index.ts';
 import { buildStaleSites } from '../tools/web/build-sites.ts';
-import { publishHouse } from './house-address.ts';
+import { type HouseAddress, publishHouses } from './house-address.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
-export default async function launch(): Promise<() => Promise<void>> {
+export default async function launch({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildStaleSites(join(import.meta.dirname, '..'));
   // A folder for each run: two runs of one checkout must not write over each other's logs.
   const dir = mkdtempSync(join(tmpdir(), 'yakamoz-e2e-'));
-  console.log(`Logs of the house: ${dir}`);
+  console.log(`Logs of the houses: ${dir}`);
   const engines = standardEngines();
-  const house = await launchHouse({ engines, apis: 1, dir });
-  const databaseUrl = new URL(engines.postgresUrl);
+  const houses: House[] = [];
+  const takeAway = async (): Promise<void> => {
+    for (const house of houses) {
+      await house.stop();
+      await house.remove();
+    }
+  };
+
+  try {
+    // One after another: each looks for ports that are free when it looks.
+    while (houses.length < workers) {
+      const own = join(dir, `house-${houses.length + 1}`);
+      houses.push(await launchHouse({ engines, apis: 1, dir: own, seeded: true, betting: true }));
+    }
+    publishHouses(await Promise.all(houses.map((house) => addressOf(house, engines.postgresUrl))));
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+  return takeAway;
+}
+
+async function addressOf(house: House, postgresUrl: string): Promise<HouseAddress> {
+  const databaseUrl = new URL(postgresUrl);
   databaseUrl.pathname = `/${(await house.query('select current_database()')).join('')}`;
-  publishHouse({
+  return {
     publicUrl: house.publicUrl,
     staffUrl: house.staffUrl,
     mailUrl: house.mail.url,
     mailApiUrl: house.mail.opsUrl,
+    bettingUrl: house.betting?.url ?? '',
+    bettingApiUrl: house.betting?.opsUrl ?? '',
+    demoStaffSecret: house.demoStaffSecret,
     databaseUrl: databaseUrl.href,
-  });
-  return async () => {
-    await house.stop();
-    await house.remove();
   };
 }

@@ -1,4 +1,4 @@
-// The launched house is known to the process that launched it; tests run in others, which inherit its environment.
+// The launched houses are known to the process that launched them; tests run in others, which inherit its environment.
 
 export type HouseAddress = {
   /** The site's origin, for browsers. */
@@ -9,18 +9,28 @@ export type HouseAddress = {
   mailUrl: string;
   /** The mail company for programs, which may not know the names under localhost. */
   mailApiUrl: string;
+  /** The betting provider's page, for browsers. */
+  bettingUrl: string;
+  /** The betting provider's controls, for programs. */
+  bettingApiUrl: string;
+  /** What the demo accounts of the staff are made from. */
+  demoStaffSecret: string;
   /** The house's own database, as its owner. */
   databaseUrl: string;
 };
 
-const variable = 'YAKAMOZ_E2E_HOUSE';
+const variable = 'YAKAMOZ_E2E_HOUSES';
 
-export function publishHouse(address: HouseAddress): void {
-  process.env[variable] = JSON.stringify(address);
+export function publishHouses(addresses: HouseAddress[]): void {
+  process.env[variable] = JSON.stringify(addresses);
 }
 
+/** The house of the worker that runs this test: what one test does to it cannot disturb another worker's. */
 export function findHouse(): HouseAddress {
   const published = process.env[variable];
-  if (published === undefined) throw new Error('The house was not launched: run the tests by pnpm e2e.');
-  return JSON.parse(published) as HouseAddress;
+  if (published === undefined) throw new Error('No house was launched: run the tests by pnpm e2e.');
+  const addresses = JSON.parse(published) as HouseAddress[];
+  const own = addresses[Number(process.env['TEST_PARALLEL_INDEX'])];
+  if (own === undefined) throw new Error('There is no house for this worker.');
+  return own;
 }

@@ -3,7 +3,9 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import { askPostgres } from '../tools/launch/engine-words.ts';
+import { type BettingDesk, createBettingDesk } from './betting-desk.ts';
 import { findHouse } from './house-address.ts';
+import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import { createMailReader, type MailReader } from './mail-reader.ts';
 
 export { expect };
@@ -15,6 +17,8 @@ export type Site = {
   publicUrl: string;
   staffUrl: string;
   mail: MailReader;
+  betting: BettingDesk;
+  staff: StaffDesk;
   /** Goes to a page of the site's own origin. */
   visit(page: Page): Promise<void>;
   /** Makes a call as a script on that page would. */
@@ -26,7 +30,9 @@ export type Site = {
 };
 
 function openSite(): Site {
-  const { publicUrl, staffUrl, mailUrl, mailApiUrl, databaseUrl } = findHouse();
+  const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();
+  const { demoStaffSecret } = findHouse();
+  const query = (statement: string) => askPostgres(new URL(databaseUrl), statement);
   const call: Site['call'] = (page, method, path, body) =>
     page.evaluate(
       async (given) => {
@@ -42,6 +48,8 @@ function openSite(): Site {
     publicUrl,
     staffUrl,
     mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
+    betting: createBettingDesk({ pageUrl: bettingUrl, apiUrl: bettingApiUrl }),
+    staff: createStaffDesk({ staffUrl, demoStaffSecret, query }),
     visit: async (page) => void (await page.goto(`${publicUrl}/api/docs`)),
     call,
     async register(page) {
@@ -51,7 +59,7 @@ function openSite(): Site {
       return { username: form.username, email: form.email, password: form.password };
     },
     signIn: (page, { username, password }) => call(page, 'POST', '/api/login.php', { username, password }),
-    query: (statement) => askPostgres(new URL(databaseUrl), statement),
+    query,
   };
 }
 

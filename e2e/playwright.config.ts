@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { chromiumOptions } from '../tools/web/chromium.ts';
+import { shellOptions } from '../tools/web/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** A test that the size of the screen cannot change runs at one size only. */
 const anySize = /@any-size/;
+/** Screens whose layout has a third form between phone and desktop. */
+const everySize = /@every-size/;
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: join(root, 'test-results'),
   reporter: [['list'], ['json', { outputFile: join(root, '.results/e2e.json') }]],
-  // One house for all: tests make their own players, but the mail company's faults are everybody's.
-  workers: 1,
-  // A test that passes only when repeated has found something.
-  retries: 0,
+  // Each worker has a house of its own (global-setup.ts): the mail company's faults are everybody's in a house.
+  workers: 2,
+  // A test that passes only when repeated has found something: `.ci/run` names it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -24,10 +26,13 @@ export default defineConfig({
     headless: true,
     video: 'off',
     locale: 'tr-TR',
-    launchOptions: chromiumOptions,
+    // What a worker fetches cannot be intercepted; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
+    launchOptions: shellOptions,
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: anySize },
+    { name: 'tablet', use: { viewport: { width: 768, height: 1024 }, hasTouch: true }, grep: everySize },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -65,8 +65,8 @@ test('ROUTE-05 /transaction-history leads to the transaction history', async ({ 
 test('ROUTE-06 a screen that cannot be shown says so and offers a way home', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);
   // The screen's own script does not arrive, as after a deployment or in a tunnel.
-  await page.route(/\/assets\/(coming-soon|not-found).*\.js/, (route) => route.abort());
-  await page.goto(`${house.publicUrl}/casino`);
+  await page.route(/\/assets\/keno-page.*\.js/, (route) => route.abort());
+  await page.goto(`${house.publicUrl}/keno`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sayfa yüklenemedi' })).toBeVisible();
   await expect(page.getByText('Bakiyeniz sunucuda kayıtlıdır')).toBeVisible();
   await expect(page.getByText(/Hata kodu/)).toBeVisible();
@@ -85,7 +85,8 @@ test('ROUTE-07 titles and language are Turkish, and every screen has one h1', as
 });
 
 test('a section that is still to come says so, and shows nothing invented', async ({ page, house }) => {
-  for (const path of ['/spor', '/casino', '/promosyonlar', '/rewards']) {
+  await givenMember(page, house);
+  for (const path of ['/deposit', '/withdraw', '/islem-gecmisi']) {
     await page.goto(house.publicUrl + path);
     await expect(page.getByRole('main').getByText('Çok yakında').first()).toBeVisible();
   }

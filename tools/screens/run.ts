@@ -1,16 +1,20 @@
 // `pnpm screens`: every screen at 360, 768 and 1440 px into .results/screens, over a house of its own.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { createStaffDesk } from '../../e2e/staff-desk.ts';
 import { launchHouse, standardEngines } from '../launch/index.ts';
 import { buildStaleSites } from '../web/build-sites.ts';
 import { openChromium } from '../web/chromium.ts';
-import { type Screen, screens } from './screens.ts';
+import { type Screen, screens, staffPages } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.results/screens');
 const widths = { 360: 740, 768: 1024, 1440: 900 };
-const barAtTheBottom = 'body { position: relative } nav.fixed { position: absolute !important }';
+const barAtTheBottom =
+  'body { position: relative } nav.fixed { position: absolute !important } * { content-visibility: visible !important }';
+const lookMs = 120;
+const settleMs = 700;
 const player = { username: 'yelken_deniz', password: 'martı-kanadı-42' };
 
 rmSync(folder, { recursive: true, force: true });
@@ -20,7 +24,10 @@ const house = await launchHouse({
   engines: standardEngines(),
   apis: 1,
   dir: join(root, '.results/screens-house'),
+  seeded: true,
+  betting: true,
 });
+const desk = createStaffDesk(house);
 const browser = await openChromium();
 try {
   await registerPlayer();
@@ -32,7 +39,7 @@ try {
     await signIn(member);
     for (const screen of screens)
       await take(screen.as === 'member' ? member : visitor, screen, Number(width));
-    await takeStaffDoor(visitor, Number(width));
+    await takeStaffScreens(viewport);
     await visitor.close();
     await member.close();
   }
@@ -50,23 +57,51 @@ function openContext(from: Browser, viewport: { width: number; height: number })
 
 async function take(context: BrowserContext, screen: Screen, width: number): Promise<void> {
   const page = await context.newPage();
-  await page.goto(screen.path, { waitUntil: 'networkidle' });
+  await page.goto(screen.path);
+  await lookAround(page);
   await screen.after?.(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settleMs);
   // A modal covers the window, so there is nothing to see below it. Elsewhere the bar that stays at the bottom of
   // the window is put at the bottom of the page: a picture of the full page would show it in the middle.
   const fullPage = screen.after === undefined;
   if (fullPage) await page.addStyleTag({ content: barAtTheBottom });
+  // A provider's page in a frame is painted only where the window shows it.
+  if (await page.locator('iframe').count()) {
+    await page.setViewportSize({ width, height: await page.evaluate<number>('document.body.scrollHeight') });
+    await page.waitForTimeout(settleMs);
+  }
   const path = join(folder, `${screen.name}-${width}.png`);
   await page.screenshot({ path, fullPage, animations: 'disabled' });
   await page.close();
 }
 
-async function takeStaffDoor(context: BrowserContext, width: number): Promise<void> {
+/** What loads only when it comes near is to be in the picture too. A stream of prices never lets the network rest. */
+async function lookAround(page: Page): Promise<void> {
+  await page.locator('#preloader').waitFor({ state: 'detached' });
+  const step = (page.viewportSize()?.height ?? 0) / 2;
+  const height = (): Promise<number> => page.evaluate('document.body.scrollHeight');
+  for (let top = 0; top < (await height()); top += step) {
+    await page.evaluate(`scrollTo(0, ${top})`);
+    await page.waitForTimeout(lookMs);
+  }
+  await page.evaluate('scrollTo(0, 0)');
+  await page.waitForTimeout(settleMs);
+}
+
+async function takeStaffScreens(viewport: { width: number; height: number }): Promise<void> {
+  const context = await openContext(browser, viewport);
   const page = await context.newPage();
+  const picture = (name: string) =>
+    page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true });
   await page.goto(house.staffUrl, { waitUntil: 'networkidle' });
-  await page.screenshot({ path: join(folder, `staff-sign-in-${width}.png`), fullPage: true });
-  await page.close();
+  await picture('staff-sign-in');
+  for (const [name, { path, role }] of Object.entries(staffPages)) {
+    await desk.open(page, role, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(settleMs);
+    await picture(name);
+  }
+  await context.close();
 }
 
 async function post(path: string, body: object): Promise<Response> {

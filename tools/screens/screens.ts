@@ -1,5 +1,6 @@
 // Every screen a person can see, and how to get there.
 import type { Page } from '@playwright/test';
+import type { StaffMember } from '../../e2e/staff-desk.ts';
 
 export interface Screen {
   name: string;
@@ -11,19 +12,51 @@ export interface Screen {
 
 const visitorPages = {
   home: '/',
-  'coming-soon': '/casino',
+  casino: '/casino',
+  'live-casino': '/canli-casino',
+  games: '/oyunlar',
+  'casino-provider': '/casino?provider=pragmatic-play&filter=high_rtp',
+  'casino-closest': '/casino?search=harbur',
+  'casino-empty': '/casino?search=qqqqzzzz',
   keno: '/keno',
+  sports: '/spor',
+  'live-bets': '/canli',
+  esports: '/e-spor',
+  promotions: '/promosyonlar',
+  'bonus-denied': '/bonus-talep',
+  support: '/canli-destek',
+  'self-exclusion': '/kendini-dislama',
+  rewards: '/rewards',
+  'game-history-visitor': '/game-history',
+  'responsible-gaming': '/sorumlu-oyun',
+  questions: '/sss',
+  terms: '/kosullar',
+  privacy: '/gizlilik',
   'not-found': '/olmayan-sayfa',
   'auth-page': '/authentication',
 } as const;
 
 const memberPages = {
+  'casino-favourites': '/casino?filter=favourites',
   'home-member': '/',
   profile: '/profil',
   password: '/sifre-degistir',
   sessions: '/oturumlar',
   deposit: '/deposit',
+  bonus: '/bonus-talep',
+  'game-history': '/game-history',
 } as const;
+
+/** Screens of the staff's host, each as a role that may see it. */
+export const staffPages = {
+  'staff-overview': { path: '/', role: 'admin' },
+  'staff-players': { path: '/oyuncular', role: 'support' },
+  'staff-approvals': { path: '/onaylar', role: 'admin' },
+  'staff-content': { path: '/icerik', role: 'content' },
+  'staff-documents': { path: '/belgeler', role: 'risk' },
+  'staff-audit': { path: '/denetim', role: 'admin' },
+  'staff-members': { path: '/personel', role: 'admin' },
+} as const satisfies Record<string, { path: string; role: StaffMember['role'] }>;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
@@ -38,6 +71,16 @@ const openCashier =
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
   };
+
+/** Two bets with a stake: in the rail of a wide screen, else in the sheet. */
+const fillSlip = async (page: Page): Promise<void> => {
+  const rows = page.getByRole('region', { name: 'ÖNE ÇIKAN MAÇLAR' }).getByRole('listitem');
+  const open = rows.locator('[data-slot=odds-button]:first-child:not([aria-disabled])');
+  for (const index of [0, 1]) await open.nth(index).click();
+  const pill = page.getByRole('button', { name: /^Kuponu aç/ });
+  if ((page.viewportSize()?.width ?? 0) < 1440) await pill.click();
+  await page.getByLabel('Bahis tutarı').fill('1250,5');
+};
 
 export const screens: Screen[] = [
   ...Object.entries(visitorPages).map(([name, path]): Screen => ({ name, path, as: 'visitor' })),
@@ -61,8 +104,38 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'İleri' }).click();
     },
   },
+  { name: 'home-slip', path: '/', as: 'visitor', after: fillSlip },
   { name: 'deposit-modal', path: '/', as: 'member', after: openCashier('Para Yatır') },
   { name: 'withdraw-modal', path: '/', as: 'member', after: openCashier('Para Çek') },
+  {
+    name: 'promotion-detail',
+    path: '/promosyonlar?promosyon=1',
+    as: 'visitor',
+    after: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'self-exclusion-letter',
+    path: '/kendini-dislama',
+    as: 'member',
+    after: async (page) => {
+      await page.getByText('3 Ay', { exact: true }).click();
+      await page.getByRole('button', { name: 'Onayla' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'casino-wall',
+    path: '/casino',
+    as: 'visitor',
+    after: async (page) => {
+      const tiles = page.getByRole('article');
+      for (const shown of [24, 36, 48, 60]) {
+        await page.getByRole('button', { name: 'Daha Fazla Göster' }).click();
+        await tiles.nth(shown - 1).waitFor();
+      }
+      await tiles.nth(30).hover();
+    },
+  },
   {
     name: 'side-menu',
     path: '/',

@@ -1,0 +1,170 @@
+// The staff application's frame: the door, the menu by role, the keyboard, and what a failure looks like.
+import type { Page } from '@playwright/test';
+import { expect, test } from './house-test.ts';
+import { toast } from './people.ts';
+import { expectNoViolations, fillDoor, staffHeading, staffMenu } from './staff-page.ts';
+
+const fitsTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+
+// A code works once in half a minute, so each size has an account of its own.
+const roleOf = { phone: 'support', tablet: 'finance', desktop: 'risk' } as const;
+
+test('STAFF-01 password and code open the overview, which says who is signed in and when it was updated @every-size', async ({
+  page,
+  house,
+}, { project }) => {
+  const member = house.staff.demo(roleOf[project.name as keyof typeof roleOf]);
+  await page.goto(house.staffUrl);
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+  await expect(page.getByText('DEMO ortamı: gerçek para ve gerçek kişi yoktur.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await fillDoor(page, { ...member, code: member.code() });
+  await expect(staffHeading(page, 'Genel Bakış')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(member.name);
+  await expect(page.getByText(/^Güncellendi \d\d:\d\d:\d\d$/)).toBeVisible();
+  for (const tile of ['Kayıtlı oyuncu', 'Oyuncu bakiyeleri', 'Bugünkü GGR', 'Bekleyen onay'])
+    await expect(page.getByRole('listitem').filter({ hasText: tile })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Günlük kayıt' })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await fitsTheWindow(page), 'nothing is wider than the window').toBe(true);
+
+  await page.getByRole('button', { name: 'Tanım: Bugünkü GGR' }).click();
+  await expect(page.getByText('Brüt oyun geliri')).toBeVisible();
+  await page.getByText('Tablo olarak göster').first().click();
+  await expect(page.getByRole('table', { name: 'Günlük kayıt' }).getByRole('row')).toHaveCount(15);
+});
+
+test('STAFF-02 a wrong code is refused with one sentence for all three, and signing out closes the desk @any-size', async ({
+  page,
+  house,
+}) => {
+  const member = house.staff.demo('content');
+  await page.goto(house.staffUrl);
+  await fillDoor(page, { ...member, code: '000000' });
+  await expect(page.getByRole('alert')).toHaveText('Kullanıcı adı, şifre veya doğrulama kodu hatalı.');
+  await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();
+  await page.getByLabel('Doğrulama kodu').fill(member.code());
+  await page.keyboard.press('Enter');
+  await expect(staffHeading(page, 'Genel Bakış')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+  await page.goto(`${house.staffUrl}/denetim`);
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+});
+
+test('STAFF-03 a session that ends leads to the door, and signing in leads back to the same place @any-size', async ({
+  page,
+  house,
+}) => {
+  const { id } = await house.staff.open(page, 'admin', '/denetim?action=staff');
+  await expect(staffHeading(page, 'Denetim Kaydı')).toBeVisible();
+  await house.query(`delete from staff.session where staff_id = ${id}`);
+  await staffMenu(page).getByRole('link', { name: 'Personel' }).click();
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+  await expect(toast(page, 'Oturumunuz sona erdi.')).toBeVisible();
+  await expect(page).toHaveURL(`${house.staffUrl}/giris?sonra=%2Fpersonel`);
+
+  const member = house.staff.demo('admin');
+  await fillDoor(page, { ...member, code: member.code() });
+  await expect(staffHeading(page, 'Personel')).toBeVisible();
+});
+
+test('STAFF-04 the menu shows what the role may do, and a closed screen says so @any-size', async ({
+  page,
+  house,
+}) => {
+  await house.staff.open(page, 'content');
+  await expect(staffMenu(page).getByRole('link', { name: 'Genel Bakış' })).toBeVisible();
+  for (const name of ['Onaylar', 'Denetim Kaydı', 'Personel'])
+    await expect(staffMenu(page).getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.goto(`${house.staffUrl}/personel`);
+  await expect(staffHeading(page, 'Bu ekran rolünüze kapalı')).toBeVisible();
+
+  await house.staff.open(page, 'admin');
+  for (const name of ['Genel Bakış', 'Onaylar', 'Denetim Kaydı', 'Personel'])
+    await expect(staffMenu(page).getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the keys, Ctrl+K leads anywhere @any-size', async ({
+  page,
+  house,
+}) => {
+  await house.staff.open(page, 'admin', '/personel');
+  const rows = page.getByRole('region', { name: 'Personel hesapları' }).locator('tbody tr');
+  await expect(rows.nth(1).getByRole('button')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0).getByRole('button')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Klavye kısayolları' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Ara veya git' })).toBeFocused();
+  await page.keyboard.type('denetım');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(staffHeading(page, 'Denetim Kaydı')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('deniz@posta.example');
+  await page.getByRole('option', { name: 'Oyuncularda ara: “deniz@posta.example”' }).click();
+  await expect(staffHeading(page, 'Oyuncular')).toBeVisible();
+  await expect(page).toHaveURL(/search=deniz%40posta\.example/);
+});
+
+test('STAFF-09 what cannot be loaded says so with a way to try again, and stale figures are marked @any-size', async ({
+  page,
+  house,
+}) => {
+  await house.staff.open(page, 'admin');
+  await expect(page.getByText(/^Güncellendi/)).toBeVisible();
+  await page.route('**/api/staff/v1/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await staffMenu(page).getByRole('link', { name: 'Denetim Kaydı' }).click();
+  await expect(page.getByText('Bilgiler yüklenemedi')).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute('**/api/staff/v1/**');
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('region', { name: 'Denetim kayıtları' })).toBeVisible();
+
+  await page.goto(house.staffUrl);
+  await expect(page.getByText(/^Güncellendi/)).toBeVisible();
+  await page.route('**/api/staff/v1/figures/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await expect(page.getByText('Yenilenemedi; son bilinen hâlini görüyorsunuz.').first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kayıtlı oyuncu' })).toBeVisible();
+});
+
+test('STAFF-10 a desk nobody sits at is closed after half an hour, although its figures are asked for all the time @any-size', async ({
+  page,
+  house,
+}) => {
+  await page.clock.install();
+  const { id } = await house.staff.open(page, 'support');
+  await expect(page.getByText(/^Güncellendi/)).toBeVisible();
+  await page.clock.runFor('29:00');
+  await page.mouse.click(720, 700);
+  await page.clock.runFor('29:00');
+  await expect(staffHeading(page, 'Genel Bakış')).toBeVisible();
+  await page.clock.runFor('02:00');
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+  await expect(toast(page, '30 dakika işlem yapmadığınız için')).toBeVisible();
+  await expect
+    .poll(() => house.query(`select count(*) from staff.session where staff_id = ${id} and ended_at is null`))
+    .toEqual(['0']);
+});

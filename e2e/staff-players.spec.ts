@@ -1,0 +1,194 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { expect, test } from './house-test.ts';
+import type { Site } from './house-test.ts';
+import { givenMember, givenMoney, givenPlayer, shownBalance } from './people.ts';
+
+/** A browser of its own, with its own cookies. */
+async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const size = page.viewportSize();
+  return (await browser.newContext({ viewport: size, locale: 'tr-TR' })).newPage();
+}
+
+const idOf = async (house: Site, { username }: { username: string }): Promise<string> =>
+  (await house.query(`select player_id from identity.player where username = '${username}'`))[0] ?? '';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers the dialog that asks why. */
+async function giveReason(page: Page, action: string, reason = 'Destek talebi üzerine'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Gerekçe').fill(reason);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+async function expectNoAxeFaults(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations, what).toEqual([]);
+}
+
+test('DESK-01 a credit by four eyes: one proposes, may not approve it, another does, and the player sees it live @any-size', async ({
+  page: player,
+  browser,
+  house,
+}) => {
+  const member = await givenMember(player, house);
+  const id = await idOf(house, member);
+  await expect(shownBalance(player)).toHaveText('₺0,00');
+  const reloads: string[] = [];
+  player.on('load', () => reloads.push(player.url()));
+
+  const maker = await anotherBrowser(browser, player);
+  const { id: makerId } = await house.staff.open(maker, 'payments_maker', `/oyuncular/${id}`);
+  await expect(heading(maker, member.username)).toBeVisible();
+  await maker.getByRole('button', { name: 'Bakiye düzelt' }).click();
+  const form = maker.getByRole('dialog', { name: 'Bakiye düzeltmesi öner' });
+  await form.getByLabel('Tutar').fill('1.250,505');
+  await form.getByLabel('Talep no').fill('DST-42');
+  await giveReason(maker, 'Onaya gönder');
+  await expect(form.getByText('Sıfırdan büyük, en çok 2 ondalıklı bir tutar yazın.')).toBeVisible();
+  await form.getByLabel('Tutar').fill('1.250,50');
+  await form.getByRole('button', { name: 'Onaya gönder' }).click();
+  await expect(maker.locator('[data-slot=toast]').getByText(/^Onaya gönderildi: \d+$/)).toBeVisible();
+  await expect(shownBalance(player)).toHaveText('₺0,00');
+
+  // Neither with the maker's own role nor with the checker's: it is the person who may not.
+  const [approval = ''] = await house.query(
+    `select approval_id from staff.approval where maker_id = ${makerId} and state = 'waiting'`,
+  );
+  await maker.goto(`${house.staffUrl}/onaylar?id=${approval}`);
+  await expect(maker.getByText('Bu türdeki tekliflere rolünüz karar veremez.')).toBeVisible();
+  await house.query(`update staff.member set role = 'payments_checker' where staff_id = ${makerId}`);
+  await maker.reload();
+  await maker.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await giveReason(maker, 'Onayla');
+  await expect(maker.getByRole('dialog').getByRole('alert')).toContainText('Kendi');
+
+  const checker = await anotherBrowser(browser, player);
+  await house.staff.open(checker, 'payments_checker', `/onaylar?id=${approval}`);
+  await expect(checker.getByText('₺1.250,50', { exact: true })).toBeVisible();
+  await checker.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await giveReason(checker, 'Onayla');
+  await expect(shownBalance(player)).toHaveText('₺1.250,50', { timeout: 4_000 });
+  expect(reloads).toEqual([]);
+
+  await checker.goto(`${house.staffUrl}/oyuncular/${id}`);
+  const line = checker.getByRole('row', { name: /Elle alacak/ });
+  await expect(line).toContainText('+₺1.250,50');
+  await line.getByRole('link', { name: `Onay ${approval}` }).click();
+  await expect(checker).toHaveURL(new RegExp(`/onaylar\\?.*id=${approval}`));
+  for (const other of [maker, checker]) await other.context().close();
+});
+
+test('DESK-02 a newcomer finds a player by a name in plain letters, blocks and unblocks', async ({
+  page,
+  house,
+}) => {
+  const unique = randomBytes(4).toString('hex').replaceAll(/\d/g, 'k');
+  const player = await givenPlayer(page, house, { first_name: 'Işıl', last_name: `Çağış${unique}` });
+  await house.staff.open(page, 'support');
+  await page.goto(`${house.staffUrl}/oyuncular`);
+  await page.getByRole('searchbox', { name: 'No, ad, e-posta veya telefon' }).fill(`isil cagis${unique}`);
+  await page.getByRole('link', { name: player.username }).click();
+  await expect(heading(page, player.username)).toBeVisible();
+  await expect(page.getByText(/^\S\*\*\*@p\*\*\*\.example/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Engelle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oyuncuyu engelle' });
+  for (const way of ['Bahis', 'Yatırma', 'Bonus']) await expect(dialog.getByLabel(way)).toBeChecked();
+  await expect(dialog.getByLabel('Çekme')).not.toBeChecked();
+  // Nothing happens without a reason.
+  await dialog.getByRole('button', { name: 'Engelle' }).click();
+  await expect(dialog.getByText('Gerekçe yazın (en az 3 karakter).')).toBeVisible();
+  await giveReason(page, 'Engelle', 'Çift hesap şüphesi');
+  await expect(dialog).toBeHidden();
+  const access = page.getByRole('region', { name: 'Erişim' });
+  await expect(access.getByText('Çift hesap şüphesi')).toBeVisible();
+  await expect(access.getByText('Bonus, Yatırma, Bahis')).toBeVisible();
+  const post = (code: string, account: string) =>
+    house.query(
+      `select (wallet.post(player_id, 'test', gen_random_uuid()::text, currency,
+         array[row('${code}', 100, '${account}')::wallet.step])).outcome
+       from identity.player where username = '${player.username}'`,
+    );
+  expect(await post('deposit', 'psp_clearing:test')).toEqual(['gate_closed']);
+
+  await page.getByRole('button', { name: 'Engeli kaldır' }).click();
+  await giveReason(page, 'Engeli kaldır');
+  await expect(access.getByText('Tüm işlemler açık.')).toBeVisible();
+  expect(await post('deposit', 'psp_clearing:test')).toEqual(['posted']);
+});
+
+test('DESK-03 personal data is masked until it is asked for with a reason, and the trail knows', async ({
+  page,
+  house,
+}) => {
+  const player = await givenPlayer(page, house);
+  const id = await idOf(house, player);
+  await house.staff.open(page, 'risk', `/oyuncular/${id}`);
+  const profile = page.getByRole('region', { name: 'Kişisel bilgiler' });
+  await expect(profile.getByText(/\*\*\*@p\*\*\*\.example/)).toBeVisible();
+  await profile.getByRole('button', { name: 'Göster' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kişisel bilgileri göster' });
+  await giveReason(page, 'Göster');
+  await expect(dialog.getByText('En az bir alan seçin.')).toBeVisible();
+  await dialog.getByLabel('E-posta').check();
+  await dialog.getByRole('button', { name: 'Göster' }).click();
+  await expect(profile.getByText(player.email)).toBeVisible();
+  await expect(profile.getByText('1990-**-**'.split('-').toReversed().join('.'))).toBeVisible();
+  await profile.getByRole('button', { name: 'Gizle' }).click();
+  await expect(profile.getByText(player.email)).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Denetim' }).click();
+  await expect(page.getByText(/^Kişisel bilginin gösterilmesi/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Notlar' }).click();
+  await page.getByLabel('Yeni not').fill('Arandı, ulaşılamadı.');
+  await page.getByRole('button', { name: 'Notu ekle' }).click();
+  await expect(page.getByRole('list', { name: 'Notlar' })).toContainText('Arandı, ulaşılamadı.');
+});
+
+test('DESK-04 the filtered list is saved as a file, for a reason @any-size', async ({ page, house }) => {
+  const unique = randomBytes(4).toString('hex').replaceAll(/\d/g, 'k');
+  const player = await givenPlayer(page, house, { last_name: `Liste${unique}` });
+  await house.staff.open(page, 'finance', `/oyuncular?search=liste${unique}&status=open`);
+  await expect(page.getByRole('link', { name: player.username })).toBeVisible();
+  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  const saved = page.waitForEvent('download');
+  await giveReason(page, 'Dosyayı indir', 'Aylık rapor');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('oyuncular.csv');
+  const bytes = await (await file.createReadStream()).toArray();
+  const text = Buffer.concat(bytes).toString('utf8');
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(player.username);
+  expect(text).not.toContain(player.email);
+});
+
+test('DESK-05 the list and the page of a player have no accessibility faults and do not scroll sideways @every-size', async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  const id = await idOf(house, player);
+  await givenMoney(house, player, { cash: 125_050, bonus: 5_000 });
+  await house.staff.open(page, 'risk', `/oyuncular?search=${player.username}`);
+  await expect(page.getByRole('link', { name: player.username })).toBeVisible();
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await expectNoAxeFaults(page, 'list');
+  await page.goto(`${house.staffUrl}/oyuncular/${id}`);
+  await expect(page.getByText('Elle alacak')).toBeVisible();
+  for (const tab of ['Hareketler', 'Oturumlar', 'Notlar', 'Denetim']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    expect(await sideways(), tab).toBe(0);
+    await expectNoAxeFaults(page, tab);
+  }
+  await page.getByRole('button', { name: 'Engelle' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeFaults(page, 'dialog');
+});
