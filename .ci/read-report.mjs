@@ -1,0 +1,40 @@
+// Reads the report of Vitest or Playwright: prints `passed failed`, and on the other channel the names of what failed.
+import { readFileSync } from 'node:fs';
+
+const report = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const { passed, said } = report.stats === undefined ? readVitest() : readPlaywright();
+for (const line of said) process.stderr.write(`${line}\n`);
+const failed = said.filter((line) => line.startsWith('failed')).length;
+process.stdout.write(`${passed} ${failed}\n`);
+
+function readVitest() {
+  const failures = [];
+  for (const file of report.testResults) {
+    const failedTests = file.assertionResults.filter(({ status }) => status === 'failed');
+    for (const test of failedTests) {
+      failures.push(`failed: ${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    }
+    // Its preparation broke: none of its tests ran, and none of them counts as failed.
+    if (file.status === 'failed' && failedTests.length === 0)
+      failures.push(`failed: ${file.name}\n${file.message}`);
+  }
+  return { passed: report.numPassedTests, said: failures };
+}
+
+function readPlaywright() {
+  const failures = [];
+  const read = (suite) => {
+    suite.suites?.forEach(read);
+    for (const { file, title, tests } of suite.specs) {
+      for (const { status, projectName, results } of tests) {
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const word = status === 'flaky' ? 'passed only when repeated' : 'failed';
+        const message = results.find(({ error }) => error !== undefined)?.error.message ?? '';
+        failures.push(`${word}: [${projectName}] ${file} › ${title}\n${message}`);
+      }
+    }
+  };
+  report.suites.forEach(read);
+  report.errors.forEach((error) => failures.push(`failed: outside a test\n${error.message}`));
+  return { passed: report.stats.expected + report.stats.flaky, said: failures };
+}
