@@ -54,8 +54,7 @@ function WhoAmI({ me }: { me: Me }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = (): void => {
-    void navigate(paths.signIn);
-    void signOut(client);
+    void signOut(client).then(() => navigate(paths.signIn));
   };
   return (
     <div className="ml-auto flex min-w-0 items-center gap-1 sm:ml-2">

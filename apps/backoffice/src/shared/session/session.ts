@@ -35,8 +35,11 @@ export function forgetSession(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' });
 }
 
-/** Ends the session here at once; a failing call changes nothing about that. */
+/**
+ * The door shows when the server has ended the session: whoever sees it may walk away from the desk. A failing call ends
+ * it here all the same.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
-  forgetSession(client);
   await api('POST /api/staff/v1/sign-out', {}).catch(() => undefined);
+  forgetSession(client);
 }
