@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { csvRow } from './csv-rules.ts';
+import { csvRow } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,7 +1,7 @@
 // The players' list as a CSV file, written page by page while it is read: the server never holds all of it.
 import { decimalOf } from '@yakamoz/money';
 
-import { byteOrderMark, csvRow } from './csv-rules.ts';
+import { byteOrderMark, csvRow } from '../../platform/csv.ts';
 import { exportHeads, exportWords } from './export-texts.ts';
 import { maskEmail, maskPhone } from './masking-rules.ts';
 import type { Parts } from './parts.ts';
