@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Time enough on a machine that does other work besides: a bound here only ends what hangs.
 // Processes, not threads: native modules and per-process database pools stay apart.
-const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {
