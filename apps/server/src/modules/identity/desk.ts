@@ -9,6 +9,7 @@ import { deleteBlock, findBlock, insertNote, listNotes, putBlock } from './desk-
 import type { Block, Note } from './desk-store.ts';
 import { maskAddress, maskBirthDate, maskEmail, maskPhone } from './masking-rules.ts';
 import { maskNationalId } from './national-id-rules.ts';
+import { openNationalId } from './national-id.ts';
 import type { Parts } from './parts.ts';
 import { exportRows } from './player-export.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
@@ -16,7 +17,6 @@ import { findPlayers } from './player-search-store.ts';
 import type { FoundPlayer } from './player-search-store.ts';
 import { findDeskPlayer } from './player-store.ts';
 import type { DeskPlayer } from './player-store.ts';
-import { openNationalId } from './registration.ts';
 import { endAndAnnounce, listSessions } from './sessions.ts';
 
 /** Whose closures a block of staff are, in the wallet's gate. */

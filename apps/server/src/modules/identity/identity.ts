@@ -1,16 +1,21 @@
 import type { ConsentDocument, PlayerId, SessionId } from '@yakamoz/contracts';
 
+import type { Origin } from '../../platform/http/caller-origin.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { closeAccount } from './closing.ts';
 import { confirmPlayer } from './confirmation.ts';
 import * as consents from './consents.ts';
+import { coolingUntil } from './cooling.ts';
 import { createPlayersDesk } from './desk.ts';
 import { findChange } from './link-store.ts';
 import { findUsernames } from './player-store.ts';
 import type { AccountChange } from './link-store.ts';
+import { keepNationalId } from './national-id.ts';
 import { ownDataOf } from './own-data.ts';
-import type { Origin, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import { payeeOf } from './payee.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import { register } from './registration.ts';
@@ -21,6 +26,8 @@ import { isSessionOpen, purgeSessions } from './session-store.ts';
 import type { OpenSession } from './session-store.ts';
 import * as sessions from './sessions.ts';
 import { createPlayerFigures } from './staff-figures.ts';
+import { proveOwner } from './step-up.ts';
+import type { OwnerProof } from './step-up.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -81,6 +88,13 @@ export function createIdentity(platform: Platform, uses: Omit<Parts, 'platform' 
     /** Asks again who it is, before something that cannot be undone. */
     confirm: (playerId: PlayerId, given: { password: string; code?: string | undefined }) =>
       confirmPlayer(parts, playerId, given),
+    /** The same before money takes a new way out: the second factor's code where it is on, otherwise the password. */
+    proveOwner: (playerId: PlayerId, proof: OwnerProof) => proveOwner(parts, playerId, proof),
+    /** Until when money waits after a change of password, phone, e-mail or second factor. */
+    coolingUntil: (playerId: PlayerId) => coolingUntil(parts, playerId),
+    payeeOf: (playerId: PlayerId) => payeeOf(parts, playerId),
+    keepNationalId: (tx: Tx, playerId: PlayerId, docNumber: string) =>
+      keepNationalId(tx, parts, playerId, docNumber),
     closeAccount,
     ownDataOf: (playerId: PlayerId) => ownDataOf(parts, playerId),
 

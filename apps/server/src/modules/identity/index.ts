@@ -1,4 +1,5 @@
 export { createIdentity } from './identity.ts';
 export type { Identity } from './identity.ts';
 export { identityNews } from './events.ts';
+export { sameHolder } from './holder-name-rules.ts';
 export type { AccountChange } from './link-store.ts';

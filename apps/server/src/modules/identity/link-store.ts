@@ -89,6 +89,25 @@ export async function findChange(
   return { kind: row.kind as ChangeKind, oldEmail: row.old_email, at: row.at };
 }
 
+/** When the newest change of these kinds will be so many hours old; null where it is already. */
+export async function findChangeEnd(
+  reader: Reader,
+  playerId: PlayerId,
+  { kinds, hours }: { kinds: readonly ChangeKind[]; hours: number },
+): Promise<Date | null> {
+  const until = sql<Date>`at + make_interval(hours => ${hours})`;
+  const row = await reader
+    .selectFrom('identity.account_change')
+    .select(until.as('until'))
+    .where('player_id', '=', playerId)
+    .where('kind', 'in', kinds)
+    .where(sql<boolean>`${until} > platform.now()`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
 export interface ConsentAnswer {
   document: ConsentDocument;
   version: string;

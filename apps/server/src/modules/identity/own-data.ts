@@ -1,10 +1,10 @@
 // Everything this module knows about a player, for that player.
 import type { PlayerId } from '@yakamoz/contracts';
 
+import { openNationalId } from './national-id.ts';
 import { listChanges, listConsentAnswers, listEverySession } from './own-data-store.ts';
 import type { Parts } from './parts.ts';
 import { findDeskPlayer } from './player-store.ts';
-import { openNationalId } from './registration.ts';
 import { findSecondFactorState } from './second-factor-store.ts';
 
 export async function ownDataOf(parts: Parts, playerId: PlayerId) {

@@ -19,9 +19,3 @@ export interface Parts {
   /** Where the links in mails lead. */
   publicUrl: URL;
 }
-
-/** Where a request comes from, as far as rules care. */
-export interface Origin {
-  address: string;
-  ipCountry: string | null;
-}

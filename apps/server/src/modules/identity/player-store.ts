@@ -60,12 +60,11 @@ export async function insertDirectory(tx: Tx, keys: DirectoryKeys): Promise<Play
 export async function updateDirectory(
   tx: Tx,
   playerId: PlayerId,
-  keys: Partial<Pick<DirectoryKeys, 'emailKey' | 'phoneKey' | 'nationalIdIndex'>>,
+  keys: Partial<Pick<DirectoryKeys, 'emailKey' | 'phoneKey'>>,
 ): Promise<void> {
   const columns = {
     ...(keys.emailKey === undefined ? {} : { email_key: keys.emailKey }),
     ...(keys.phoneKey === undefined ? {} : { phone_key: keys.phoneKey }),
-    ...(keys.nationalIdIndex === undefined ? {} : { national_id_index: keys.nationalIdIndex }),
   };
   if (Object.keys(columns).length === 0) return;
   await tx.updateTable('identity.directory').set(columns).where('player_id', '=', playerId).execute();
@@ -107,14 +106,13 @@ export async function insertPlayer(
 
 export async function updatePlayer(
   tx: Tx,
-  player: StoredPlayer,
+  player: Profile & { playerId: PlayerId },
   changes: { emailChanged: boolean },
 ): Promise<void> {
   await tx
     .updateTable('identity.player')
     .set({
       ...profileColumns(player),
-      national_id: player.nationalIdSealed,
       ...(changes.emailChanged ? { email_verified_at: null } : {}),
     })
     .where('player_id', '=', player.playerId)
@@ -210,13 +208,13 @@ export async function holdCredential(
   return row.password_hash === credential.passwordHash;
 }
 
-export async function lockCredential(tx: Tx, playerId: PlayerId): Promise<void> {
-  await tx
-    .selectFrom('identity.credential')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockCredential(
+  tx: Tx,
+  playerId: PlayerId,
+  mode: 'share' | 'update' = 'update',
+): Promise<void> {
+  const query = tx.selectFrom('identity.credential').select('player_id').where('player_id', '=', playerId);
+  await (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirstOrThrow();
 }
 
 export async function updatePassword(tx: Tx, playerId: PlayerId, passwordHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BodyOf, PlayerId, identityCalls } from '@yakamoz/contracts';
 
+import type { Origin } from '../../platform/http/caller-origin.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -9,7 +10,8 @@ import { recordChange } from './changes.ts';
 import { sendEmailVerification } from './job-kinds.ts';
 import { dropLinks } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
-import type { Origin, Parts } from './parts.ts';
+import { enterNationalId, openNationalId } from './national-id.ts';
+import type { Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
   findPasswordHash,
@@ -27,16 +29,15 @@ import {
   checkCountry,
   checkEmail,
   checkName,
-  checkNationalId,
   checkOptionalName,
   checkPhone,
   emailKey,
 } from './profile-rules.ts';
-import { nationalIdIndex, openNationalId, refuseTakenKey, sealNationalId } from './registration.ts';
 import { dropSecondFactorSetup } from './second-factor-store.ts';
 import type { OpenSession } from './session-store.ts';
 import { replaceToken } from './session-store.ts';
 import { endAndAnnounce, makeSessionToken } from './sessions.ts';
+import { refuseTakenKey } from './taken-keys.ts';
 
 export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
 
@@ -66,7 +67,7 @@ export async function updateProfile(
     .inTransaction(async (tx) => {
       if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
       const before = await lockPlayer(tx, playerId);
-      const { after, nationalId } = applyForm(parts, before, form, day);
+      const after = applyForm(before, form, day);
 
       const verdict =
         after.country === before.country
@@ -78,9 +79,9 @@ export async function updateProfile(
       await updateDirectory(tx, playerId, {
         ...(emailChanged ? { emailKey: emailKey(after.email) } : {}),
         ...(phoneChanged ? { phoneKey: after.phone } : {}),
-        ...(nationalId === undefined ? {} : { nationalIdIndex: nationalIdIndex(parts, nationalId) }),
       });
       await updatePlayer(tx, after, { emailChanged });
+      if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, parts, after, form.tcNo);
       if (verdict) await recordMove(tx, parts, playerId, verdict);
       if (emailChanged) {
         // I5: a link that was mailed to the old address must not open the account any more.
@@ -109,11 +110,9 @@ async function limitContactChanges(
   }
 }
 
-function applyForm(parts: Parts, before: StoredPlayer, form: ProfileForm, day: string) {
+function applyForm(before: StoredPlayer, form: ProfileForm, day: string): StoredPlayer {
   const country = form.country === undefined ? before.country : checkCountry(form.country);
-  const isNew = before.nationalIdSealed === null && form.tcNo;
-  const nationalId = isNew ? checkNationalId(isNew, country) : undefined;
-  const after: StoredPlayer = {
+  return {
     ...before,
     country,
     firstName: form.firstName === undefined ? before.firstName : checkName(form.firstName),
@@ -124,11 +123,7 @@ function applyForm(parts: Parts, before: StoredPlayer, form: ProfileForm, day: s
     phone: form.phoneNumber === undefined ? before.phone : checkPhone(form.phoneNumber, country),
     city: form.city ?? before.city,
     address: form.address ?? before.address,
-    nationalIdSealed: nationalId
-      ? sealNationalId(parts, nationalId, before.playerId)
-      : before.nationalIdSealed,
   };
-  return { after, nationalId };
 }
 
 const recordMove = (tx: Tx, parts: Parts, playerId: PlayerId, verdict: Verdict): Promise<void> =>

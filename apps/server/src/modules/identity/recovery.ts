@@ -1,5 +1,6 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
+import type { Origin } from '../../platform/http/caller-origin.ts';
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +8,7 @@ import { sendEmailVerification, sendPasswordReset } from './job-kinds.ts';
 import { putLink, takeLink } from './link-store.ts';
 import type { Link, LinkPurpose } from './link-store.ts';
 import { emailVerificationMail, passwordResetMail } from './mail-texts.ts';
-import type { Origin, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
   findPlayer,

@@ -1,13 +1,15 @@
 import type { BodyOf, PlayerId, identityCalls } from '@yakamoz/contracts';
 
+import type { Origin } from '../../platform/http/caller-origin.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordConsents } from './consents.ts';
 import { announceRegistration } from './events.ts';
 import { sendEmailVerification } from './job-kinds.ts';
-import type { Origin, Parts } from './parts.ts';
+import { nationalIdIndex, sealNationalId } from './national-id.ts';
+import type { Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { insertDirectory, insertPlayer, takenKey, today } from './player-store.ts';
+import { insertDirectory, insertPlayer, today } from './player-store.ts';
 import {
   checkBirthDate,
   checkCountry,
@@ -20,6 +22,7 @@ import {
   emailKey,
 } from './profile-rules.ts';
 import type { Profile } from './profile-rules.ts';
+import { refuseTakenKey } from './taken-keys.ts';
 import { foldTurkish } from './turkish-folding.ts';
 
 export type RegistrationForm = BodyOf<typeof identityCalls.register>;
@@ -95,27 +98,3 @@ function checkForm(form: RegistrationForm, day: string) {
   const nationalId = form.doc_number ? checkNationalId(form.doc_number, checkedCountry) : null;
   return { profile, nationalId, password };
 }
-
-export function refuseTakenKey(error: unknown): never {
-  switch (takenKey(error)) {
-    case 'login':
-      throw new Refusal('identity.username_taken');
-    case 'contact':
-      throw new Refusal('identity.contact_taken');
-    case 'national_id':
-      throw new Refusal('identity.national_id_taken');
-    case undefined:
-      throw error;
-  }
-}
-
-const nationalIdPlace = (playerId: PlayerId): string => `identity.player.national_id:${playerId}`;
-
-export const sealNationalId = (parts: Parts, nationalId: string, playerId: PlayerId): Buffer =>
-  parts.platform.encryption.encrypt(nationalId, nationalIdPlace(playerId));
-
-export const openNationalId = (parts: Parts, sealed: Buffer, playerId: PlayerId): string =>
-  parts.platform.encryption.decrypt(sealed, nationalIdPlace(playerId));
-
-export const nationalIdIndex = (parts: Parts, nationalId: string): Buffer =>
-  parts.platform.encryption.blindIndex(nationalId, 'national_id');

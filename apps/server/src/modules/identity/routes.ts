@@ -3,20 +3,17 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { ConsentState } from './consents.ts';
 import type { Identity } from './identity.ts';
-import type { Origin } from './parts.ts';
 import type { OpenSession } from './session-store.ts';
 
 const cookieName = '__Host-session';
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const cookieSecondsMax = 24 * 3600;
-
-/** With trusted proxies configured, the address differs from the peer's exactly when one of them spoke for it. */
-const cameThroughProxy = (request: FastifyRequest): boolean => request.ip !== request.socket.remoteAddress;
 
 const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
   reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
@@ -35,13 +32,7 @@ export function identityRoutes(
   identity: Identity,
   options: { ipCountryHeader: string | undefined },
 ): void {
-  const originOf = (request: FastifyRequest): Origin => {
-    // Whoever reaches us past the edge could write anything into it, so it counts from a trusted proxy only.
-    const believed = options.ipCountryHeader !== undefined && cameThroughProxy(request);
-    const header = believed ? request.headers[options.ipCountryHeader?.toLowerCase() ?? ''] : undefined;
-    const ipCountry = typeof header === 'string' && /^[A-Z]{2}$/.test(header) ? header : null;
-    return { address: request.ip, ipCountry };
-  };
+  const originOf = originReader(options);
   const balanceOf = async (playerId: PlayerId) => {
     const { cash, bonus, seq } = await identity.balanceOf(playerId);
     return { balance: decimalOf(cash), bonus_balance: decimalOf(bonus), balance_seq: Number(seq) };

@@ -44,6 +44,25 @@ export async function passSecondFactor(
   return true;
 }
 
+/** Refuses unless there is a second factor and this is a code of the application that shows them. */
+export async function passAuthenticator(
+  tx: Tx,
+  parts: Parts,
+  playerId: PlayerId,
+  typed: string,
+): Promise<void> {
+  const factor = await lockSecondFactor(tx, playerId);
+  const read = readTypedCode(typed);
+  const isOn = factor !== undefined && factor.confirmedAt !== null;
+  if (
+    !isOn ||
+    read?.kind !== 'totp' ||
+    !(await acceptsTotp(tx, parts, { playerId, factor, code: read.code }))
+  ) {
+    throw new Refusal('identity.second_factor_wrong');
+  }
+}
+
 async function accepts(
   tx: Tx,
   parts: Parts,
@@ -56,9 +75,17 @@ async function accepts(
     await recordChange(tx, await findPlayer(tx, playerId), 'recovery_code_used');
     return true;
   }
+  return acceptsTotp(tx, parts, { playerId, factor, code: read.code });
+}
+
+async function acceptsTotp(
+  tx: Tx,
+  parts: Parts,
+  { playerId, factor, code }: { playerId: PlayerId; factor: SecondFactor; code: string },
+): Promise<boolean> {
   const step = verifyTotp({
     secret: openSecret(parts, factor.secretSealed, playerId),
-    code: read.code,
+    code,
     nowMs: factor.nowMs,
     after: factor.lastStep,
   });

@@ -1,11 +1,12 @@
 import type { PlayerId, SessionId } from '@yakamoz/contracts';
 
+import type { Origin } from '../../platform/http/caller-origin.ts';
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { slotOf } from '../../platform/cells.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { announceSessionsEnded } from './events.ts';
-import type { Origin, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { findCredentialByLogin, findPlayer, holdCredential, isClosed } from './player-store.ts';
 import { limitCodes, passSecondFactor } from './second-factor-proof.ts';
 import {

@@ -20,6 +20,8 @@ export interface Throttle {
   askMail(who: { recipient: string; address: string }): Promise<void>;
   /** Counted and, unlike a confirmed password, never given back. */
   changeContact(change: { playerId: string; address: string; mails: boolean }): Promise<void>;
+  /** The same count: a national id is one more key that tells whether somebody has it. */
+  tryNationalId(playerId: string): Promise<void>;
   redeemLink(address: string): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export function createThrottle(limits: RateLimits): Throttle {
       await take(contactByPlayer, playerId);
       if (mails) await take(mailByAddress, networkOf(address));
     },
+    tryNationalId: (playerId) => take(contactByPlayer, playerId),
     async redeemLink(address) {
       await take(linkByAddress, networkOf(address));
       await take(hashing, 'all');
