@@ -69,6 +69,8 @@ function welcome(
     ['Calls', `${settings.publicUrl}/api/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
     ['Betting', `http://bets.localhost:${settings.bettingHttpPort}`],
+    ['Payments', `http://pay.localhost:${settings.paymentsHttpPort}`],
+    ['Bank', `http://pay.localhost:${settings.paymentsHttpPort}/banka`],
     ['Health', `http://127.0.0.1:${settings.port}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],
   ]);

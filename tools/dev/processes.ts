@@ -1,6 +1,6 @@
 // Which processes make up a development installation, and where each can be asked whether it is ready.
 import type { ChildPlan } from './crew.ts';
-import type { DevSettings, Variables } from './settings.ts';
+import { type DevSettings, paymentsKeyId, type Variables } from './settings.ts';
 
 const server = 'apps/server/src/main.ts';
 
@@ -30,6 +30,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       variables,
       readyUrl: `http://127.0.0.1:${settings.mailHttpPort}/healthz`,
     },
+    paymentsPlan(variables, settings),
     {
       name: 'worker',
       colour: 'magenta',
@@ -67,6 +68,34 @@ function bettingPlan(variables: Variables, settings: DevSettings): StayingPlan {
   };
 }
 
+/** The payment company and the bank. Before the worker, which asks them from its first moment; what they tell, they repeat. */
+function paymentsPlan(variables: Variables, settings: DevSettings): StayingPlan {
+  const { paymentsHttpPort, paymentsSecrets: secrets, port, publicUrl } = settings;
+  return {
+    name: 'payments',
+    colour: 'yellow',
+    args: ['apps/sandbox/src/payments/main.ts'],
+    variables: {
+      PAYMENTS_HTTP_PORT: String(paymentsHttpPort),
+      PAYMENTS_EVENTS_URL: `http://127.0.0.1:${port}/api/providers/payments/v1/events`,
+      PAYMENTS_RETURN_ORIGINS: publicUrl,
+      PAYMENTS_PAYOUT_DELAY_MS: variables['PAYMENTS_PAYOUT_DELAY_MS'] ?? '3000',
+      PAYMENTS_JOURNAL: variables['PAYMENTS_JOURNAL'] ?? '',
+      BANK_ACCOUNTS: variables['BANK_ACCOUNTS'] ?? '',
+      PAYMENTS_KEY_ID: paymentsKeyId,
+      BANK_KEY_ID: paymentsKeyId,
+      ...(secrets === undefined
+        ? {}
+        : {
+            PAYMENTS_SECRET: secrets.house,
+            PAYMENTS_EVENT_SECRET: secrets.event,
+            BANK_SECRET: secrets.bank,
+          }),
+    },
+    readyUrl: `http://127.0.0.1:${paymentsHttpPort}/healthz`,
+  };
+}
+
 /** The ports our own processes will listen on, by the variable that changes each. */
 export function wantedPorts(settings: DevSettings): { variable: string; port: number }[] {
   return [
@@ -76,5 +105,6 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'MAIL_HTTP_PORT', port: settings.mailHttpPort },
     { variable: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort },
     { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },
+    { variable: 'PAYMENTS_HTTP_PORT', port: settings.paymentsHttpPort },
   ];
 }

@@ -12,6 +12,9 @@ const makers: Record<string, () => string> = {
   ENCRYPTION_KEYS: () => `1:${newKey()}`,
   BLIND_INDEX_KEY: newKey,
   FEED_SECRET: newKey,
+  PAYMENTS_SECRET: newKey,
+  PAYMENTS_EVENT_SECRET: newKey,
+  BANK_SECRET: newKey,
   DEMO_STAFF_SECRET: newKey,
 };
 

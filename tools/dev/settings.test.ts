@@ -47,6 +47,47 @@ test('the provider signs with the secret that the server accepts', () => {
   });
 });
 
+test('the payment company and the bank share each secret with the server, and nobody else sees it', () => {
+  const given = {
+    PAYMENTS_SECRET: 'aG91c2U=',
+    PAYMENTS_EVENT_SECRET: 'ZXZlbnQ=',
+    BANK_SECRET: 'YmFuaw==',
+    PORT: '4000',
+    PAYMENTS_HTTP_PORT: '4100',
+  };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  expect(variables).toMatchObject({
+    PAYMENT_COMPANY_URL: 'http://127.0.0.1:4100',
+    PAYMENT_COMPANY_KEY: 'sandbox:aG91c2U=',
+    PAYMENT_EVENT_KEYS: 'sandbox:ZXZlbnQ=',
+    BANK_URL: 'http://127.0.0.1:4100',
+    BANK_KEY: 'sandbox:YmFuaw==',
+    DEMO_BANK_URL: 'http://pay.localhost:4100/banka',
+  });
+  for (const name of ['PAYMENTS_SECRET', 'PAYMENTS_EVENT_SECRET', 'BANK_SECRET'])
+    expect(variables).not.toHaveProperty(name);
+  const plan = stayingPlans(variables, settings).find(({ name }) => name === 'payments');
+  expect(plan?.variables).toEqual({
+    PAYMENTS_HTTP_PORT: '4100',
+    PAYMENTS_EVENTS_URL: 'http://127.0.0.1:4000/api/providers/payments/v1/events',
+    PAYMENTS_RETURN_ORIGINS: 'http://yakamoz.localhost:4000',
+    PAYMENTS_PAYOUT_DELAY_MS: '3000',
+    PAYMENTS_JOURNAL: '',
+    BANK_ACCOUNTS: '',
+    PAYMENTS_KEY_ID: 'sandbox',
+    BANK_KEY_ID: 'sandbox',
+    PAYMENTS_SECRET: 'aG91c2U=',
+    PAYMENTS_EVENT_SECRET: 'ZXZlbnQ=',
+    BANK_SECRET: 'YmFuaw==',
+  });
+});
+
+test('without the secrets of a payment company the server is told of none', () => {
+  const variables = childVariables({}, readSettings({}));
+  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK/.test(name))).toEqual([]);
+});
+
 test('a checkout from before a key was needed gets that one and keeps the others', () => {
   const root = mkdtempSync(join(tmpdir(), 'settings-'));
   try {

@@ -25,7 +25,16 @@ export type DevSettings = {
   /** What the sandbox's betting provider signs its feed with; without a secret none is agreed. */
   feedKeyId: string;
   feedSecret: string | undefined;
+  paymentsHttpPort: number;
+  /** What the house, the sandbox's payment company and its bank sign with; without them no company is agreed. */
+  paymentsSecrets: PaymentsSecrets | undefined;
 };
+
+/** `house` signs what the house asks the company, `event` what the company tells the house. */
+export type PaymentsSecrets = { house: string; event: string; bank: string };
+
+/** Under which name the secrets of the payment company and the bank are agreed. */
+export const paymentsKeyId = 'sandbox';
 
 export const usualPorts = { postgres: 5432, redis: 6379, nats: 4222 };
 
@@ -70,6 +79,8 @@ export function readSettings(variables: Variables): DevSettings {
     bettingHttpPort: readPort(variables, 'BETTING_HTTP_PORT', 3090),
     feedKeyId: variables['FEED_KEY_ID'] ?? 'sandbox',
     feedSecret: variables['FEED_SECRET'],
+    paymentsHttpPort: readPort(variables, 'PAYMENTS_HTTP_PORT', 3100),
+    paymentsSecrets: readPaymentsSecrets(variables),
   };
 }
 
@@ -77,8 +88,8 @@ export const databaseName = (settings: DevSettings): string =>
   decodeURIComponent(settings.databaseUrl.pathname.slice(1));
 
 /**
- * Everything the children see. Only the role migrate gets the owner's address of the database; the provider's secret
- * reaches the server as one of the keys it accepts.
+ * Everything the children see. Only the role migrate gets the owner's address of the database; the secrets of outside
+ * companies reach the server as the keys that it accepts or signs with.
  */
 export function childVariables(variables: Variables, settings: DevSettings): Variables {
   // Two databases on one machine must not share counters and streams either; both allow only plain names.
@@ -86,7 +97,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '-')
     .slice(0, 40);
-  const { MIGRATION_DATABASE_URL: _ownerOnly, FEED_SECRET: _providerOnly, ...others } = variables;
+  const others = Object.fromEntries(Object.entries(variables).filter(([name]) => !hidden.has(name)));
   const { feedKeyId, feedSecret } = settings;
   return {
     REAL_MONEY: 'false',
@@ -95,6 +106,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     SMTP_URL: `smtp://127.0.0.1:${settings.mailSmtpPort}`,
     BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
+    ...paymentVariables(settings),
     REDIS_PREFIX: prefix,
     NATS_PREFIX: prefix,
     ...others,
@@ -110,6 +122,35 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     MAIL_HTTP_PORT: String(settings.mailHttpPort),
     MAIL_SMTP_PORT: String(settings.mailSmtpPort),
   };
+}
+
+/** Known to one process under a name of its own, and to the others not at all. */
+const hidden = new Set([
+  'MIGRATION_DATABASE_URL',
+  'FEED_SECRET',
+  'PAYMENTS_SECRET',
+  'PAYMENTS_EVENT_SECRET',
+  'BANK_SECRET',
+]);
+
+function paymentVariables({ paymentsHttpPort, paymentsSecrets }: DevSettings): Variables {
+  if (paymentsSecrets === undefined) return {};
+  // Programs may not know the names under localhost; browsers do, and tell cookies of hosts apart.
+  const url = `http://127.0.0.1:${paymentsHttpPort}`;
+  return {
+    PAYMENT_COMPANY_URL: url,
+    PAYMENT_COMPANY_KEY: `${paymentsKeyId}:${paymentsSecrets.house}`,
+    PAYMENT_EVENT_KEYS: `${paymentsKeyId}:${paymentsSecrets.event}`,
+    BANK_URL: url,
+    BANK_KEY: `${paymentsKeyId}:${paymentsSecrets.bank}`,
+    DEMO_BANK_URL: `http://pay.localhost:${paymentsHttpPort}/banka`,
+  };
+}
+
+function readPaymentsSecrets(variables: Variables): PaymentsSecrets | undefined {
+  const { PAYMENTS_SECRET: house, PAYMENTS_EVENT_SECRET: event, BANK_SECRET: bank } = variables;
+  if (house === undefined || event === undefined || bank === undefined) return undefined;
+  return { house, event, bank };
 }
 
 function parseFile(file: string): NodeJS.Dict<string> {

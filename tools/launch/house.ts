@@ -1,5 +1,5 @@
 // A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the
-// sandbox's betting provider where it is asked for.
+// sandbox's payment company and betting provider where they are asked for.
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ export type House = {
   mail: HouseProcess;
   /** Undefined unless it was asked for. Its `url` and `opsUrl` are as the mail company's. */
   betting: HouseProcess | undefined;
+  /** Undefined unless it was asked for: the payment company, with the bank under `/banka`. */
+  payments: HouseProcess | undefined;
   /** What the demo accounts of the staff are made from (modules/staff/demo-members.ts). */
   demoStaffSecret: string;
   /** Asks the database as its owner; one line per row. */
@@ -49,6 +51,8 @@ export type HouseOptions = {
   seeded?: boolean;
   /** With the sandbox's betting provider, which brings matches that move. */
   betting?: boolean;
+  /** With the sandbox's payment company and bank, which remember what they did when they are killed. */
+  payments?: boolean;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -60,6 +64,13 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   const name = `yakamoz-${randomBytes(4).toString('hex')}`;
   const sitesDir = copySites(dir);
   const variables: Variables = { ...(await chooseVariables(engines, name)), SITES_DIR: sitesDir };
+  if (options.payments === true) {
+    Object.assign(variables, paymentSecrets(), {
+      PAYMENTS_JOURNAL: join(dir, `payments-${name}.jsonl`),
+      // A test does not want to wait as long as a person who watches.
+      PAYMENTS_PAYOUT_DELAY_MS: '500',
+    });
+  }
   const settings = readSettings(variables);
   const started: HouseProcess[] = [];
 
@@ -71,8 +82,8 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
     return member;
   }
   async function stop(): Promise<void> {
-    // First those that bring work, then those that take it in, last the one that mail is still delivered to.
-    for (const role of ['betting', 'api', 'worker', 'mail']) {
+    // First those that bring work, then those that take it in, last those that are still asked or delivered to.
+    for (const role of ['betting', 'api', 'worker', 'payments', 'mail']) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -93,6 +104,15 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       url: `http://mail.localhost:${settings.mailHttpPort}`,
       opsUrl: local(settings.mailHttpPort),
     };
+    // Before the worker, which asks them from its first moment.
+    const paymentsUrls = {
+      url: `http://pay.localhost:${settings.paymentsHttpPort}`,
+      opsUrl: local(settings.paymentsHttpPort),
+    };
+    const payments =
+      options.payments === true
+        ? await start(plans.payments, { name: 'payments', ...paymentsUrls })
+        : undefined;
     const workerUrls = { url: local(settings.workerOpsPort), opsUrl: local(settings.workerOpsPort) };
     const apiSettings = [settings];
     if (apis === 2) apiSettings.push({ ...settings, port: await freePort(), opsPort: await freePort() });
@@ -121,6 +141,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       worker,
       mail,
       betting,
+      payments,
       demoStaffSecret,
       query,
       stop,
@@ -157,7 +178,6 @@ async function chooseVariables(engines: EngineUrls, name: string): Promise<Varia
   owner.searchParams.set('sslmode', 'disable');
   const application = new URL(owner);
   application.username = 'yakamoz';
-  const key = () => randomBytes(32).toString('base64');
   return {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: application.href,
@@ -170,6 +190,7 @@ async function chooseVariables(engines: EngineUrls, name: string): Promise<Varia
     MAIL_HTTP_PORT: String(await freePort()),
     MAIL_SMTP_PORT: String(await freePort()),
     BETTING_HTTP_PORT: String(await freePort()),
+    PAYMENTS_HTTP_PORT: String(await freePort()),
     // Each client of a run names an address of its own, as players have.
     TRUSTED_PROXIES: '127.0.0.1',
     ENCRYPTION_KEYS: `1:${key()}`,
@@ -179,7 +200,16 @@ async function chooseVariables(engines: EngineUrls, name: string): Promise<Varia
   };
 }
 
-type HousePlans = Record<'mail' | 'worker' | 'api' | 'betting', StayingPlan>;
+const key = (): string => randomBytes(32).toString('base64');
+
+/** Only where there is a company: a house without one must not ask for it all the time. */
+const paymentSecrets = (): Variables => ({
+  PAYMENTS_SECRET: key(),
+  PAYMENTS_EVENT_SECRET: key(),
+  BANK_SECRET: key(),
+});
+
+type HousePlans = Record<'mail' | 'worker' | 'api' | 'payments' | 'betting', StayingPlan>;
 
 function planHouse(variables: Variables, settings: DevSettings): HousePlans {
   const plans = stayingPlans(childVariables(variables, settings), settings);

@@ -1,0 +1,125 @@
+// Payouts: accepted once for each reference, carried out at most once, and sometimes sent back by the bank.
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Alarms } from './alarms.ts';
+import type { Currency } from './amounts.ts';
+import type { Books, MoneyRecord, Payout } from './books.ts';
+import type { EventLine } from './event-line.ts';
+import type { Behaviour } from './payout-rules.ts';
+
+export type PayoutRequest = {
+  reference: string;
+  amount: string;
+  currency: Currency;
+  channel: string;
+  beneficiary: Record<string, string>;
+};
+
+export type Payouts = {
+  ask(request: PayoutRequest, behaviour: Behaviour): { kind: 'made' | 'known' | 'conflict'; payout: Payout };
+  /** False if a payout in this state cannot become that. */
+  settle(payout: Payout, end: { status: 'paid' | 'bounced'; reason?: string | undefined }): boolean;
+  resume(): void;
+};
+
+export type PayoutParts = { books: Books; alarms: Alarms; events: EventLine; now: () => number };
+
+export function createPayouts({ books, alarms, events, now }: PayoutParts): Payouts {
+  function watch({ reference, nextAt }: Payout): void {
+    if (nextAt === null) return;
+    alarms.set(`payout ${reference}`, nextAt, () => {
+      const payout = books.payouts.get(reference);
+      if (payout === undefined || payout.nextAt === null) return;
+      const isBounce = payout.outcome === 'bounce' || payout.status === 'paid';
+      if (isBounce) settle(payout, { status: 'bounced', reason: payout.bounceReason });
+      else settle(payout, { status: 'paid' });
+    });
+  }
+
+  const settle: Payouts['settle'] = (payout, { status, reason }) => {
+    const isAllowed = status === 'paid' ? payout.status === 'accepted' : payout.status !== 'bounced';
+    if (!isAllowed) return false;
+    const settledAt = new Date(now()).toISOString();
+    const why = status === 'bounced' ? (reason ?? payout.bounceReason) : null;
+    const wasPaid = payout.status === 'paid';
+    const goesOn = status === 'paid' && payout.outcome === 'paid_then_bounced';
+    const settled: Payout = {
+      ...payout,
+      status,
+      settledAt,
+      reason: why,
+      nextAt: goesOn ? now() + payout.delayMs : null,
+      carriedOut: payout.carriedOut + (status === 'paid' ? 1 : 0),
+      returned: payout.returned + (status === 'bounced' && wasPaid ? 1 : 0),
+    };
+    const { id, reference, amount, currency } = payout;
+    const event = events.prepare({
+      kind: `payout.${status}`,
+      id,
+      reference,
+      amount,
+      currency,
+      occurred_at: settledAt,
+      reason: why,
+    });
+    const record: Omit<MoneyRecord, 'kind' | 'cursor'> = {
+      id,
+      reference,
+      amount,
+      fee: '0.00',
+      currency,
+      booked_at: settledAt,
+    };
+    const kind = status === 'paid' ? 'payout' : 'payout_returned';
+    // What bounces before it was paid never moved.
+    const moved =
+      status === 'paid' || wasPaid
+        ? [{ record: { cursor: books.nextCursor(), kind, ...record } as const }]
+        : [];
+    books.save({ payout: settled }, ...moved, { event });
+    watch(settled);
+    events.start(event);
+    return true;
+  };
+
+  return {
+    ask(request, behaviour) {
+      const known = books.payouts.get(request.reference);
+      if (known !== undefined) {
+        if (!isSame(known, request)) return { kind: 'conflict', payout: known };
+        const payout = { ...known, asked: known.asked + 1 };
+        books.save({ payout });
+        return { kind: 'known', payout };
+      }
+      const { outcome, reason, delayMs } = behaviour;
+      const payout: Payout = {
+        id: `po_${randomBytes(8).toString('hex')}`,
+        ...request,
+        status: 'accepted',
+        reason: null,
+        createdAt: new Date(now()).toISOString(),
+        settledAt: null,
+        outcome,
+        bounceReason: reason,
+        delayMs,
+        nextAt: outcome === 'hang' ? null : now() + delayMs,
+        asked: 1,
+        carriedOut: 0,
+        returned: 0,
+      };
+      books.save({ payout });
+      watch(payout);
+      return { kind: 'made', payout };
+    },
+    settle,
+    resume() {
+      for (const payout of books.payouts.values()) watch(payout);
+    },
+  };
+}
+
+const isSame = (known: Payout, { amount, currency, channel, beneficiary }: PayoutRequest): boolean =>
+  known.amount === amount &&
+  known.currency === currency &&
+  known.channel === channel &&
+  isDeepStrictEqual(known.beneficiary, beneficiary);
