@@ -8,6 +8,8 @@ CREATE SCHEMA identity;
 
 CREATE SCHEMA jurisdiction;
 
+CREATE SCHEMA payments;
+
 CREATE SCHEMA platform;
 
 CREATE SCHEMA player_requests;
@@ -187,6 +189,14 @@ CREATE TYPE wallet.entry AS (
 	op wallet.op,
 	transfers wallet.transfer[],
 	hold wallet.hold
+);
+
+CREATE TYPE wallet.house_answer AS (
+	outcome wallet.outcome,
+	id uuid,
+	seq bigint,
+	at timestamp with time zone,
+	replayed boolean
 );
 
 CREATE TYPE wallet.movement AS (
@@ -528,6 +538,80 @@ begin
     select ' ~' || left(word, letters)
     from unnest(words) as word, generate_series(2, least(length(word), letters_max)) as letters
   ), null));
+end
+$$;
+
+CREATE FUNCTION payments.follow_the_order() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if (old.player_id, old.request_id, old.direction, old.method_id, old.currency, old.amount, old.fee, old.key,
+      old.content, old.asked_at, old.reference_code)
+    is distinct from
+    (new.player_id, new.request_id, new.direction, new.method_id, new.currency, new.amount, new.fee, new.key,
+      new.content, new.asked_at, new.reference_code)
+  then
+    raise exception 'P2: what request % asks for does not change', old.request_id
+      using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
+  end if;
+  if old.state <> new.state and (old.state, new.state) not in (
+    ('claimed', 'in_review'), ('claimed', 'credited'), ('claimed', 'rejected'), ('claimed', 'expired'),
+    ('in_review', 'claimed'), ('in_review', 'credited'), ('in_review', 'rejected'),
+    -- The money came late.
+    ('expired', 'in_review'), ('expired', 'credited'), ('rejected', 'in_review'), ('rejected', 'credited'),
+    ('requested', 'second_approval'), ('requested', 'approved'), ('requested', 'rejected'),
+    ('second_approval', 'requested'), ('second_approval', 'approved'), ('second_approval', 'rejected'),
+    ('approved', 'sent'), ('approved', 'rejected'),
+    -- Its address was corrected, so somebody looks at it again.
+    ('approved', 'requested'),
+    ('sent', 'paid'), ('sent', 'failed'),
+    -- The bank sent it back afterwards.
+    ('paid', 'failed')
+  ) or (old.direction = 'withdrawal' and old.state in ('rejected', 'failed') and old.state <> new.state)
+  then
+    raise exception 'P2: request % is % and cannot become %', old.request_id, old.state, new.state
+      using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
+  end if;
+  -- D-18: only while nothing was sent, and only within its time.
+  if old.destination_id is distinct from new.destination_id
+    and (old.state not in ('requested', 'second_approval', 'approved') or platform.now() >= old.correct_until)
+  then
+    raise exception 'P6: the address of request % is settled', old.request_id
+      using errcode = 'check_violation', constraint = 'p6_an_address_settles';
+  end if;
+  return new;
+end
+$$;
+
+CREATE FUNCTION payments.keep_decided_lines() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  raise exception 'P4: line % is % and stays so', old.line_id, old.state using errcode = 'check_violation';
+end
+$$;
+
+CREATE FUNCTION payments.refuse_to_rewrite() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  raise exception 'P3: % is append-only', tg_table_name using errcode = 'check_violation';
+end
+$$;
+
+CREATE FUNCTION payments.write_step() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into payments.step (player_id, request_id, place, state, reason, reason_code, handled_by)
+  values (new.player_id, new.request_id,
+    (select count(*) + 1 from payments.step where player_id = new.player_id and request_id = new.request_id),
+    new.state, new.reason, new.reason_code, new.handled_by);
+  return null;
 end
 $$;
 
@@ -925,6 +1009,50 @@ CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text,
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
+
+CREATE FUNCTION wallet.close_days() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    SET lock_timeout TO '1min'
+    AS $$
+declare
+  counted   wallet.rollup;
+  first_day date;
+  last_day  date;
+begin
+  select * into strict counted from wallet.rollup for update;
+  -- What was dated before midnight is committed and counted ten minutes later, or it belongs to the next day (W17).
+  last_day := ((counted.at - interval '10 minutes') at time zone 'Europe/Istanbul')::date - 1;
+  select coalesce(max(day) + 1, (select min(day) from wallet.house_day)) into first_day from wallet.day_close;
+  if (first_day <= last_day) is not true then
+    return 0;
+  end if;
+
+  insert into wallet.day_close (day, below_xid, closed_at)
+  select first_day + number, counted.below_xid, platform.now()
+  from generate_series(0, last_day - first_day) as number;
+
+  with held as (
+    select currency, sum(cash + bonus + open_bets + withdrawal_pending - receivable) as total
+    from wallet.purse group by currency
+  ), uncounted as (
+    select purse.currency, sum(side.amount) as total
+    from wallet.transfer join wallet.purse using (player_id)
+    cross join lateral (values (debit, -amount), (credit, amount)) as side (account, amount)
+    where transfer.xid >= counted.below_xid
+      and side.account in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable')
+    group by purse.currency
+  )
+  insert into wallet.day_balance (day, currency, liability)
+  select day_close.day, currency, held.total - coalesce(uncounted.total, 0) - coalesce((
+    select sum(credits - debits) from wallet.player_day
+    where player_day.day > day_close.day and player_day.currency = held.currency
+  ), 0)
+  from wallet.day_close cross join held left join uncounted using (currency)
+  where day_close.day between first_day and last_day;
+  return last_day - first_day + 1;
+end
+$$;
 
 CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -1332,6 +1460,10 @@ CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
 
+CREATE FUNCTION wallet.house_genesis() RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN sha256(decode('yakamoz house'::text, 'escape'::text));
+
 CREATE FUNCTION wallet.is_house(account text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((account = ANY (ARRAY['bank'::text, 'bonus_cost'::text, 'fee'::text, 'rounding'::text, 'suspense'::text])) OR ((account ~ '^(?:ggr|psp_clearing):[a-z0-9_-]+$'::text) AND (length(account) <= 50)));
@@ -1339,6 +1471,30 @@ CREATE FUNCTION wallet.is_house(account text) RETURNS boolean
 CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256((((((((((previous || int8send(player_id)) || int8send(seq)) || timestamptz_send(at)) || uuid_send(op_id)) || int8send(amount)) || int8send(cash_after)) || int8send(bonus_after)) || int8send(COALESCE(undoes, (0)::bigint))) || decode(((((code || '>'::text) || debit) || '>'::text) || credit), 'escape'::text)));
+
+CREATE TABLE wallet.house_transfer (
+    seq bigint NOT NULL,
+    id uuid NOT NULL,
+    key text NOT NULL COLLATE pg_catalog."C",
+    at timestamp with time zone NOT NULL,
+    amount bigint NOT NULL,
+    xid bigint NOT NULL,
+    currency wallet.currency NOT NULL,
+    code text NOT NULL,
+    debit text NOT NULL,
+    credit text NOT NULL,
+    about text,
+    hash bytea NOT NULL,
+    CONSTRAINT a_code_is_known CHECK ((code = ANY (ARRAY['settlement'::text, 'statement_in'::text, 'statement_out'::text, 'fee'::text]))),
+    CONSTRAINT a_key_has_bounds CHECK (((length(key) >= 1) AND (length(key) <= 128))),
+    CONSTRAINT w15_only_the_house CHECK ((wallet.is_house(debit) AND wallet.is_house(credit))),
+    CONSTRAINT w1_amount_above_zero CHECK ((amount > 0)),
+    CONSTRAINT w2_two_sides CHECK ((debit <> credit))
+);
+
+CREATE FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN sha256((((((previous || int8send((made).seq)) || timestamptz_send((made).at)) || uuid_send((made).id)) || int8send((made).amount)) || convert_to((jsonb_build_array((made).key, (made).currency, (made).code, (made).debit, (made).credit, (made).about))::text, 'UTF8'::name)));
 
 CREATE FUNCTION wallet.lock(for_player bigint) RETURNS wallet.purse
     LANGUAGE sql SECURITY DEFINER
@@ -1413,6 +1569,54 @@ begin
 end
 $$;
 
+CREATE FUNCTION wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  amount_max constant bigint := 1000000000000000;
+  book       wallet.house_book;
+  known      wallet.house_transfer;
+  made       wallet.house_transfer;
+begin
+  if (of_amount between 1 and amount_max) is not true then
+    raise exception 'W1: % is no amount', of_amount;
+  end if;
+  if (wallet.is_house(from_debit) and wallet.is_house(to_credit)) is not true then
+    raise exception 'W15: % and % are not both accounts of the house', from_debit, to_credit;
+  end if;
+
+  select * into strict book from wallet.house_book for no key update;
+  select * into known from wallet.house_transfer where key = with_key;
+  if found then
+    return row(
+      case
+        when (known.code, known.currency::text, known.debit, known.credit, known.amount)
+          = (of_code, in_currency, from_debit, to_credit, of_amount)
+          and known.about is not distinct from of_about then 'posted'
+        else 'conflict'
+      end::wallet.outcome, known.id, known.seq, known.at, true
+    )::wallet.house_answer;
+  end if;
+
+  made.seq := book.seq + 1;
+  made.id := gen_random_uuid();
+  made.key := with_key;
+  made.at := greatest(platform.now(), book.moved_at);
+  made.amount := of_amount;
+  made.xid := pg_current_xact_id()::text::bigint;
+  made.currency := in_currency::wallet.currency;
+  made.code := of_code;
+  made.debit := from_debit;
+  made.credit := to_credit;
+  made.about := of_about;
+  made.hash := wallet.link_house(book.head, made);
+  insert into wallet.house_transfer select made.*;
+  update wallet.house_book set seq = made.seq, head = made.hash, moved_at = made.at;
+  return row('posted', made.id, made.seq, made.at, false)::wallet.house_answer;
+end
+$$;
+
 CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1478,6 +1682,7 @@ begin
   perform from wallet.rollup for update;
   delete from wallet.house_position;
   delete from wallet.house_day;
+  delete from wallet.player_day;
   update wallet.rollup set below_xid = 0;
   return wallet.roll_up();
 end
@@ -1528,40 +1733,60 @@ CREATE FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text,
 CREATE FUNCTION wallet.roll_up() RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
+    SET lock_timeout TO '1min'
     AS $$
 declare
-  from_xid bigint;
-  horizon  bigint;
-  counted  bigint;
+  from_xid    bigint;
+  horizon     bigint;
+  counted     bigint;
+  last_closed date;
 begin
   select below_xid into from_xid from wallet.rollup for update;
   horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   if horizon < from_xid then
     raise exception 'this cluster is younger than the ledger in it: only a physical backup restores the books';
   end if;
+  select coalesce(max(day), '-infinity') into last_closed from wallet.day_close;
 
-  with sides as (
-    select transfer.at, transfer.code, transfer.amount, purse.currency, side.account, side.credits
-    from wallet.transfer
-    join wallet.purse using (player_id)
-    cross join lateral (values (debit, false), (credit, true)) as side (account, credits)
+  with moved as (
+    select transfer.at, transfer.xid, code, amount, purse.currency, debit, credit
+    from wallet.transfer join wallet.purse using (player_id)
     where transfer.xid >= from_xid and transfer.xid < horizon
-      and side.account not in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable')
+    union all
+    select at, xid, code, amount, currency, debit, credit
+    from wallet.house_transfer
+    where xid >= from_xid and xid < horizon
+  ), dated as (
+    select moved.*, (at at time zone 'Europe/Istanbul')::date as made_on from moved
+  ), sides as (
+    select at, code, amount, currency, side.account, side.credits,
+      side.account in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable') as of_players,
+      -- W17. The same answer in a recount, where most days are closed.
+      case
+        when made_on > last_closed then made_on
+        else greatest(made_on, (select max(day) + 1 from wallet.day_close where below_xid <= dated.xid))
+      end as day
+    from dated cross join lateral (values (debit, false), (credit, true)) as side (account, credits)
   ), days as (
-    select (at at time zone 'Europe/Istanbul')::date as day, account, currency, code,
+    select day, account, of_players, currency, code,
       coalesce(sum(amount) filter (where not credits), 0) as debits,
       coalesce(sum(amount) filter (where credits), 0) as credits, count(*) as transfers, min(at) as first_at
-    from sides group by 1, 2, 3, 4
+    from sides group by 1, 2, 3, 4, 5
   ), kept as (
     insert into wallet.house_day as known (day, account, currency, code, debits, credits, transfers)
-    select day, account, currency, code, debits, credits, transfers from days
+    select day, account, currency, code, debits, credits, transfers from days where not of_players
     on conflict (day, account, currency, code) do update
       set debits = known.debits + excluded.debits, credits = known.credits + excluded.credits,
         transfers = known.transfers + excluded.transfers
+  ), kept_of_players as (
+    insert into wallet.player_day as known (day, account, currency, debits, credits)
+    select day, account, currency, sum(debits), sum(credits) from days where of_players group by 1, 2, 3
+    on conflict (day, account, currency) do update
+      set debits = known.debits + excluded.debits, credits = known.credits + excluded.credits
   ), stands as (
     insert into wallet.house_position as known (account, currency, position, undrained_since)
     select account, currency, sum(credits - debits), case when sum(credits - debits) <> 0 then min(first_at) end
-    from days group by account, currency
+    from days where not of_players group by account, currency
     on conflict (account, currency) do update
       set position = known.position + excluded.position,
         undrained_since = case
@@ -1570,7 +1795,7 @@ begin
           else known.undrained_since
         end
   )
-  select coalesce(sum(transfers), 0) into counted from days;
+  select coalesce(sum(transfers), 0) into counted from days where not of_players;
 
   update wallet.rollup set below_xid = horizon, at = platform.now();
   return counted;
@@ -1985,6 +2210,20 @@ CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABL
    WHERE ((((purses.stake_closed_until IS DISTINCT FROM closed.stake) OR (purses.deposit_closed_until IS DISTINCT FROM closed.deposit)) OR (purses.withdraw_closed_until IS DISTINCT FROM closed.withdraw)) OR (purses.bonus_closed_until IS DISTINCT FROM closed.bonus));
 END;
 
+CREATE TABLE wallet.day_balance (
+    day date NOT NULL,
+    currency wallet.currency NOT NULL,
+    liability bigint NOT NULL
+);
+
+CREATE TABLE wallet.house_book (
+    only_row boolean DEFAULT true NOT NULL,
+    seq bigint DEFAULT 0 NOT NULL,
+    head bytea NOT NULL,
+    moved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT house_book_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE wallet.house_day (
     day date NOT NULL,
     account text NOT NULL,
@@ -2002,6 +2241,14 @@ CREATE TABLE wallet.house_position (
     undrained_since timestamp with time zone
 );
 
+CREATE TABLE wallet.player_day (
+    day date NOT NULL,
+    account text NOT NULL,
+    currency wallet.currency NOT NULL,
+    debits bigint NOT NULL,
+    credits bigint NOT NULL
+);
+
 CREATE TABLE wallet.rollup (
     only_row boolean DEFAULT true NOT NULL,
     below_xid bigint DEFAULT 0 NOT NULL,
@@ -2013,16 +2260,54 @@ CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, fin
     LANGUAGE sql STABLE
     SET search_path TO ''
     BEGIN ATOMIC
- WITH counted AS MATERIALIZED (
+ WITH moved AS (
           SELECT purse.currency,
-             side.account,
-             sum(side.amount) AS total
-            FROM ((wallet.transfer
+             transfer.xid,
+             transfer.debit,
+             transfer.credit,
+             transfer.amount
+            FROM (wallet.transfer
               JOIN wallet.purse USING (player_id))
-              CROSS JOIN LATERAL ( VALUES (transfer.debit,(- transfer.amount)), (transfer.credit,transfer.amount)) side(account, amount))
-           WHERE (transfer.xid < ( SELECT rollup.below_xid
+         UNION ALL
+          SELECT house_transfer.currency,
+             house_transfer.xid,
+             house_transfer.debit,
+             house_transfer.credit,
+             house_transfer.amount
+            FROM wallet.house_transfer
+         ), counted AS MATERIALIZED (
+          SELECT moved.currency,
+             side.account,
+             sum(side.amount) AS total,
+             (side.account = ANY (ARRAY['cash'::text, 'bonus'::text, 'open_bets'::text, 'withdrawal_pending'::text, 'receivable'::text])) AS of_players
+            FROM (moved
+              CROSS JOIN LATERAL ( VALUES (moved.debit,(- moved.amount)), (moved.credit,moved.amount)) side(account, amount))
+           WHERE (moved.xid < ( SELECT rollup.below_xid
                     FROM wallet.rollup))
-           GROUP BY purse.currency, side.account
+           GROUP BY moved.currency, side.account
+         ), chain AS MATERIALIZED (
+          SELECT made.*::wallet.house_transfer AS made,
+             made.seq,
+             made.hash,
+             made.at,
+             lag(made.seq) OVER book AS seq_before,
+             lag(made.hash) OVER book AS hash_before,
+             lag(made.at) OVER book AS at_before
+            FROM wallet.house_transfer made
+           WINDOW book AS (ORDER BY made.seq)
+         ), closed AS (
+          SELECT day_balance.day,
+             day_balance.currency,
+             day_balance.liability,
+             COALESCE(lag(day_balance.liability) OVER days, (0)::bigint) AS opening
+            FROM wallet.day_balance
+           WINDOW days AS (PARTITION BY day_balance.currency ORDER BY day_balance.day)
+         ), moved_by_day AS (
+          SELECT house_day.day,
+             house_day.currency,
+             sum((house_day.debits - house_day.credits)) AS total
+            FROM wallet.house_day
+           GROUP BY house_day.day, house_day.currency
          )
   SELECT 'W2'::text,
      COALESCE(house_position.account, counted.account) AS "coalesce",
@@ -2030,9 +2315,10 @@ CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, fin
     FROM (wallet.house_position
       FULL JOIN ( SELECT counted_1.currency,
              counted_1.account,
-             counted_1.total
+             counted_1.total,
+             counted_1.of_players
             FROM counted counted_1
-           WHERE (counted_1.account <> ALL (ARRAY['cash'::text, 'bonus'::text, 'open_bets'::text, 'withdrawal_pending'::text, 'receivable'::text]))) counted ON (((counted.account = house_position.account) AND (counted.currency = house_position.currency))))
+           WHERE (NOT counted_1.of_players)) counted ON (((counted.account = house_position.account) AND (counted.currency = house_position.currency))))
    WHERE ((COALESCE(house_position."position", (0)::bigint))::numeric <> COALESCE(counted.total, (0)::numeric))
  UNION ALL
   SELECT 'W2'::text,
@@ -2051,7 +2337,59 @@ CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, fin
      ((counted.currency || ' comes to '::text) || sum(counted.total))
     FROM counted
    GROUP BY counted.currency
-  HAVING (sum(counted.total) <> (0)::numeric);
+  HAVING (sum(counted.total) <> (0)::numeric)
+ UNION ALL
+  SELECT 'W2'::text,
+     COALESCE(days.account, counted.account) AS "coalesce",
+     ((((COALESCE(days.currency, counted.currency) || ' has days that come to '::text) || COALESCE(days.total, (0)::numeric)) || ', the players'' transfers come to '::text) || COALESCE(counted.total, (0)::numeric))
+    FROM (( SELECT player_day.account,
+             player_day.currency,
+             sum((player_day.credits - player_day.debits)) AS total
+            FROM wallet.player_day
+           GROUP BY player_day.account, player_day.currency) days
+      FULL JOIN ( SELECT counted_1.currency,
+             counted_1.account,
+             counted_1.total,
+             counted_1.of_players
+            FROM counted counted_1
+           WHERE counted_1.of_players) counted ON (((counted.account = days.account) AND (counted.currency = days.currency))))
+   WHERE (COALESCE(days.total, (0)::numeric) <> COALESCE(counted.total, (0)::numeric))
+ UNION ALL
+  SELECT 'W16'::text,
+     ('house transfer '::text || chain.seq),
+     ('follows '::text || COALESCE(chain.seq_before, (0)::bigint))
+    FROM chain
+   WHERE (chain.seq <> (COALESCE(chain.seq_before, (0)::bigint) + 1))
+ UNION ALL
+  SELECT 'W16'::text,
+     ('house transfer '::text || chain.seq),
+     'the hash does not follow from the transfer and the one before'::text
+    FROM chain
+   WHERE (chain.hash IS DISTINCT FROM wallet.link_house(COALESCE(chain.hash_before, wallet.house_genesis()), chain.made))
+ UNION ALL
+  SELECT 'W3'::text,
+     ('house transfer '::text || chain.seq),
+     'earlier than the transfer before it'::text
+    FROM chain
+   WHERE (chain.at < chain.at_before)
+ UNION ALL
+  SELECT 'W16'::text,
+     'house book'::text,
+     (('ends at '::text || house_book.seq) || ', its transfers end elsewhere'::text)
+    FROM (wallet.house_book
+      LEFT JOIN ( SELECT house_transfer.seq,
+             house_transfer.hash
+            FROM wallet.house_transfer
+           ORDER BY house_transfer.seq DESC
+          LIMIT 1) last ON (true))
+   WHERE ((house_book.seq <> COALESCE(last.seq, (0)::bigint)) OR (house_book.head <> COALESCE(last.hash, wallet.house_genesis())))
+ UNION ALL
+  SELECT 'W17'::text,
+     ('day '::text || closed.day),
+     ((((((closed.currency || ' was opened with '::text) || closed.opening) || ', moved by '::text) || COALESCE(moved_by_day.total, (0)::numeric)) || ' and closed with '::text) || closed.liability)
+    FROM (closed
+      LEFT JOIN moved_by_day ON (((moved_by_day.day = closed.day) AND (moved_by_day.currency = closed.currency))))
+   WHERE (((closed.opening)::numeric + COALESCE(moved_by_day.total, (0)::numeric)) <> (closed.liability)::numeric);
 END;
 
 CREATE TABLE casino.edition (
@@ -2415,6 +2753,292 @@ ALTER TABLE jurisdiction.verdict ALTER COLUMN verdict_id ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE payments.account (
+    account_id integer NOT NULL,
+    method_id integer NOT NULL,
+    bank_name text NOT NULL,
+    account_name text NOT NULL,
+    number text NOT NULL,
+    currency text NOT NULL,
+    enabled boolean DEFAULT true NOT NULL,
+    cursor text DEFAULT '0'::text NOT NULL,
+    polled_at timestamp with time zone,
+    CONSTRAINT account_account_name_check CHECK (((length(account_name) >= 2) AND (length(account_name) <= 120))),
+    CONSTRAINT account_bank_name_check CHECK (((length(bank_name) >= 2) AND (length(bank_name) <= 80))),
+    CONSTRAINT account_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT account_cursor_check CHECK ((cursor ~ '^[0-9]{1,18}$'::text)),
+    CONSTRAINT account_number_check CHECK ((number ~ '^[A-Za-z0-9]{4,128}$'::text))
+);
+
+ALTER TABLE payments.account ALTER COLUMN account_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.account_account_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments."case" (
+    case_id bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    request_id bigint,
+    line_id bigint,
+    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    owner text,
+    closed_at timestamp with time zone,
+    closed_by text,
+    reason text,
+    CONSTRAINT a_closed_case_says_why CHECK ((((closed_at IS NULL) = (reason IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
+    CONSTRAINT case_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
+    CONSTRAINT case_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+    CONSTRAINT case_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
+    CONSTRAINT whoever_closes_owns_it CHECK (((closed_by IS NULL) OR (closed_by = owner)))
+);
+
+ALTER TABLE payments."case" ALTER COLUMN case_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.case_case_id_seq
+    START WITH 801
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments.destination (
+    player_id bigint NOT NULL,
+    destination_id bigint NOT NULL,
+    kind text NOT NULL,
+    sealed bytea NOT NULL,
+    mark bytea NOT NULL,
+    masked text NOT NULL,
+    holder text DEFAULT ''::text NOT NULL,
+    bank_name text,
+    added_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    last_used_at timestamp with time zone,
+    removed_at timestamp with time zone,
+    CONSTRAINT a_bank_account_has_a_holder CHECK (((kind = 'iban'::text) = (holder <> ''::text))),
+    CONSTRAINT destination_holder_check CHECK ((length(holder) <= 160)),
+    CONSTRAINT destination_kind_check CHECK ((kind = ANY (ARRAY['iban'::text, 'trc20'::text, 'btc'::text]))),
+    CONSTRAINT destination_mark_check CHECK ((length(mark) = 32)),
+    CONSTRAINT destination_masked_check CHECK (((length(masked) >= 4) AND (length(masked) <= 40)))
+);
+
+ALTER TABLE payments.destination ALTER COLUMN destination_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.destination_destination_id_seq
+    START WITH 401
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments.event (
+    event_id text NOT NULL,
+    kind text NOT NULL,
+    reference text NOT NULL,
+    body jsonb NOT NULL,
+    outcome text NOT NULL,
+    received_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT event_event_id_check CHECK ((event_id ~ '^[A-Za-z0-9_-]{1,64}$'::text))
+);
+
+CREATE TABLE payments.line (
+    line_id bigint NOT NULL,
+    account_id integer NOT NULL,
+    bank_line text NOT NULL,
+    direction text NOT NULL,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    other_name text NOT NULL,
+    other_iban bytea,
+    description text NOT NULL,
+    booked_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    state text NOT NULL,
+    why text,
+    player_id bigint,
+    request_id bigint,
+    decided_by text,
+    approval_id bigint,
+    CONSTRAINT a_match_has_its_request CHECK (((state <> ALL (ARRAY['matched'::text, 'assigned'::text])) OR (request_id IS NOT NULL))),
+    CONSTRAINT a_proposal_is_known CHECK (((state <> 'proposed'::text) OR (approval_id IS NOT NULL))),
+    CONSTRAINT line_amount_check CHECK ((amount > 0)),
+    CONSTRAINT line_bank_line_check CHECK ((bank_line ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT line_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT line_description_check CHECK ((length(description) <= 280)),
+    CONSTRAINT line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+    CONSTRAINT line_other_name_check CHECK ((length(other_name) <= 160)),
+    CONSTRAINT line_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'proposed'::text, 'assigned'::text, 'returned'::text, 'noted'::text]))),
+    CONSTRAINT line_why_check CHECK ((why ~ '^[a-z_]{3,40}$'::text)),
+    CONSTRAINT suspense_says_why CHECK (((state <> 'suspense'::text) OR (why IS NOT NULL))),
+    CONSTRAINT what_goes_out_is_noted CHECK (((direction = 'out'::text) = (state = 'noted'::text)))
+);
+
+ALTER TABLE payments.line ALTER COLUMN line_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.line_line_id_seq
+    START WITH 601
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments.method (
+    method_id integer NOT NULL,
+    name text NOT NULL,
+    display_name text NOT NULL,
+    category text NOT NULL,
+    direction text NOT NULL,
+    flow text NOT NULL,
+    channel text,
+    bank_code text,
+    enabled boolean DEFAULT true NOT NULL,
+    place integer DEFAULT 100 NOT NULL,
+    fee_basis_points integer DEFAULT 0 NOT NULL,
+    usual_minutes integer NOT NULL,
+    latest_minutes integer NOT NULL,
+    CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee_basis_points = 0))),
+    CONSTRAINT a_flow_has_its_direction CHECK (((flow = 'payout'::text) = (direction = 'withdrawal'::text))),
+    CONSTRAINT a_payout_has_its_channel CHECK (((flow = 'payout'::text) = (channel IS NOT NULL))),
+    CONSTRAINT a_redirect_has_its_code CHECK (((flow = 'redirect'::text) = (bank_code IS NOT NULL))),
+    CONSTRAINT method_bank_code_check CHECK ((bank_code ~ '^[a-z0-9_-]{2,32}$'::text)),
+    CONSTRAINT method_category_check CHECK ((category ~ '^[a-z0-9-]{2,30}$'::text)),
+    CONSTRAINT method_channel_check CHECK ((channel = ANY (ARRAY['bank'::text, 'papara'::text, 'crypto'::text]))),
+    CONSTRAINT method_check CHECK ((latest_minutes >= usual_minutes)),
+    CONSTRAINT method_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+    CONSTRAINT method_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 60))),
+    CONSTRAINT method_fee_basis_points_check CHECK (((fee_basis_points >= 0) AND (fee_basis_points <= 2000))),
+    CONSTRAINT method_flow_check CHECK ((flow = ANY (ARRAY['transfer'::text, 'manual'::text, 'redirect'::text, 'payout'::text]))),
+    CONSTRAINT method_name_check CHECK ((name ~ '^[a-z0-9-]{2,30}$'::text)),
+    CONSTRAINT method_usual_minutes_check CHECK (((usual_minutes >= 1) AND (usual_minutes <= 43200)))
+);
+
+CREATE TABLE payments.method_bounds (
+    method_id integer NOT NULL,
+    currency text NOT NULL,
+    min bigint NOT NULL,
+    max bigint NOT NULL,
+    fee_fixed bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT bounds_are_a_range CHECK ((max >= min)),
+    CONSTRAINT method_bounds_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT method_bounds_fee_fixed_check CHECK ((fee_fixed >= 0)),
+    CONSTRAINT method_bounds_min_check CHECK ((min > 0)),
+    CONSTRAINT something_is_left_of_the_smallest CHECK ((fee_fixed < min))
+);
+
+ALTER TABLE payments.method ALTER COLUMN method_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.method_method_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments.reader (
+    name text NOT NULL,
+    cursor bigint DEFAULT 0 NOT NULL,
+    read_at timestamp with time zone
+);
+
+CREATE TABLE payments.record (
+    cursor bigint NOT NULL,
+    kind text NOT NULL,
+    company_id text NOT NULL,
+    reference text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    currency text NOT NULL,
+    booked_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    request_id bigint,
+    CONSTRAINT record_amount_check CHECK ((amount > 0)),
+    CONSTRAINT record_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT record_fee_check CHECK ((fee >= 0)),
+    CONSTRAINT record_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'payout_returned'::text])))
+);
+
+CREATE TABLE payments.request (
+    player_id bigint NOT NULL,
+    request_id bigint NOT NULL,
+    direction text NOT NULL,
+    method_id integer NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint DEFAULT 0 NOT NULL,
+    state text NOT NULL,
+    key uuid NOT NULL,
+    content bytea NOT NULL,
+    asked_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    latest_by timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    reason text,
+    reason_code text,
+    handled_by text,
+    approval_id bigint,
+    reference_code text,
+    claimed_name text DEFAULT ''::text NOT NULL,
+    account_id integer,
+    credit_attempt integer DEFAULT 1 NOT NULL,
+    destination_id bigint,
+    correct_until timestamp with time zone,
+    gateway_id text,
+    redirect_url text,
+    attend_at timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    CONSTRAINT a_correction_ends CHECK (((direction = 'withdrawal'::text) = (correct_until IS NOT NULL))),
+    CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee = 0))),
+    CONSTRAINT a_direction_has_its_states CHECK (
+CASE direction
+    WHEN 'deposit'::text THEN (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'credited'::text, 'rejected'::text, 'expired'::text]))
+    ELSE (state = ANY (ARRAY['requested'::text, 'second_approval'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'rejected'::text]))
+END),
+    CONSTRAINT a_finish_has_its_time CHECK (((state = ANY (ARRAY['credited'::text, 'rejected'::text, 'expired'::text, 'paid'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+    CONSTRAINT a_proposal_is_known CHECK (((state <> 'second_approval'::text) OR (approval_id IS NOT NULL))),
+    CONSTRAINT a_refusal_says_why CHECK (((state <> ALL (ARRAY['rejected'::text, 'failed'::text])) OR (reason IS NOT NULL))),
+    CONSTRAINT a_withdrawal_has_its_address CHECK (((direction = 'withdrawal'::text) = (destination_id IS NOT NULL))),
+    CONSTRAINT request_amount_check CHECK ((amount > 0)),
+    CONSTRAINT request_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT request_claimed_name_check CHECK ((length(claimed_name) <= 160)),
+    CONSTRAINT request_content_check CHECK ((length(content) = 32)),
+    CONSTRAINT request_credit_attempt_check CHECK ((credit_attempt >= 1)),
+    CONSTRAINT request_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT request_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+    CONSTRAINT request_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+    CONSTRAINT request_reason_code_check CHECK ((reason_code ~ '^[a-z_]{3,40}$'::text)),
+    CONSTRAINT request_reference_code_check CHECK ((reference_code ~ '^YKM[A-HJ-NP-Z2-9]{6}$'::text)),
+    CONSTRAINT something_is_left_after_the_fee CHECK (((fee >= 0) AND (fee < amount)))
+);
+
+ALTER TABLE payments.request ALTER COLUMN request_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.request_request_id_seq
+    START WITH 3001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE payments.seen_signature (
+    signature bytea NOT NULL,
+    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT seen_signature_signature_check CHECK ((length(signature) = 32))
+);
+
+CREATE TABLE payments.step (
+    player_id bigint NOT NULL,
+    request_id bigint NOT NULL,
+    place integer NOT NULL,
+    state text NOT NULL,
+    reason text,
+    reason_code text,
+    handled_by text,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
 CREATE TABLE platform.outbox (
     "position" bigint NOT NULL,
     event_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2714,6 +3338,12 @@ CREATE TABLE verification.ticket (
     CONSTRAINT ticket_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE wallet.day_close (
+    day date NOT NULL,
+    below_xid bigint NOT NULL,
+    closed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE wallet.transfer_default (
     player_id bigint NOT NULL,
     seq bigint NOT NULL,
@@ -2864,6 +3494,69 @@ ALTER TABLE ONLY identity.session
 ALTER TABLE ONLY jurisdiction.verdict
     ADD CONSTRAINT verdict_pkey PRIMARY KEY (player_id, verdict_id);
 
+ALTER TABLE ONLY payments.account
+    ADD CONSTRAINT account_number_key UNIQUE (number);
+
+ALTER TABLE ONLY payments.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY payments."case"
+    ADD CONSTRAINT case_pkey PRIMARY KEY (case_id);
+
+ALTER TABLE ONLY payments.destination
+    ADD CONSTRAINT destination_id_is_one_destination UNIQUE (destination_id);
+
+ALTER TABLE ONLY payments.destination
+    ADD CONSTRAINT destination_pkey PRIMARY KEY (player_id, destination_id);
+
+ALTER TABLE ONLY payments.event
+    ADD CONSTRAINT event_pkey PRIMARY KEY (event_id);
+
+ALTER TABLE ONLY payments.line
+    ADD CONSTRAINT line_bank_line_key UNIQUE (bank_line);
+
+ALTER TABLE ONLY payments.line
+    ADD CONSTRAINT line_pkey PRIMARY KEY (line_id);
+
+ALTER TABLE ONLY payments.method
+    ADD CONSTRAINT method_bank_code_key UNIQUE (bank_code);
+
+ALTER TABLE ONLY payments.method_bounds
+    ADD CONSTRAINT method_bounds_pkey PRIMARY KEY (method_id, currency);
+
+ALTER TABLE ONLY payments.method
+    ADD CONSTRAINT method_name_key UNIQUE (name);
+
+ALTER TABLE ONLY payments.method
+    ADD CONSTRAINT method_pkey PRIMARY KEY (method_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT p1_one_key_one_request UNIQUE (player_id, key);
+
+ALTER TABLE ONLY payments.record
+    ADD CONSTRAINT p8_one_record_of_a_kind UNIQUE (reference, kind);
+
+ALTER TABLE ONLY payments.reader
+    ADD CONSTRAINT reader_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY payments.record
+    ADD CONSTRAINT record_pkey PRIMARY KEY (cursor);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_id_is_one_request UNIQUE (request_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_reference_code_key UNIQUE (reference_code);
+
+ALTER TABLE ONLY payments.seen_signature
+    ADD CONSTRAINT seen_signature_pkey PRIMARY KEY (signature);
+
+ALTER TABLE ONLY payments.step
+    ADD CONSTRAINT step_pkey PRIMARY KEY (player_id, request_id, place);
+
 ALTER TABLE ONLY platform.clock
     ADD CONSTRAINT clock_pkey PRIMARY KEY (only_row);
 
@@ -2951,14 +3644,32 @@ ALTER TABLE ONLY wallet.allowance
 ALTER TABLE ONLY wallet.closure
     ADD CONSTRAINT closure_pkey PRIMARY KEY (player_id, source, what);
 
+ALTER TABLE ONLY wallet.day_balance
+    ADD CONSTRAINT day_balance_pkey PRIMARY KEY (day, currency);
+
+ALTER TABLE ONLY wallet.day_close
+    ADD CONSTRAINT day_close_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY wallet.hold
     ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, op_id);
+
+ALTER TABLE ONLY wallet.house_book
+    ADD CONSTRAINT house_book_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE ONLY wallet.house_day
     ADD CONSTRAINT house_day_pkey PRIMARY KEY (day, account, currency, code);
 
 ALTER TABLE ONLY wallet.house_position
     ADD CONSTRAINT house_position_pkey PRIMARY KEY (account, currency);
+
+ALTER TABLE ONLY wallet.house_transfer
+    ADD CONSTRAINT house_transfer_id_key UNIQUE (id);
+
+ALTER TABLE ONLY wallet.house_transfer
+    ADD CONSTRAINT house_transfer_pkey PRIMARY KEY (seq);
+
+ALTER TABLE ONLY wallet.player_day
+    ADD CONSTRAINT player_day_pkey PRIMARY KEY (day, account, currency);
 
 ALTER TABLE ONLY wallet.purse
     ADD CONSTRAINT purse_pkey PRIMARY KEY (player_id);
@@ -2971,6 +3682,9 @@ ALTER TABLE ONLY wallet.transfer
 
 ALTER TABLE ONLY wallet.transfer_default
     ADD CONSTRAINT transfer_default_pkey PRIMARY KEY (player_id, seq, at);
+
+ALTER TABLE ONLY wallet.house_transfer
+    ADD CONSTRAINT w15_one_key_one_effect UNIQUE (key);
 
 ALTER TABLE ONLY wallet.op
     ADD CONSTRAINT w5_one_key_one_effect PRIMARY KEY (player_id, source, key);
@@ -3006,6 +3720,30 @@ CREATE INDEX player_search_by_word ON identity.player_search USING gin (words) W
 CREATE INDEX session_by_expiry ON identity.session USING btree (expires_at);
 
 CREATE INDEX session_open_by_player ON identity.session USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX account_by_method ON payments.account USING btree (method_id);
+
+CREATE INDEX case_open ON payments."case" USING btree (case_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX line_in_suspense ON payments.line USING btree (line_id) WHERE (state = ANY (ARRAY['suspense'::text, 'proposed'::text]));
+
+CREATE UNIQUE INDEX one_case_about_one_thing ON payments."case" USING btree (kind, subject);
+
+CREATE UNIQUE INDEX p4_one_line_one_request ON payments.line USING btree (request_id) WHERE (state = ANY (ARRAY['matched'::text, 'assigned'::text]));
+
+CREATE UNIQUE INDEX p5_one_address_one_player ON payments.destination USING btree (mark) WHERE (removed_at IS NULL);
+
+CREATE INDEX record_by_request ON payments.record USING btree (request_id) WHERE (request_id IS NOT NULL);
+
+CREATE INDEX request_attended ON payments.request USING btree (attend_at) WHERE (attend_at IS NOT NULL);
+
+CREATE INDEX request_by_destination ON payments.request USING btree (destination_id) WHERE (destination_id IS NOT NULL);
+
+CREATE INDEX request_of_player ON payments.request USING btree (player_id, request_id DESC);
+
+CREATE INDEX request_open ON payments.request USING btree (direction, request_id) WHERE (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'requested'::text, 'second_approval'::text, 'approved'::text, 'sent'::text]));
+
+CREATE INDEX seen_signature_by_time ON payments.seen_signature USING btree (seen_at);
 
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
 
@@ -3045,7 +3783,11 @@ CREATE INDEX document_waits ON verification.document USING btree (document_id) W
 
 CREATE INDEX ticket_ends ON verification.ticket USING btree (expires_at);
 
+CREATE INDEX day_close_by_xid ON wallet.day_close USING btree (below_xid, day);
+
 CREATE INDEX hold_by_age ON wallet.hold USING btree (account, at);
+
+CREATE INDEX house_transfer_by_xid ON wallet.house_transfer USING btree (xid);
 
 CREATE INDEX op_by_transfer ON wallet.op USING btree (player_id, seq) WHERE (transfers > 0);
 
@@ -3105,6 +3847,22 @@ CREATE TRIGGER new_blocks_are_found AFTER INSERT ON identity.block REFERENCING N
 
 CREATE TRIGGER new_players_are_found AFTER INSERT ON identity.player REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION identity.index_written_players();
 
+CREATE TRIGGER p2_a_request_goes_its_way BEFORE UPDATE ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.follow_the_order();
+
+CREATE TRIGGER p3_a_beginning_is_kept AFTER INSERT ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.write_step();
+
+CREATE TRIGGER p3_a_change_is_kept AFTER UPDATE ON payments.request FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION payments.write_step();
+
+CREATE TRIGGER p3_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.event FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p3_records_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.record FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p3_requests_stay BEFORE DELETE OR TRUNCATE ON payments.request FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p3_steps_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.step FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p4_a_decision_stays BEFORE UPDATE ON payments.line FOR EACH ROW WHEN ((old.state = ANY (ARRAY['matched'::text, 'assigned'::text, 'returned'::text, 'noted'::text]))) EXECUTE FUNCTION payments.keep_decided_lines();
+
 CREATE TRIGGER r2_a_finish_stays BEFORE UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.state = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])) OR ((old.state = 'ready'::text) AND (new.state <> 'expired'::text)))) EXECUTE FUNCTION player_requests.refuse_to_reopen();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
@@ -3127,13 +3885,29 @@ CREATE TRIGGER a_decision_stands BEFORE UPDATE ON verification.document FOR EACH
 
 CREATE TRIGGER a_used_ticket_stays_used BEFORE UPDATE ON verification.ticket FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION verification.refuse_to_revive_a_ticket();
 
+CREATE TRIGGER w17_closed_days_are_not_emptied BEFORE TRUNCATE ON wallet.day_close FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w17_closed_days_stay BEFORE DELETE OR UPDATE ON wallet.day_close FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w17_closing_balances_are_not_emptied BEFORE TRUNCATE ON wallet.day_balance FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w17_closing_balances_stay BEFORE DELETE OR UPDATE ON wallet.day_balance FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
 CREATE TRIGGER w1_a_currency_stays BEFORE UPDATE ON wallet.purse FOR EACH ROW WHEN ((old.currency <> new.currency)) EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_house_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.house_transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_house_transfers_stay BEFORE DELETE OR UPDATE ON wallet.house_transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 CREATE TRIGGER w3_operations_are_not_emptied BEFORE TRUNCATE ON wallet.op FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 CREATE TRIGGER w3_operations_stay BEFORE DELETE OR UPDATE ON wallet.op FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 CREATE TRIGGER w3_purses_stay BEFORE DELETE ON wallet.purse FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_the_house_book_is_not_emptied BEFORE TRUNCATE ON wallet.house_book FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER w3_the_house_book_stays BEFORE DELETE ON wallet.house_book FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
@@ -3186,6 +3960,33 @@ ALTER TABLE ONLY identity.second_factor
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
 
+ALTER TABLE ONLY payments.line
+    ADD CONSTRAINT a_line_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
+ALTER TABLE ONLY payments.step
+    ADD CONSTRAINT a_step_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
+ALTER TABLE ONLY payments.account
+    ADD CONSTRAINT account_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
+ALTER TABLE ONLY payments."case"
+    ADD CONSTRAINT case_line_id_fkey FOREIGN KEY (line_id) REFERENCES payments.line(line_id);
+
+ALTER TABLE ONLY payments.line
+    ADD CONSTRAINT line_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.account(account_id);
+
+ALTER TABLE ONLY payments.method_bounds
+    ADD CONSTRAINT method_bounds_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.account(account_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES payments.destination(destination_id);
+
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT request_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
 ALTER TABLE ONLY player_requests.export_part
     ADD CONSTRAINT a_part_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES player_requests.request(player_id, request_id);
 
@@ -3225,6 +4026,9 @@ ALTER TABLE ONLY verification.document_file
 ALTER TABLE ONLY verification.ticket
     ADD CONSTRAINT ticket_document_id_fkey FOREIGN KEY (document_id) REFERENCES verification.document(document_id);
 
+ALTER TABLE ONLY wallet.day_balance
+    ADD CONSTRAINT day_balance_day_fkey FOREIGN KEY (day) REFERENCES wallet.day_close(day);
+
 GRANT USAGE ON SCHEMA casino TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA content TO yakamoz_app;
@@ -3232,6 +4036,8 @@ GRANT USAGE ON SCHEMA content TO yakamoz_app;
 GRANT USAGE ON SCHEMA identity TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA jurisdiction TO yakamoz_app;
+
+GRANT USAGE ON SCHEMA payments TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA platform TO yakamoz_app;
 
@@ -3280,6 +4086,14 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION payments.follow_the_order() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.keep_decided_lines() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.move_clock(by interval) FROM PUBLIC;
 
@@ -3335,6 +4149,9 @@ REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key 
 REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.close_days() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.close_days() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 
 GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
@@ -3354,10 +4171,18 @@ REVOKE ALL ON FUNCTION wallet.exceeded_allowance(for_player bigint, deposits big
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.house_genesis() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.house_transfer TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.lock(for_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
@@ -3370,6 +4195,9 @@ GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO 
 
 REVOKE ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
@@ -3411,9 +4239,15 @@ GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.verify(from_player bigint, to_player bigint) TO yakamoz_app;
 
+GRANT SELECT ON TABLE wallet.day_balance TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.house_book TO yakamoz_app;
+
 GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.house_position TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.player_day TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.rollup TO yakamoz_app;
 
@@ -3474,6 +4308,54 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE payments.account TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments."case" TO yakamoz_app;
+
+GRANT UPDATE(owner) ON TABLE payments."case" TO yakamoz_app;
+
+GRANT UPDATE(closed_at) ON TABLE payments."case" TO yakamoz_app;
+
+GRANT UPDATE(closed_by) ON TABLE payments."case" TO yakamoz_app;
+
+GRANT UPDATE(reason) ON TABLE payments."case" TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.destination TO yakamoz_app;
+
+GRANT UPDATE(last_used_at) ON TABLE payments.destination TO yakamoz_app;
+
+GRANT UPDATE(removed_at) ON TABLE payments.destination TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.event TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(state) ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(why) ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(player_id) ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(request_id) ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(decided_by) ON TABLE payments.line TO yakamoz_app;
+
+GRANT UPDATE(approval_id) ON TABLE payments.line TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE payments.method TO yakamoz_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payments.method_bounds TO yakamoz_app;
+
+GRANT SELECT,UPDATE ON TABLE payments.reader TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.record TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE payments.request TO yakamoz_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE payments.seen_signature TO yakamoz_app;
+
+GRANT SELECT ON TABLE payments.step TO yakamoz_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
@@ -3515,5 +4397,7 @@ GRANT SELECT,INSERT ON TABLE verification.document_file TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE ON TABLE verification.ticket TO yakamoz_app;
 
 GRANT UPDATE(used_at) ON TABLE verification.ticket TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;

@@ -3,9 +3,11 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-export type FaultRun = {
+export type FaultRun<Count extends string = never> = {
   /** Decides every choice; `--seed` repeats those of an earlier run. */
   seed: number;
+  /** How much of everything: as usual, or as `--name` says. */
+  counts: Record<Count, number>;
   seconds: () => number;
   say: (line: string) => void;
   /** Lists what went wrong and sets the exit code. The folder goes only where nothing did. */
@@ -14,9 +16,19 @@ export type FaultRun = {
 
 const SHOWN_MAX = 40;
 
-export function beginFaultRun({ timeoutMs }: { timeoutMs: number }): FaultRun {
-  const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-  const seed = Number(values.seed ?? randomInt(1_000_000));
+export function beginFaultRun<Count extends string = never>({
+  timeoutMs,
+  counts: usual,
+}: {
+  timeoutMs: number;
+  counts?: Record<Count, number>;
+}): FaultRun<Count> {
+  const names = Object.keys(usual ?? {}) as Count[];
+  const text = { type: 'string' } as const;
+  const options = { seed: text, ...Object.fromEntries(names.map((name) => [name, text])) };
+  const values: Record<string, string | undefined> = parseArgs({ options }).values;
+  const seed = Number(values['seed'] ?? randomInt(1_000_000));
+  const counts = Object.fromEntries(names.map((name) => [name, Number(values[name] ?? usual?.[name])]));
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
   setTimeout(() => {
@@ -26,6 +38,7 @@ export function beginFaultRun({ timeoutMs }: { timeoutMs: number }): FaultRun {
 
   return {
     seed,
+    counts: counts as Record<Count, number>,
     seconds,
     say: (line) => console.log(`${seconds().toFixed(1).padStart(5)} s  ${line}`),
     conclude({ figures, problems, dir }) {

@@ -15,6 +15,10 @@ import { secondFactorStaffRoutes } from './modules/identity/second-factor-staff-
 import { staffGuard, staffRoutes } from './modules/staff/routes.ts';
 import { identityStaffRoutes } from './modules/identity/staff-routes.ts';
 import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
+import { paymentEventRoutes } from './modules/payments/event-routes.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { paymentSetupRoutes } from './modules/payments/setup-routes.ts';
+import { paymentStaffRoutes } from './modules/payments/staff-routes.ts';
 import { playerRequestRoutes } from './modules/player-requests/routes.ts';
 import { playerRequestStaffRoutes } from './modules/player-requests/staff-routes.ts';
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
@@ -69,9 +73,13 @@ export async function buildApi(
   fileRoutes(app, house.verification, config);
   casinoRoutes(routes, house.casino);
   sportsbookRoutes(routes, house.sportsbook);
+  paymentRoutes(routes, house.payments, config);
+  paymentStaffRoutes(routes, house.payments);
+  paymentSetupRoutes(routes, house.payments);
   playerRequestRoutes(routes, house.playerRequests);
   playerRequestStaffRoutes(routes, house.playerRequests);
   await feedRoutes(app, house.sportsbook, config);
+  await paymentEventRoutes(app, house.payments, config);
   realtimeRoutes(app, house.realtime, player);
   matchStreamRoutes(app, house.matchStreams);
   await siteRoutes(app, house.content, config, {

@@ -27,6 +27,15 @@ export interface Config {
   bettingFrameUrl: URL | undefined;
   /** The secrets by which a betting provider signs its feed; none, and no feed is taken. */
   sportsFeedKeys: ReadonlyMap<string, Buffer>;
+  /** The payment company and the bank; without them nothing is redirected, paid out or matched by itself. */
+  payments: {
+    company: SignedLine | undefined;
+    /** What the company signs its events with; none, and no event is taken. */
+    eventKeys: ReadonlyMap<string, Buffer>;
+    bank: SignedLine | undefined;
+    /** The sandbox bank's page, for a demonstration's players. */
+    demoBankUrl: URL | undefined;
+  };
   /** Public streams of matches that this process holds, in all and from one address. */
   matchStreams: { max: number; perAddressMax: number };
   /** The folder of the built sites. */
@@ -39,6 +48,13 @@ export interface Config {
   migrationDatabaseUrl: string | undefined;
   logLevel: string;
   platform: PlatformConfig;
+}
+
+/** Where an outside company listens, and how we sign what we ask it. */
+export interface SignedLine {
+  url: URL;
+  keyId: string;
+  secret: Buffer;
 }
 
 export class ConfigFaults extends Error {
@@ -116,6 +132,12 @@ const environment = z.object({
   DEMO_STAFF_SECRET: z.optional(key),
   BETTING_FRAME_URL: z.optional(url(/^https?$/)),
   SPORTS_FEED_KEYS: z.optional(namedKeys),
+  PAYMENT_COMPANY_URL: z.optional(url(/^https?$/)),
+  PAYMENT_COMPANY_KEY: z.optional(namedKeys),
+  PAYMENT_EVENT_KEYS: z.optional(namedKeys),
+  BANK_URL: z.optional(url(/^https?$/)),
+  BANK_KEY: z.optional(namedKeys),
+  DEMO_BANK_URL: z.optional(url(/^https?$/)),
   MATCH_STREAMS_MAX: z._default(count, 20_000),
   MATCH_STREAMS_PER_ADDRESS_MAX: z._default(count, 20),
   SITES_DIR: z._default(z.string(), 'apps'),
@@ -161,6 +183,17 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       'TRUSTED_PROXIES: is required with IP_COUNTRY_HEADER, which counts from a trusted proxy only',
     );
   }
+  for (const [address, signedWith] of [
+    ['PAYMENT_COMPANY_URL', 'PAYMENT_COMPANY_KEY'],
+    ['BANK_URL', 'BANK_KEY'],
+  ] as const) {
+    if ((given[address] === undefined) !== (given[signedWith] === undefined)) {
+      faults.push(`${signedWith}: is required with ${address}, and the other way round`);
+    }
+  }
+  if (realMoney && given['DEMO_BANK_URL'] !== undefined) {
+    faults.push('DEMO_BANK_URL: has no place in an installation with REAL_MONEY=true');
+  }
   const documentsHost = hostOf(given['DOCUMENTS_URL']);
   if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
     faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
@@ -183,6 +216,12 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     sportsFeedKeys: new Map(
       (e.SPORTS_FEED_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith]),
     ),
+    payments: {
+      company: signedLine(e.PAYMENT_COMPANY_URL, e.PAYMENT_COMPANY_KEY),
+      eventKeys: new Map((e.PAYMENT_EVENT_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith])),
+      bank: signedLine(e.BANK_URL, e.BANK_KEY),
+      demoBankUrl: e.DEMO_BANK_URL === undefined ? undefined : new URL(e.DEMO_BANK_URL),
+    },
     matchStreams: { max: e.MATCH_STREAMS_MAX, perAddressMax: e.MATCH_STREAMS_PER_ADDRESS_MAX },
     sitesDir: resolve(repositoryRoot, e.SITES_DIR),
     host: e.HOST,
@@ -207,6 +246,16 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       passwordConcurrency: availableParallelism(),
     },
   };
+}
+
+/** The first key signs; others would only be accepted. */
+function signedLine(
+  address: string | undefined,
+  keys: { name: string; key: Buffer }[] | undefined,
+): SignedLine | undefined {
+  const [first] = keys ?? [];
+  if (address === undefined || first === undefined) return undefined;
+  return { url: new URL(address), keyId: first.name, secret: first.key };
 }
 
 const hostOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.host;

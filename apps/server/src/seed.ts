@@ -25,6 +25,7 @@ export async function seed(
   if (config.realMoney) throw new Error('demo data has no place in an installation with REAL_MONEY=true');
   await house.content.addMissing(await readDemoArticles());
   await house.casino.addMissing(await readDemoCatalogue());
+  await house.payments.addDemoMethods();
   const players = JSON.parse(await readFile(playersFile, 'utf8')) as (DemoPlayer & Record<string, string>)[];
   for (const player of players) {
     try {
@@ -39,6 +40,7 @@ export async function seed(
         { address: '127.0.0.1', ipCountry: null },
       );
       await grantPlayMoney(house, playerId);
+      if (player.username === withdrawal.username) await askDemoWithdrawal(house, playerId, player.password);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'identity.username_taken') throw error;
     }
@@ -46,6 +48,33 @@ export async function seed(
   const { demoStaffSecret } = config;
   const staff = demoStaffSecret === undefined ? [] : await house.staff.addDemoMembers(demoStaffSecret);
   return { players, staff };
+}
+
+/** Something for staff to finish: a withdrawal that one of them may approve alone. */
+const withdrawal = {
+  username: 'ayse',
+  amount: '500',
+  iban: 'TR330006100519786457841326',
+  holder: 'Ayşe Deniz',
+  nationalId: '10000000146',
+  key: '7c1f4c3e-6a0b-4f7e-9a53-0d6f0f3b2a11',
+};
+
+async function askDemoWithdrawal(house: House, playerId: PlayerId, password: string): Promise<void> {
+  const methods = await house.payments.methodsFor(playerId, { direction: 'withdrawal', currency: 'TRY' });
+  const method = methods.find(({ channel }) => channel === 'bank');
+  if (method === undefined) return;
+  const origin = { address: '127.0.0.1', ipCountry: null };
+  await house.payments.askWithdrawal(
+    { playerId, currency: 'TRY', key: withdrawal.key, origin },
+    {
+      methodId: method.methodId,
+      amount: withdrawal.amount,
+      to: { kind: 'iban', address: withdrawal.iban, holder: withdrawal.holder },
+      proof: { password },
+      docNumber: withdrawal.nationalId,
+    },
+  );
 }
 
 /** Something to play with. The house gives it, and its books say so. */

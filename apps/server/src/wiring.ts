@@ -6,6 +6,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPlayerRequests } from './modules/player-requests/index.ts';
+import { createCompanyGateway, createPayments, createStatementReader } from './modules/payments/index.ts';
 import { createMatchStreams, createRealtime } from './modules/realtime/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
@@ -33,6 +34,19 @@ export function buildHouse(platform: Platform, config: Config) {
   const verification = createVerification(platform, { staff, identity });
   const casino = createCasino(platform);
   const sportsbook = createSportsbook(platform);
+  const { company, bank, demoBankUrl } = config.payments;
+  const payments = createPayments(platform, {
+    staff,
+    wallet,
+    jurisdiction,
+    identity,
+    verification,
+    gateway: company && createCompanyGateway(company),
+    bank: bank && createStatementReader(bank),
+    realMoney,
+    publicUrl,
+    demoBankUrl,
+  });
   const playerRequests = createPlayerRequests(platform, {
     staff,
     wallet,
@@ -40,10 +54,11 @@ export function buildHouse(platform: Platform, config: Config) {
     identity,
     verification,
     casino,
+    payments,
   });
   const realtime = createRealtime(platform, { identity });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
-  const notifications = createNotifications(platform, { identity, verification });
+  const notifications = createNotifications(platform, { identity, verification, payments });
 
   return {
     staff,
@@ -54,6 +69,7 @@ export function buildHouse(platform: Platform, config: Config) {
     verification,
     casino,
     sportsbook,
+    payments,
     playerRequests,
     realtime,
     matchStreams,

@@ -1,5 +1,6 @@
 // The role worker: carries news out, listens to it, and does what was queued.
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
+import { paymentsSchedule, startPaymentsRounds } from './modules/payments/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
 import { sportsbookMetrics, watchSilence } from './modules/sportsbook/jobs.ts';
 import { staffSchedule } from './modules/staff/jobs.ts';
@@ -42,6 +43,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
       scheduled: [
         ...staffSchedule(house.staff, platform),
         ...identitySchedule(house.identity),
+        ...paymentsSchedule(house.payments),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
@@ -53,12 +55,14 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
 
   const relay = startRelay(database, news, log);
   const silence = watchSilence(house.sportsbook, platform);
+  const rounds = startPaymentsRounds(house.payments, platform);
   const listening = house.notifications.listeners.map((listener) => news.listen(listener));
 
   return {
     async stop() {
       await relay.stop();
       await silence.stop();
+      await rounds.stop();
       for (const listener of listening) await listener.stop();
       await jobs.stop();
     },

@@ -39,7 +39,6 @@ export const wholeNumber = z.pipe(
 );
 
 export const message = z.object({ message: z.string() });
-export const statusAnswer = z.object({ status: z.enum(['success', 'error']), message: z.string() });
 
 /** The body of every refusal in the `http` shape. */
 export const refusalAnswer = z.object({

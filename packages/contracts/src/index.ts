@@ -6,6 +6,8 @@ export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
 export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';
+export type { DestinationId, DestinationKind, PaymentRequestId, PaymentState } from './cashier.ts';
+export type { BankLineId, CaseId, PaymentMethodId } from './staff/payments.ts';
 export type { RequestId } from './player-requests.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
@@ -36,6 +38,7 @@ export {
 export type { DocumentKind, DocumentType } from './document-rules.ts';
 export type { DocumentId, VerificationStatus } from './verification.ts';
 
+export * as cashierCalls from './cashier.ts';
 export * as casinoCalls from './casino.ts';
 export * as contentCalls from './content.ts';
 export * as identityCalls from './identity.ts';
@@ -48,8 +51,11 @@ export * as sportsbookCalls from './sportsbook.ts';
 export * as verificationCalls from './verification.ts';
 export * as walletCalls from './wallet.ts';
 export * as staffCalls from './staff/desk.ts';
+export * as staffClosingCalls from './staff/closing.ts';
 export * as staffContentCalls from './staff/content.ts';
 export * as staffFigureCalls from './staff/figures.ts';
+export * as staffPaymentSetupCalls from './staff/payment-setup.ts';
+export * as staffPaymentsCalls from './staff/payments.ts';
 export * as staffPlayersCalls from './staff/players.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';

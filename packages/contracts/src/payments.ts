@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { amount, amountInput, currency, isoTime, statusAnswer, text } from './fields.ts';
+import { amount, amountInput, currency, isoTime, password, text } from './fields.ts';
+import { destinationId, paymentRequestId } from './cashier.ts';
+import { typedCode } from './second-factor.ts';
 
 const methodId = z.int().check(z.positive());
 const direction = z.enum(['deposit', 'withdrawal']);
+
+/** Our own client follows the request by its number and reacts to a refusal by its code; others need neither. */
+const requestAnswer = z.object({
+  status: z.enum(['success', 'error']),
+  message: z.string(),
+  request_id: z.optional(paymentRequestId),
+  code: z.optional(z.string()),
+});
 
 // Both spellings of one method are served (D-11): the modal reads the first, the withdrawal page the second.
 const paymentMethod = z.object({
@@ -19,6 +29,13 @@ const paymentMethod = z.object({
   max: amount,
   is_automatic: z.boolean(),
   bankCode: z.optional(z.string()),
+  currency,
+  /** What it costs: a part of the amount in hundredths of a percent, and a fixed part. */
+  fee_basis_points: z.int(),
+  fee_fixed: amount,
+  /** How long it usually takes. */
+  usual_minutes: z.int(),
+  last_used: z.boolean(),
 });
 
 const bankAccount = z.object({
@@ -64,12 +81,28 @@ export const requestDeposit = call({
     amount: amountInput,
     details: z.object({ fullName: text(160) }),
   }),
-  answer: statusAnswer,
+  answer: requestAnswer,
 });
 
+/**
+ * An address the player has not used before is kept after a proof: the code where the second factor is on, the password
+ * elsewhere. The national id is asked for once, before the first withdrawal (D-08).
+ */
+const proof = {
+  password: z.optional(password),
+  code: z.optional(typedCode),
+  doc_number: z.optional(text(32)),
+};
+
 const withdrawalDetails = z.union([
-  z.object({ walletType: z.enum(['USDT (TRC-20)', 'BTC']), walletAddress: text(128) }),
-  z.object({ fullName: text(160), iban: text(42) }),
+  z.object({
+    walletType: z.enum(['USDT (TRC-20)', 'BTC']),
+    walletAddress: text(128),
+    ...proof,
+  }),
+  z.object({ fullName: text(160), iban: text(42), ...proof }),
+  /** One of the saved addresses, which our own client knows by its number. */
+  z.object({ destination_id: destinationId, doc_number: proof.doc_number }),
 ]);
 
 export const requestWithdrawal = call({
@@ -85,7 +118,7 @@ export const requestWithdrawal = call({
     amount: amountInput,
     details: withdrawalDetails,
   }),
-  answer: statusAnswer,
+  answer: requestAnswer,
 });
 
 export const requestWithdrawalFromPage = call({
@@ -101,7 +134,18 @@ export const requestWithdrawalFromPage = call({
     amount: amountInput,
     request_details: withdrawalDetails,
   }),
-  answer: statusAnswer,
+  answer: requestAnswer,
+});
+
+/** The three above are one address: what is asked for tells them apart. */
+export const requestTransaction = call({
+  method: 'POST',
+  path: '/api/request_transaction.php',
+  audience: 'player',
+  summary: 'Ask for a deposit or a withdrawal',
+  refusal: 'status',
+  body: z.union([requestDeposit.body, requestWithdrawal.body, requestWithdrawalFromPage.body]),
+  answer: requestAnswer,
 });
 
 export const claimBankTransfer = call({
@@ -117,7 +161,7 @@ export const claimBankTransfer = call({
     method_id: methodId,
     bank_details: z.object({ id: z.optional(z.int()), iban: text(42) }),
   }),
-  answer: statusAnswer,
+  answer: requestAnswer,
 });
 
 export const startRedirectDeposit = call({
@@ -132,6 +176,8 @@ export const startRedirectDeposit = call({
     status: z.enum(['success', 'error']),
     redirect_url: z.optional(z.string()),
     message: z.optional(z.string()),
+    request_id: z.optional(paymentRequestId),
+    code: z.optional(z.string()),
   }),
 });
 

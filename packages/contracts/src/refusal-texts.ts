@@ -23,6 +23,15 @@ const money = ({ amount, currency }: MoneyText): string =>
     amount as Intl.StringNumericLiteral,
   );
 
+const momentText = (iso: string): string =>
+  new Intl.DateTimeFormat('tr-TR', {
+    timeZone: 'Europe/Istanbul',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
+
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
 export const refusalTexts = {
   'platform.invalid_request': () => 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.',
@@ -86,6 +95,8 @@ export const refusalTexts = {
   'identity.contact_taken': () =>
     'Bu e-posta veya telefon numarasıyla hesap açılamıyor. Hesabınız varsa giriş yapın veya şifrenizi sıfırlayın.',
   'identity.national_id_taken': () => 'Bu kimlik numarası kullanılamıyor. Lütfen destek ekibine yazın.',
+  'identity.national_id_kept': () =>
+    'Hesabınızda başka bir kimlik numarası kayıtlı. Değiştirmek için destek ekibine yazın.',
   'identity.consent_version_stale': () => 'Metin güncellendi. Lütfen yeni sürümü okuyup tekrar onaylayın.',
   'identity.email_already_verified': () => 'E-posta adresiniz zaten doğrulanmış.',
   'identity.not_blocked': () => 'Bu oyuncuda personelin koyduğu bir engel yok.',
@@ -94,6 +105,12 @@ export const refusalTexts = {
   'identity.second_factor_already_on': () => 'İki adımlı doğrulama zaten açık.',
   'identity.second_factor_not_on': () => 'İki adımlı doğrulama açık değil.',
   'identity.second_factor_setup_over': () => 'Kurulumun süresi doldu. Lütfen yeniden başlayın.',
+  'identity.step_up_password_required': () => 'Devam etmek için geçerli şifrenizi girin.',
+  'identity.step_up_code_required': () => 'Devam etmek için doğrulama uygulamanızdaki kodu girin.',
+  'identity.step_up_recovery_code': () =>
+    'Bu işlemde kurtarma kodu kullanılamaz. Doğrulama uygulamanızdaki 6 haneli kodu girin.',
+  'identity.step_up_stale': () =>
+    'Şifreniz veya doğrulama ayarınız bu sırada değişti. Lütfen kimliğinizi yeniden doğrulayın.',
   'identity.token_invalid': () => 'Bağlantının süresi dolmuş veya daha önce kullanılmış.',
   'identity.required_fields': () => 'Lütfen tüm zorunlu alanları doldurun.',
   'identity.username_invalid': () =>
@@ -145,6 +162,58 @@ export const refusalTexts = {
     `Favorilerinize en fazla ${max} oyun ekleyebilirsiniz.`,
 
   'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
+
+  'payments.event_untrusted': () => 'Bu bildirim doğrulanamadı.',
+  'payments.event_unknown': () => 'Bu bildirimin ait olduğu işlem bulunamadı.',
+  'payments.event_differs': () => 'Bu bildirim işlemde istenenden farklı.',
+  'payments.method_unknown': () => 'Bu ödeme yöntemi hesabınız için kullanılamıyor.',
+  'payments.request_unknown': () => 'Böyle bir işlem bulunamadı.',
+  'payments.destination_unknown': () => 'Bu kayıtlı adres bulunamadı.',
+  'payments.method_closed': () => 'Bu ödeme yöntemi şu anda kapalı. Lütfen başka bir yöntem seçin.',
+  'payments.no_account': () => 'Bu yöntem için açık bir hesabımız yok. Lütfen yöntemi yeniden seçin.',
+  'payments.too_many_open': ({ max }: { max: number }) =>
+    `En fazla ${max} açık yatırma talebiniz olabilir. Önce bekleyenlerin sonuçlanmasını bekleyin.`,
+  'payments.address_taken': () =>
+    'Bu adres başka bir hesapta kayıtlı. Yalnızca kendi adınıza olan bir adrese ödeme yapabiliriz.',
+  'payments.destinations_full': ({ max }: { max: number }) =>
+    `En fazla ${max} adres saklanır. Kullanmadığınız birini silip yeniden deneyin.`,
+  'payments.correction_over': () => 'Adresi düzeltme süresi doldu.',
+  'payments.cooling': ({ until }: { until: string }) =>
+    `Hesap bilgileriniz yeni değişti. Güvenliğiniz için para çekme ${momentText(until)} saatinde açılacak.`,
+  'payments.company_away': () =>
+    'Ödeme kuruluşuna şu anda ulaşılamıyor. Hesabınızdan para çekilmedi; lütfen biraz sonra tekrar deneyin.',
+  'payments.amount_too_small': (min: MoneyText) => `Bu yöntemle en az ${money(min)} işlem yapılabilir.`,
+  'payments.amount_too_large': (max: MoneyText) => `Bu yöntemle en fazla ${money(max)} işlem yapılabilir.`,
+  'payments.name_required': () => 'Lütfen ödemeyi yapan kişinin adını ve soyadını girin.',
+  'payments.holder_required': () => 'Lütfen hesap sahibinin adını ve soyadını girin.',
+  'payments.holder_differs': () =>
+    'Hesap sahibinin adı kayıtlı adınızla aynı değil. Yalnızca kendi hesabınıza ödeme yapabiliriz.',
+  'payments.iban_invalid': () => 'Bu IBAN geçerli değil. Lütfen rakamları kontrol edin.',
+  'payments.iban_foreign': () => 'Türk lirası yalnızca TR ile başlayan bir IBAN’a gönderilebilir.',
+  'payments.address_invalid': () => 'Bu cüzdan adresi geçerli değil. Lütfen adresi kopyalayıp yapıştırın.',
+  'payments.address_of_other_kind': () => 'Bu adres seçtiğiniz yöntemle kullanılamaz.',
+  'payments.national_id_required': () => 'İlk para çekme için kimlik numaranızı bir kez girmeniz gerekiyor.',
+  'payments.proof_required': () => 'Bu adresi ilk kez kullanıyorsunuz. Lütfen kimliğinizi doğrulayın.',
+  'payments.case_not_yours': () => 'Bu kaydı yalnızca üstlenen kişi kapatabilir.',
+  'payments.withdrawal_unknown': () => 'Böyle bir çekim yok.',
+  'payments.claim_unknown': () => 'Böyle bir yatırma talebi yok.',
+  'payments.line_unknown': () => 'Böyle bir banka hareketi yok.',
+  'payments.case_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
+  'payments.account_unknown': () => 'Böyle bir hesap yok.',
+  'payments.already_handled': () => 'Bu kayıt artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
+  'payments.stopped': ({ why }: { why: string }) => `Onaylanamaz. ${why}`,
+  'payments.address_corrected': () =>
+    'Oyuncu bu arada adresi düzeltti. Çekim yeniden sırada; yeni adresi kontrol edip tekrar onaylayın.',
+  'payments.amount_differs': ({ came, claimed }: { came: MoneyText; claimed: MoneyText }) =>
+    `Tutarlar farklı: gelen ${money(came)}, talep ${money(claimed)}. Oyuncu doğru tutarla yeni talep açmalı ya da para iade edilmeli.`,
+  'payments.claim_by_company': () =>
+    'Bu talep havale ile değil, ödeme kuruluşunun sayfasında açıldı; banka hareketiyle eşleştirilemez.',
+  'payments.account_taken': () => 'Bu numarayla kayıtlı bir hesap zaten var.',
+  'payments.method_without_account': () => 'Bu yöntemde oyuncular bir hesaba ödeme yapmaz; hesap eklenemez.',
+  'payments.account_number_invalid': () => 'Hesap numarası geçerli değil. IBAN’ı eksiksiz ve doğru yazın.',
+  'payments.bounds_invalid': () =>
+    'Sınırlar tutarsız: her para birimi bir kez yazılmalı, en az sıfırdan ve sabit ücretten büyük, en çok en azdan küçük olmamalı.',
+  'payments.deposit_costs_nothing': () => 'Yatırma yöntemlerinden ücret alınmaz.',
 
   'player_requests.unknown': () => 'Böyle bir talep yok.',
   'player_requests.already_open': () => 'Bu türde açık bir talebiniz zaten var.',

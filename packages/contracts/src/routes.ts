@@ -1,5 +1,6 @@
 // Types only: a browser is typed by the contracts without carrying a single schema.
 import type { AnyCall, RequestOf, ResponseOf } from './call.ts';
+import type * as cashier from './cashier.ts';
 import type * as casino from './casino.ts';
 import type * as content from './content.ts';
 import type * as identity from './identity.ts';
@@ -14,6 +15,7 @@ import type * as wallet from './wallet.ts';
 
 export type CallsOf<File> = Extract<File[keyof File], AnyCall>;
 type EveryCall =
+  | CallsOf<typeof cashier>
   | CallsOf<typeof casino>
   | CallsOf<typeof content>
   | CallsOf<typeof identity>

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('session') }),
   z.object({ topic: z.literal('requests') }),
+  z.object({ topic: z.literal('payments') }),
   z.object({ topic: z.literal('verification') }),
   // Without a number something may have been missed, and the balance is fetched whatever is shown.
   z.object({ topic: z.literal('wallet'), seq: z.optional(z.int()) }),

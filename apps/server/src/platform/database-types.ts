@@ -299,6 +299,164 @@ export interface JurisdictionVerdict {
   verdict_id: Generated<Int8>;
 }
 
+export interface PaymentsAccount {
+  account_id: Generated<number>;
+  account_name: string;
+  bank_name: string;
+  currency: string;
+  cursor: Generated<string>;
+  enabled: Generated<boolean>;
+  method_id: number;
+  number: string;
+  polled_at: Timestamp | null;
+}
+
+export interface PaymentsCase {
+  case_id: Generated<Int8>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  facts: Generated<Json>;
+  kind: string;
+  line_id: Int8 | null;
+  opened_at: Generated<Timestamp>;
+  owner: string | null;
+  reason: string | null;
+  request_id: Int8 | null;
+  subject: string;
+}
+
+export interface PaymentsDestination {
+  added_at: Generated<Timestamp>;
+  bank_name: string | null;
+  destination_id: Generated<Int8>;
+  holder: Generated<string>;
+  kind: string;
+  last_used_at: Timestamp | null;
+  mark: Buffer;
+  masked: string;
+  player_id: Int8;
+  removed_at: Timestamp | null;
+  sealed: Buffer;
+}
+
+export interface PaymentsEvent {
+  body: Json;
+  event_id: string;
+  kind: string;
+  outcome: string;
+  received_at: Generated<Timestamp>;
+  reference: string;
+}
+
+export interface PaymentsLine {
+  account_id: number;
+  amount: Int8;
+  approval_id: Int8 | null;
+  bank_line: string;
+  booked_at: Timestamp;
+  currency: string;
+  decided_by: string | null;
+  description: string;
+  direction: string;
+  line_id: Generated<Int8>;
+  other_iban: Buffer | null;
+  other_name: string;
+  player_id: Int8 | null;
+  read_at: Generated<Timestamp>;
+  request_id: Int8 | null;
+  state: string;
+  why: string | null;
+}
+
+export interface PaymentsMethod {
+  bank_code: string | null;
+  category: string;
+  channel: string | null;
+  direction: string;
+  display_name: string;
+  enabled: Generated<boolean>;
+  fee_basis_points: Generated<number>;
+  flow: string;
+  latest_minutes: number;
+  method_id: Generated<number>;
+  name: string;
+  place: Generated<number>;
+  usual_minutes: number;
+}
+
+export interface PaymentsMethodBounds {
+  currency: string;
+  fee_fixed: Generated<Int8>;
+  max: Int8;
+  method_id: number;
+  min: Int8;
+}
+
+export interface PaymentsReader {
+  cursor: Generated<Int8>;
+  name: string;
+  read_at: Timestamp | null;
+}
+
+export interface PaymentsRecord {
+  amount: Int8;
+  booked_at: Timestamp;
+  company_id: string;
+  currency: string;
+  cursor: Int8;
+  fee: Int8;
+  kind: string;
+  read_at: Generated<Timestamp>;
+  reference: string;
+  request_id: Int8 | null;
+}
+
+export interface PaymentsRequest {
+  account_id: number | null;
+  amount: Int8;
+  approval_id: Int8 | null;
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  attend_at: Timestamp | null;
+  claimed_name: Generated<string>;
+  content: Buffer;
+  correct_until: Timestamp | null;
+  credit_attempt: Generated<number>;
+  currency: string;
+  destination_id: Int8 | null;
+  direction: string;
+  fee: Generated<Int8>;
+  finished_at: Timestamp | null;
+  gateway_id: string | null;
+  handled_by: string | null;
+  key: string;
+  latest_by: Timestamp;
+  method_id: number;
+  player_id: Int8;
+  reason: string | null;
+  reason_code: string | null;
+  redirect_url: string | null;
+  reference_code: string | null;
+  request_id: Generated<Int8>;
+  state: string;
+}
+
+export interface PaymentsSeenSignature {
+  seen_at: Generated<Timestamp>;
+  signature: Buffer;
+}
+
+export interface PaymentsStep {
+  at: Generated<Timestamp>;
+  handled_by: string | null;
+  place: number;
+  player_id: Int8;
+  reason: string | null;
+  reason_code: string | null;
+  request_id: Int8;
+  state: string;
+}
+
 export interface PlatformClock {
   offset_by: Generated<string>;
   only_row: Generated<boolean>;
@@ -518,12 +676,31 @@ export interface WalletClosure {
   what: string;
 }
 
+export interface WalletDayBalance {
+  currency: WalletCurrency;
+  day: string;
+  liability: Int8;
+}
+
+export interface WalletDayClose {
+  below_xid: Int8;
+  closed_at: Timestamp;
+  day: string;
+}
+
 export interface WalletHold {
   account: string;
   amount: Int8;
   at: Timestamp;
   op_id: string;
   player_id: Int8;
+}
+
+export interface WalletHouseBook {
+  head: Buffer;
+  moved_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  seq: Generated<Int8>;
 }
 
 export interface WalletHouseDay {
@@ -543,6 +720,21 @@ export interface WalletHousePosition {
   undrained_since: Timestamp | null;
 }
 
+export interface WalletHouseTransfer {
+  about: string | null;
+  amount: Int8;
+  at: Timestamp;
+  code: string;
+  credit: string;
+  currency: WalletCurrency;
+  debit: string;
+  hash: Buffer;
+  id: string;
+  key: string;
+  seq: Int8;
+  xid: Int8;
+}
+
 export interface WalletOp {
   at: Timestamp;
   bonus_after: Int8;
@@ -560,6 +752,14 @@ export interface WalletOp {
   seq: Int8;
   source: string;
   transfers: number;
+}
+
+export interface WalletPlayerDay {
+  account: string;
+  credits: Int8;
+  currency: WalletCurrency;
+  day: string;
+  debits: Int8;
 }
 
 export interface WalletPurse {
@@ -633,6 +833,18 @@ export interface DB {
   'identity.second_factor': IdentitySecondFactor;
   'identity.session': IdentitySession;
   'jurisdiction.verdict': JurisdictionVerdict;
+  'payments.account': PaymentsAccount;
+  'payments.case': PaymentsCase;
+  'payments.destination': PaymentsDestination;
+  'payments.event': PaymentsEvent;
+  'payments.line': PaymentsLine;
+  'payments.method': PaymentsMethod;
+  'payments.method_bounds': PaymentsMethodBounds;
+  'payments.reader': PaymentsReader;
+  'payments.record': PaymentsRecord;
+  'payments.request': PaymentsRequest;
+  'payments.seen_signature': PaymentsSeenSignature;
+  'payments.step': PaymentsStep;
   'platform.clock': PlatformClock;
   'platform.outbox': PlatformOutbox;
   'platform.processed': PlatformProcessed;
@@ -655,10 +867,15 @@ export interface DB {
   'verification.ticket': VerificationTicket;
   'wallet.allowance': WalletAllowance;
   'wallet.closure': WalletClosure;
+  'wallet.day_balance': WalletDayBalance;
+  'wallet.day_close': WalletDayClose;
   'wallet.hold': WalletHold;
+  'wallet.house_book': WalletHouseBook;
   'wallet.house_day': WalletHouseDay;
   'wallet.house_position': WalletHousePosition;
+  'wallet.house_transfer': WalletHouseTransfer;
   'wallet.op': WalletOp;
+  'wallet.player_day': WalletPlayerDay;
   'wallet.purse': WalletPurse;
   'wallet.rollup': WalletRollup;
   'wallet.transfer': WalletTransfer;

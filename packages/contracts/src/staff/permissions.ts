@@ -29,6 +29,13 @@ export type Permission =
   | 'content.edit'
   | 'verification.decide'
   | 'requests.finish'
+  | 'payments.read'
+  | 'deposits.match'
+  | 'withdrawals.approve'
+  | 'withdrawals.second'
+  | 'payments.configure'
+  | 'cases.work'
+  | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
 
@@ -36,8 +43,25 @@ const readers: Permission[] = ['self', 'overview.read', 'players.read'];
 
 /** Whoever manages accounts moves no money, and whoever makes an adjustment cannot approve one. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: [...readers, 'players.reveal', 'players.note', 'players.block', 'players.reset', 'approvals.read'],
-  payments_maker: [...readers, 'players.note', 'adjustments.make', 'approvals.read'],
+  support: [
+    ...readers,
+    'players.reveal',
+    'players.note',
+    'players.block',
+    'players.reset',
+    'approvals.read',
+    'payments.read',
+  ],
+  payments_maker: [
+    ...readers,
+    'players.note',
+    'adjustments.make',
+    'approvals.read',
+    'payments.read',
+    'deposits.match',
+    'withdrawals.approve',
+    'cases.work',
+  ],
   payments_checker: [
     ...readers,
     'players.note',
@@ -45,6 +69,12 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'approvals.read',
     'approvals.decide',
     'requests.finish',
+    'payments.read',
+    'withdrawals.approve',
+    'withdrawals.second',
+    'payments.configure',
+    'cases.work',
+    'reports.read',
   ],
   risk: [
     ...readers,
@@ -57,10 +87,22 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'verification.decide',
     'requests.finish',
     'audit.read',
+    'payments.read',
+    'withdrawals.second',
+    'cases.work',
   ],
   content: ['self', 'overview.read', 'content.edit'],
-  finance: [...readers, 'players.export', 'approvals.read', 'audit.read'],
-  admin: [...readers, 'approvals.read', 'approvals.decide', 'audit.read', 'staff.manage'],
+  finance: [
+    ...readers,
+    'players.export',
+    'approvals.read',
+    'audit.read',
+    'payments.read',
+    'payments.configure',
+    'cases.work',
+    'reports.read',
+  ],
+  admin: [...readers, 'approvals.read', 'approvals.decide', 'audit.read', 'staff.manage', 'reports.read'],
 };
 
 export const mayDo = (role: StaffRole, permission: Permission): boolean =>

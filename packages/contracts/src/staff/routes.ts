@@ -1,9 +1,12 @@
 // Types only, as for the player's browser: the staff application carries no schema.
 import type { RequestOf, ResponseOf } from '../call.ts';
 import type { CallAt, CallsOf, RouteOf } from '../routes.ts';
+import type * as closing from './closing.ts';
 import type * as content from './content.ts';
 import type * as desk from './desk.ts';
 import type * as figures from './figures.ts';
+import type * as paymentSetup from './payment-setup.ts';
+import type * as payments from './payments.ts';
 import type * as players from './players.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
@@ -12,7 +15,10 @@ import type * as verification from './verification.ts';
 /** One line per file of this folder. */
 type StaffCall =
   | CallsOf<typeof desk>
+  | CallsOf<typeof closing>
   | CallsOf<typeof content>
+  | CallsOf<typeof paymentSetup>
+  | CallsOf<typeof payments>
   | CallsOf<typeof players>
   | CallsOf<typeof figures>
   | CallsOf<typeof requests>

@@ -1,4 +1,5 @@
-import type { DocumentKind } from '@yakamoz/contracts';
+import type { Currency, DocumentKind, PaymentState } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
 
 import type { Mail } from '../../platform/mail.ts';
 import { composeMail } from '../../platform/mail-layout.ts';
@@ -62,3 +63,43 @@ export const documentDecidedMail = (
             'Profilinizdeki Hesap Doğrulama bölümünden yenisini gönderebilirsiniz.',
           ],
   });
+
+interface FinishedPayment {
+  requestId: string;
+  direction: 'deposit' | 'withdrawal';
+  method: string;
+  amount: bigint;
+  currency: Currency;
+  state: PaymentState;
+  reason: string | null;
+}
+
+/** A receipt. Neither a balance nor an account number stands in it: a mail is read by whoever can read mails. */
+export function paymentFinishedMail(to: string, payment: FinishedPayment): Mail {
+  const { currency, direction, method, reason, requestId, state } = payment;
+  const amount = new Intl.NumberFormat('tr-TR', { style: 'currency', currency }).format(
+    decimalOf(payment.amount) as Intl.StringNumericLiteral,
+  );
+  const outcome = {
+    credited: { subject: 'Yatırımınız hesabınızda', text: `${amount} bakiyenize eklendi.` },
+    paid: { subject: 'Çekiminiz gönderildi', text: `${amount} hesabınıza ödendi.` },
+    failed: {
+      subject: 'Çekiminiz geri döndü',
+      text: `Banka ödemeyi geri çevirdi; ${amount} bakiyenize geri eklendi.`,
+    },
+    other: { subject: 'Talebiniz reddedildi', text: `${amount} tutarındaki talebiniz kabul edilmedi.` },
+  };
+  const { subject, text } =
+    state === 'credited' || state === 'paid' || state === 'failed' ? outcome[state] : outcome.other;
+  const back = direction === 'withdrawal' && state === 'rejected' ? ' Tutar bakiyenize geri eklendi.' : '';
+  return composeMail({
+    to,
+    subject,
+    greeting: 'Merhaba,',
+    paragraphs: [
+      `${text}${back}`,
+      ...(reason === null || state === 'credited' || state === 'paid' ? [] : [`Neden: ${reason}`]),
+      `İşlem no: ${requestId} · ${method}. Ayrıntısı İşlem Geçmişi sayfanızda.`,
+    ],
+  });
+}

@@ -1,4 +1,4 @@
-import { playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
+import { cashierCalls, playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
 import { addJob, jobFor } from '../../platform/jobs.ts';
@@ -7,9 +7,11 @@ import type { Listener } from '../../platform/news-listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { paymentsNews } from '../payments/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import type { Verification } from '../verification/index.ts';
-import { accountChangedMail, documentDecidedMail } from './mail-texts.ts';
+import { accountChangedMail, documentDecidedMail, paymentFinishedMail } from './mail-texts.ts';
 
 export interface Notifications {
   listeners: Listener[];
@@ -32,10 +34,26 @@ const sendDecisionNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
+const paymentFinished = z.object({
+  player_id: playerIdSchema,
+  request_id: cashierCalls.paymentRequestId,
+  state: cashierCalls.paymentState,
+});
+
+const sendPaymentNotice = {
+  name: 'notifications:send_payment_notice',
+  payload: z.object({
+    playerId: playerIdSchema,
+    requestId: cashierCalls.paymentRequestId,
+    state: cashierCalls.paymentState,
+  }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
 /** Listens to news and tells the player; nobody calls it. */
 export function createNotifications(
   platform: Platform,
-  uses: { identity: Identity; verification: Verification },
+  uses: { identity: Identity; verification: Verification; payments: Payments },
 ): Notifications {
   return {
     listeners: [
@@ -55,6 +73,14 @@ export function createNotifications(
           await addJob(tx, sendDecisionNotice, { playerId: player_id, documentId: document_id });
         },
       },
+      {
+        consumer: 'notifications-payments',
+        subject: paymentsNews.finished,
+        handle: async (tx, news) => {
+          const { player_id, request_id, state } = paymentFinished.parse(news.body);
+          await addJob(tx, sendPaymentNotice, { playerId: player_id, requestId: request_id, state });
+        },
+      },
     ],
     jobs: [
       jobFor(sendChangeNotice, async ({ playerId, changeId }) => {
@@ -65,6 +91,11 @@ export function createNotifications(
         const { email } = await uses.identity.profileOf(playerId);
         const decision = await uses.verification.decisionOf(documentId);
         await platform.mailer.send(documentDecidedMail(email, decision));
+      }),
+      jobFor(sendPaymentNotice, async ({ playerId, requestId, state }) => {
+        const { email } = await uses.identity.profileOf(playerId);
+        const request = await uses.payments.requestOf(playerId, requestId);
+        await platform.mailer.send(paymentFinishedMail(email, { ...request, state }));
       }),
     ],
   };

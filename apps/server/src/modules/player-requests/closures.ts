@@ -9,8 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../staff/index.ts';
 import { capture, closeGates, giveBack, hasMoved, refuseObstacles, setAside } from './closure-money.ts';
 import { announceChange } from './events.ts';
-import { readIban, sealIban } from './iban.ts';
-import { maskIban } from './iban-rules.ts';
+import { maskIban, readIban, sealIban } from './iban.ts';
 import { refuseSecond } from './open-requests.ts';
 import type { Parts } from './parts.ts';
 import {

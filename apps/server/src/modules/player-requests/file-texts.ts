@@ -14,6 +14,8 @@ export const fileTexts = {
     restrictions: 'Hesabınızdaki kısıtlamalar',
     games: 'Favori ve son açtığınız oyunlar',
     requests: 'Talepleriniz',
+    payout_addresses: 'Para çekme adresleriniz',
+    payments: 'Para yatırma ve çekme talepleriniz',
     transfers: 'Tüm para hareketleriniz',
   },
 };

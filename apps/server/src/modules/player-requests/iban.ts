@@ -1,7 +1,7 @@
+import { maskIbanEnd, parseIban } from '@yakamoz/payout-address/iban';
 import assert from 'node:assert/strict';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { isTurkishIban, tidyIban } from './iban-rules.ts';
 import type { Parts } from './parts.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -12,11 +12,14 @@ const placeOf = ({ playerId, requestId }: Of): string =>
 
 /** Nothing where nothing was typed. */
 export function readIban(typed: string | undefined): string | null {
-  const iban = tidyIban(typed ?? '');
-  if (iban === '') return null;
-  if (!isTurkishIban(iban)) throw new Refusal('player_requests.iban_invalid');
-  return iban;
+  if (typed === undefined || typed.trim() === '') return null;
+  const read = parseIban(typed);
+  if (!read.ok || read.country !== 'TR') throw new Refusal('player_requests.iban_invalid');
+  return read.iban;
 }
+
+/** What a screen shows of it: only its end is readable in a row. */
+export const maskIban = (lastFour: string): string => maskIbanEnd({ country: 'TR', lastFour });
 
 export const sealIban = ({ platform }: Parts, iban: string, of: Of): Buffer =>
   platform.encryption.encrypt(iban, placeOf(of));

@@ -6,12 +6,12 @@ import { decimalOf } from '@yakamoz/money';
 import { fileTexts } from './file-texts.ts';
 import type { Parts } from './parts.ts';
 import { listOfPlayer } from './store.ts';
-import { maskIban } from './iban-rules.ts';
+import { maskIban } from './iban.ts';
 
 const requestsMax = 1000;
 
 export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGenerator<string, void> {
-  const { wallet, identity, verification, jurisdiction, casino, platform } = parts;
+  const { wallet, identity, verification, jurisdiction, casino, payments, platform } = parts;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -27,16 +27,23 @@ export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGene
   yield `,\n${section('restrictions', await wallet.closuresOf(playerId))}`;
   yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
   yield `,\n${section('requests', await requestsOf(parts, playerId))}`;
+  yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
+  yield* longSection('payments', payments.ownPaymentsOf(playerId));
+  yield* longSection('transfers', wallet.ownTransfersOf(playerId));
+  yield '\n}\n';
+}
 
-  yield ',\n  "transfers": [';
+/** What grows with the years comes page by page. */
+async function* longSection(name: string, pages: AsyncIterable<object[]>): AsyncGenerator<string, void> {
+  yield `,\n  ${JSON.stringify(name)}: [`;
   let first = true;
-  for await (const page of wallet.ownTransfersOf(playerId)) {
-    for (const transfer of page) {
-      yield `${first ? '' : ','}\n    ${JSON.stringify(plain(transfer))}`;
+  for await (const page of pages) {
+    for (const one of page) {
+      yield `${first ? '' : ','}\n    ${JSON.stringify(plain(one))}`;
       first = false;
     }
   }
-  yield '\n  ]\n}\n';
+  yield '\n  ]';
 }
 
 async function requestsOf({ platform }: Parts, playerId: PlayerId) {

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Casino } from '../casino/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Payments } from '../payments/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -15,4 +16,5 @@ export interface Parts {
   identity: Identity;
   verification: Verification;
   casino: Casino;
+  payments: Payments;
 }

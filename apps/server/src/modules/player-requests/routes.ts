@@ -3,7 +3,7 @@ import { playerRequestsCalls as calls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
-import { maskIban } from './iban-rules.ts';
+import { maskIban } from './iban.ts';
 import type { PlayerRequests } from './player-requests.ts';
 import type { StoredRequest } from './store.ts';
 

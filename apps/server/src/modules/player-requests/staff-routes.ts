@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { QueuedRequest, RequestPage } from './desk.ts';
-import { maskIban } from './iban-rules.ts';
+import { maskIban } from './iban.ts';
 import type { PlayerRequests } from './player-requests.ts';
 
 export function playerRequestStaffRoutes(

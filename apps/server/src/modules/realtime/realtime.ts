@@ -4,6 +4,7 @@ import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { paymentsNews } from '../payments/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import { walletNews } from '../wallet/index.ts';
@@ -63,6 +64,7 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
       const unfollow = platform.news.follow(playerId, {
         onNews: (news) => {
           if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
+          if (news.subject === paymentsNews.changed) stream.send({ topic: 'payments' } satisfies StreamEvent);
           if (news.subject === playerRequestsNews.changed)
             stream.send({ topic: 'requests' } satisfies StreamEvent);
           if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));

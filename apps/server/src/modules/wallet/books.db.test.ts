@@ -62,6 +62,11 @@ describe("the application's role", () => {
     'house_position',
     'house_day',
     'rollup',
+    'house_transfer',
+    'house_book',
+    'player_day',
+    'day_close',
+    'day_balance',
   ])('W3 cannot write wallet.%s', async (table) => {
     for (const statement of [
       `insert into wallet.${table} default values`,
@@ -78,12 +83,16 @@ describe("the application's role", () => {
       where pronamespace = 'wallet'::regnamespace and has_function_privilege(oid, 'execute') order by 1`);
     expect(rows.map((row) => row.name)).toEqual([
       'capture',
+      'close_days',
       'genesis',
+      'house_genesis',
       'link',
+      'link_house',
       'lock',
       'make_partitions',
       'open_purse',
       'post',
+      'post_house',
       'post_many',
       'release',
       'reverse',

@@ -16,7 +16,18 @@ export async function rollUp(database: Database): Promise<bigint> {
   return BigInt(rows[0]?.counted ?? 0);
 }
 
-/** Seconds since which each clearing account has not come back to zero. The oldest is the wallet's health figure. */
+/** Closes the days that are over and counted. */
+export async function closeDays(database: Database): Promise<number> {
+  const { rows } = await patiently(database, sql<{ closed: number }>`select wallet.close_days() as closed`);
+  return rows[0]?.closed ?? 0;
+}
+
+/**
+ * Seconds for which the oldest money in each clearing account has waited. The oldest of all is the wallet's health figure.
+ * A company's account never comes to rest while deposits flow; its oldest money is found as if what came first left
+ * first: the last days whose debits (or credits) make up the position are still open. To the day, and not before the
+ * account last stood at zero.
+ */
 export async function clearingAges(reader: Reader): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; seconds: string }>`
     select account, extract(epoch from platform.now() - min(since)) as seconds
@@ -24,7 +35,18 @@ export async function clearingAges(reader: Reader): Promise<Record<string, numbe
       select account, (select min(at) from wallet.hold where hold.account = kinds.account) as since
       from (values ('open_bets'), ('withdrawal_pending')) as kinds (account)
       union all
-      select account, undrained_since from wallet.house_position
+      select account, greatest(undrained_since, oldest.day::timestamp at time zone 'Europe/Istanbul')
+      from wallet.house_position
+      left join lateral (
+        select day from (
+          select day, sum(sum(case when position < 0 then debits else credits end)) over (order by day desc) as covered
+          from wallet.house_day
+          where house_day.account = house_position.account and house_day.currency = house_position.currency
+            and day >= (undrained_since at time zone 'Europe/Istanbul')::date
+          group by day
+        ) as days
+        where covered >= abs(position) order by day desc limit 1
+      ) as oldest on true
       where undrained_since is not null and (account like 'psp_clearing:%' or account = 'suspense')
     ) as undrained
     where since is not null

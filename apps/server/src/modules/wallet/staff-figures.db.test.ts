@@ -73,6 +73,8 @@ test('corrections of today are counted with what they gave and took', async () =
   const before = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
   await post(player, { code: 'adjustment_in', amount: lira('50.00'), house: 'bonus_cost' });
   await post(player, { code: 'adjustment_out', amount: lira('20.00'), house: 'bonus_cost' });
+  // A payout that the bank returned is no correction.
+  await post(player, { code: 'adjustment_in', amount: lira('9.00'), house: 'psp_clearing:havale' });
   await rollUpAll();
   const after = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
   expect(after).toEqual({

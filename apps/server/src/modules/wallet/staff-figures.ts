@@ -65,10 +65,13 @@ async function readCurrencies(reader: Reader): Promise<CurrencyFigures[]> {
     ), today as (
       select currency,
         coalesce(sum(credits - debits) filter (where account like 'ggr:%'), 0) as ggr,
-        coalesce(sum(transfers) filter (where code in ('adjustment_in', 'adjustment_out')), 0) as count,
-        coalesce(sum(debits) filter (where code = 'adjustment_in'), 0) as credited,
-        coalesce(sum(credits) filter (where code = 'adjustment_out'), 0) as debited
-      from wallet.house_day where day = (platform.now() at time zone 'Europe/Istanbul')::date group by currency
+        coalesce(sum(transfers) filter (where code in ('adjustment_in', 'adjustment_out') and by_hand), 0) as count,
+        coalesce(sum(debits) filter (where code = 'adjustment_in' and by_hand), 0) as credited,
+        coalesce(sum(credits) filter (where code = 'adjustment_out' and by_hand), 0) as debited
+      from wallet.house_day
+      -- Against a company's account a payout that came back is given back.
+      cross join lateral (select account not like 'psp_clearing:%' as by_hand) as made
+      where day = (platform.now() at time zone 'Europe/Istanbul')::date group by currency
     )
     select currency, liability::text, coalesce(ggr, 0)::text as ggr, coalesce(count, 0)::text as count,
       coalesce(credited, 0)::text as credited, coalesce(debited, 0)::text as debited

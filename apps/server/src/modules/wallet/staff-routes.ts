@@ -4,11 +4,14 @@ import { decimalOf, minorOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { CausedTransfer } from './causes.ts';
+import { closingRoutes } from './closing-routes.ts';
 import type { Wallet } from './wallet.ts';
 
 const pageMax = 100;
 
 export function walletStaffRoutes(routes: Routes<unknown, StaffSession>, wallet: Wallet): void {
+  closingRoutes(routes, wallet);
+
   routes.forStaff(staffPlayersCalls.listLedger, async ({ params, query }) => {
     const limit = Math.min(Math.max(query.limit ?? 50, 1), pageMax);
     const { currency, found } = await wallet.causes(params.id, { before: query.before, limit: limit + 1 });

@@ -5,8 +5,18 @@ import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../staff/index.ts';
 import { createAdjustments } from './adjustments.ts';
-import { clearingAges, makePartitions, rollUp, rollupAge, strayTransfers, verify } from './books.ts';
+import {
+  clearingAges,
+  closeDays,
+  makePartitions,
+  rollUp,
+  rollupAge,
+  strayTransfers,
+  verify,
+} from './books.ts';
 import { readCauses } from './causes.ts';
+import { readDayBook } from './day-book.ts';
+import { postHouse } from './house-transfers.ts';
 import type { HoldCode, HouseAccount } from './recipes.ts';
 import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './staff-figures.ts';
@@ -60,6 +70,12 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     reverse: (tx: Tx, command: Command, operation: { key: string }) =>
       store.reverse(tx, command, operation.key),
 
+    /**
+     * Between two accounts of the house (W15). One lock serves all of these, and it is the last one a transaction takes:
+     * purses first, then this, or two transactions wait for each other.
+     */
+    postHouse,
+
     setGate: store.setGate,
     setAllowance: store.setAllowance,
     setSpending: store.setSpending,
@@ -90,6 +106,10 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     figures: createMoneyFigures(platform),
     makePartitions: () => makePartitions(database),
     rollUp: () => rollUp(database),
+    /** Gives how many days were closed. */
+    closeDays: () => closeDays(database),
+    /** A day of Istanbul ('2026-11-15'; without one, today) as it ties to the ledger (W17). */
+    dayBook: (day?: string) => readDayBook(database.reader, day),
     verify: () => verify(database),
     clearingAges: () => clearingAges(database.reader),
     rollupAge: () => rollupAge(database.reader),

@@ -44,7 +44,8 @@ function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): Fasti
       return reply.code(code).send({ success: false, message });
     case 'status':
     case 'redirect':
-      return reply.code(code).send({ status: 'error', message });
+      // Only calls whose contract has it carry the code.
+      return reply.code(code).send({ status: 'error', message, code: refusal.code });
   }
 }
 

@@ -1,0 +1,83 @@
+// What leaves this module for the player's browser, in the words and units of the contracts.
+import { decimalOf } from '@yakamoz/money';
+
+import type { Destination } from './destination-store.ts';
+import type { FollowedRequest, NamedRequest } from './history.ts';
+import type { OfferedMethod } from './method-store.ts';
+import { isOpen } from './request-rules.ts';
+import { nextStepTexts, statusTexts } from './status-texts.ts';
+
+/** D-11: both spellings of one method. */
+export const methodOnWire = (method: OfferedMethod & { lastUsed: boolean }) => ({
+  id: method.methodId,
+  name: method.name,
+  display_name: method.displayName,
+  category: method.category,
+  type: method.category,
+  min_amount: decimalOf(method.min),
+  max_amount: decimalOf(method.max),
+  min: decimalOf(method.min),
+  max: decimalOf(method.max),
+  is_automatic: method.flow === 'transfer',
+  ...(method.bankCode === null ? {} : { bankCode: method.bankCode }),
+  currency: method.currency,
+  fee_basis_points: method.feeBasisPoints,
+  fee_fixed: decimalOf(method.feeFixed),
+  usual_minutes: method.usualMinutes,
+  last_used: method.lastUsed,
+});
+
+export const destinationOnWire = (destination: Destination) => ({
+  id: destination.destinationId,
+  kind: destination.kind,
+  masked: destination.masked,
+  holder: destination.holder,
+  bank_name: destination.bankName,
+  added_at: destination.addedAt.toISOString(),
+  last_used_at: destination.lastUsedAt?.toISOString() ?? null,
+});
+
+export const requestOnWire = (request: NamedRequest) => ({
+  id: request.requestId,
+  direction: request.direction,
+  method: request.method,
+  amount: decimalOf(request.amount),
+  fee: decimalOf(request.fee),
+  net: decimalOf(request.amount - request.fee),
+  currency: request.currency,
+  state: request.state,
+  status: statusTexts[request.state],
+  asked_at: request.askedAt.toISOString(),
+  finished_at: request.finishedAt?.toISOString() ?? null,
+});
+
+export function followedOnWire(request: FollowedRequest) {
+  const { state, account, destination, correctUntil, latestBy } = request;
+  const open = isOpen(state);
+  const correctable = state === 'requested' || state === 'second_approval' || state === 'approved';
+  return {
+    ...requestOnWire(request),
+    steps: request.steps.map((step) => ({
+      state: step.state,
+      status: statusTexts[step.state],
+      at: step.at.toISOString(),
+      reason: step.reason,
+    })),
+    next_step: nextStepTexts(request),
+    latest_by: open ? latestBy.toISOString() : null,
+    needs: request.needs,
+    pay_to:
+      request.needs === 'transfer' && account
+        ? {
+            account_name: account.accountName,
+            bank_name: account.bankName,
+            number: account.number,
+            reference_code: request.referenceCode ?? '',
+            demo_url: request.demoUrl,
+          }
+        : null,
+    redirect_url: state === 'claimed' ? request.redirectUrl : null,
+    destination: destination ? destinationOnWire(destination) : null,
+    correct_until: correctable ? (correctUntil?.toISOString() ?? null) : null,
+  };
+}

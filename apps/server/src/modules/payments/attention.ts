@@ -1,0 +1,131 @@
+// The worker's rounds over requests: payouts to send, payouts and payment pages whose callback got lost, claims that
+// nobody paid.
+import type { Tx } from '../../platform/database.ts';
+import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './attention-store.ts';
+import { applyFact } from './company-facts.ts';
+import type { FactKind } from './event-wire.ts';
+import { announceChange } from './events.ts';
+import { GatewaySilent } from './gateway.ts';
+import type { Gateway, GatewayStatus } from './gateway.ts';
+import { machineTexts } from './machine-texts.ts';
+import { findMethod } from './method-store.ts';
+import type { Parts } from './parts.ts';
+import { leaveToPeople, sendPayout } from './payouts.ts';
+import { referenceOf } from './request-money.ts';
+import { lockRequest, moveRequest, noteRequest } from './request-store.ts';
+import type { StoredRequest } from './request-store.ts';
+import { claimHours } from './terms.ts';
+
+/** Six at once, each for as long as two questions to a company may take: the pool of connections serves others too. */
+const atOnce = 6;
+const leaseSeconds = 40;
+/** The company's own page is closed by then. */
+const pageMinutes = 35;
+const overdueAtOnce = 100;
+
+const doubling = (attempts: number, first: number, max: number): number =>
+  Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
+
+/** Gives how many it looked after: as long as there are any, there may be more. */
+export async function attendDue(parts: Parts): Promise<number> {
+  const { database, log } = parts.platform;
+  const due = await database.inTransaction((tx) => takeDue(tx, { limit: atOnce, leaseSeconds }));
+  await Promise.all(
+    due.map((request) =>
+      attend(parts, request).catch(async (error: unknown) => {
+        log.warn({ err: error, request: request.requestId }, 'a payment request could not be looked after');
+        // If that fails too, it is found again when the lease is over.
+        await putOff(parts, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
+      }),
+    ),
+  );
+  return due.length;
+}
+
+async function attend(parts: Parts, request: StoredRequest): Promise<void> {
+  const { gateway } = parts;
+  const { attempts } = request;
+  if (gateway === undefined) return putOff(parts, request, doubling(attempts, 60, 900));
+  try {
+    if (request.direction === 'withdrawal') await attendPayout(parts, gateway, request);
+    else await attendDeposit(parts, gateway, request);
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    await putOff(parts, request, doubling(attempts, 2, 60));
+  }
+}
+
+async function attendPayout(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
+  const { state, attempts } = request;
+  if (state === 'approved') return sendPayout(parts, gateway, request);
+  // Of a paid one a record said that the bank has sent it back.
+  if (state !== 'sent' && state !== 'paid') return putOff(parts, request, null);
+  const status = await gateway.findPayout(referenceOf(request));
+  if (status === undefined) {
+    return parts.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
+  }
+  const isOver = (await apply(parts, request, status)) || state === 'paid';
+  return putOff(parts, request, isOver ? null : doubling(attempts, 30, 900));
+}
+
+async function attendDeposit(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
+  const { reader } = parts.platform.database;
+  const method = await findMethod(reader, request.methodId);
+  // Transfers are closed by their age alone.
+  if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(parts, request, null);
+  const status = await gateway.findDeposit(referenceOf(request));
+  if (status !== undefined && (await apply(parts, request, status))) return putOff(parts, request, null);
+  if (request.state !== 'claimed') return putOff(parts, request, null);
+  const minutes = await ageMinutes(reader, request.requestId);
+  // It never heard of it, or never tells how it ended: money that still comes is still taken.
+  const isOver = minutes > (status === undefined ? pageMinutes : claimHours * 60);
+  if (isOver) return expire(parts, request, machineTexts.depositExpired);
+  return putOff(parts, request, doubling(request.attempts, 30, 600));
+}
+
+const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
+  pending: undefined,
+  accepted: undefined,
+  succeeded: 'deposit.succeeded',
+  refused: 'deposit.refused',
+  expired: 'deposit.expired',
+  paid: 'payout.paid',
+  bounced: 'payout.bounced',
+};
+
+/** False if the company has not decided yet. */
+async function apply(parts: Parts, request: StoredRequest, status: GatewayStatus): Promise<boolean> {
+  const kind = facts[status.status];
+  if (kind === undefined) return false;
+  const { amount, currency, reason } = status;
+  await parts.platform.database.inTransaction((tx) =>
+    applyFact(tx, parts, request, { kind, amount, currency, reason }),
+  );
+  return true;
+}
+
+/** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */
+async function putOff(parts: Parts, found: StoredRequest, attendSeconds: number | null): Promise<void> {
+  await parts.platform.database.inTransaction(async (tx) => {
+    const request = await lockRequest(tx, found.requestId);
+    if (request.state === found.state) await noteRequest(tx, request.requestId, { attendSeconds });
+  });
+}
+
+/** What nobody could match within a day is closed; what comes later is found by staff. */
+export async function expireClaims(parts: Parts): Promise<number> {
+  const { database } = parts.platform;
+  await database.inTransaction((tx) => wakeForgotten(tx));
+  const overdue = await listOverdueClaims(database.reader, { hours: claimHours, limit: overdueAtOnce });
+  for (const request of overdue) await expire(parts, request, machineTexts.claimExpired);
+  return overdue.length;
+}
+
+const expire = (parts: Parts, found: StoredRequest, reason: string): Promise<void> =>
+  parts.platform.database.inTransaction(async (tx: Tx) => {
+    await parts.wallet.lock(tx, found.playerId);
+    const request = await lockRequest(tx, found.requestId);
+    if (request.state !== 'claimed') return;
+    await moveRequest(tx, request.requestId, { state: 'expired', reason, reasonCode: 'expired' });
+    await announceChange(tx, request);
+  });

@@ -1,0 +1,93 @@
+// What the bank's lines and the differences are about, in words for staff.
+import type { Currency } from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+
+import type { CaseKind } from './case-store.ts';
+import { moneyText } from './figure-texts.ts';
+import type { Why } from './matching-rules.ts';
+import { statusTexts } from './status-texts.ts';
+
+/** Why a line was not matched by itself. */
+const lineWhys: Readonly<Record<Why, string>> = {
+  no_code: 'Açıklamada referans kodu yok.',
+  unknown_code: 'Açıklamadaki referans kodu hiçbir talebe ait değil.',
+  second_line: 'Bu kodla daha önce bir ödeme işlendi.',
+  not_open: 'Koda ait talep artık açık değil.',
+  other_account: 'Para, oyuncuya gösterilen hesaptan başka bir hesaba geldi.',
+  other_amount: 'Gelen tutar talep edilen tutardan farklı.',
+  other_name: 'Gönderenin adı oyuncunun adından farklı.',
+  credit_refused: 'Oyuncunun yatırması kapalı ya da limiti dolu.',
+};
+
+export const lineWhy = (why: string): string => (lineWhys as Readonly<Record<string, string>>)[why] ?? why;
+
+const caseSentences: Readonly<Record<CaseKind, string>> = {
+  other_amount: 'Ödeme kuruluşunun bildirdiği tutar istenenden farklı.',
+  credit_refused: 'Para geldi, fakat kapalı bir işlem veya limit yüzünden bakiyeye geçemedi.',
+  late_money: 'Yatırma reddedildikten sonra parası geldi.',
+  unasked_payout: 'Ödeme kuruluşu, gönderilmemiş ya da geri verilmiş bir çekimi ödediğini bildirdi.',
+  event_conflict: 'Aynı bildirim numarası iki farklı içerikle geldi.',
+  payout_conflict: 'Ödeme kuruluşunda bu çekim başka bir içerikle kayıtlı.',
+  payout_unknown: 'Ödeme kuruluşu, kabul ettiği bir çekimi artık tanımıyor.',
+  record_unknown_reference: 'Ödeme kuruluşunun kaydındaki referans bizde yok.',
+  second_record: 'Ödeme kuruluşu aynı işlemi iki kez kaydetti.',
+  record_without_credit: 'Ödeme kuruluşu yatırmayı kaydetti, bizde bakiyeye geçmedi.',
+  record_without_payout: 'Ödeme kuruluşu çekimi kaydetti, bizde ödenmiş görünmüyor.',
+  record_without_return: 'Ödeme kuruluşu iadeyi kaydetti, bizde iade görünmüyor.',
+  credit_without_record: 'Bakiyeye geçen yatırmanın ödeme kuruluşunda kaydı yok.',
+  payout_without_record: 'Ödenen çekimin ödeme kuruluşunda kaydı yok.',
+  return_without_record: 'İade edilen çekimin ödeme kuruluşunda kaydı yok.',
+  second_line: 'Bakiyeye geçmiş bir talebin koduyla ikinci bir havale geldi.',
+  line_differs: 'Banka, daha önce okunan bir hareketi şimdi başka içerikle bildiriyor.',
+};
+
+const factNames: Readonly<Record<string, string>> = {
+  amount: 'tutar',
+  asked: 'istenen',
+  told: 'bildirilen',
+  fee: 'kesinti',
+  reference: 'referans',
+  claim: 'talep',
+  state: 'bizdeki durum',
+  cursor: 'kayıt no',
+  company_id: 'kuruluş no',
+  kind: 'tür',
+  said: 'bildirim',
+  record: 'kayıt',
+  outcome: 'sonuç',
+  detail: 'ayrıntı',
+  rejected_by: 'reddeden',
+  first: 'önce',
+  later: 'sonra',
+};
+
+const recordNames: Readonly<Record<string, string>> = {
+  deposit: 'yatırma',
+  payout: 'çekim',
+  payout_returned: 'geri dönen çekim',
+};
+
+/** Each amount with the currency that came along with it. */
+const currencyOf: Readonly<Record<string, string>> = {
+  amount: 'currency',
+  fee: 'currency',
+  asked: 'asked_currency',
+  told: 'told_currency',
+};
+const currencies = new Set(Object.values(currencyOf));
+
+/** The sentence, and the figures that came with it. */
+export function caseText(kind: string, facts: Readonly<Record<string, unknown>>): string {
+  const sentence = (caseSentences as Readonly<Record<string, string>>)[kind] ?? kind;
+  const figures = Object.entries(facts)
+    .filter(([name, value]) => typeof value === 'string' && !currencies.has(name))
+    .map(([name, value]) => `${factNames[name] ?? name} ${figureText(name, String(value), facts)}`);
+  return figures.length === 0 ? sentence : `${sentence} (${figures.join(', ')})`;
+}
+
+function figureText(name: string, value: string, facts: Readonly<Record<string, unknown>>): string {
+  const currency = facts[currencyOf[name] ?? ''];
+  if (typeof currency === 'string') return moneyText(minorOf(value), currency as Currency);
+  if (name === 'record') return recordNames[value] ?? value;
+  return (name === 'state' && (statusTexts as Readonly<Record<string, string>>)[value]) || value;
+}

@@ -1,0 +1,119 @@
+import type { BankLineId, CaseId, PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
+
+import type { StaffSession } from '../staff/index.ts';
+import * as cases from './case-desk.ts';
+import * as deposits from './deposit-desk.ts';
+import * as caseStore from './desk-case-store.ts';
+import * as lineStore from './desk-line-store.ts';
+import * as lines from './line-desk.ts';
+import type { Parts } from './parts.ts';
+import { countInStates, listQueue } from './queue-store.ts';
+import { refusedStates } from './request-rules.ts';
+import * as setup from './setup-desk.ts';
+import * as withdrawals from './withdrawal-desk.ts';
+import { registerWithdrawals } from './withdrawal-second.ts';
+
+const pageMax = 50;
+
+export interface DeskPage {
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+export type WithdrawalView = 'open' | 'sent' | 'finished';
+const withdrawalStates: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
+  open: ['requested', 'second_approval'],
+  sent: ['approved', 'sent'],
+  finished: ['paid', ...refusedStates],
+};
+
+/** What staff see and do. */
+export function createDesk(parts: Parts) {
+  const { reader } = parts.platform.database;
+  registerWithdrawals(parts);
+  lines.registerLines(parts);
+  setup.registerAccounts(parts);
+
+  const withNames = async <Row extends { playerId: PlayerId }>(rows: Row[]) => {
+    const usernames = await parts.identity.usernamesOf(rows.map(({ playerId }) => playerId));
+    return rows.map((row) => ({ ...row, username: usernames.get(row.playerId) ?? '' }));
+  };
+
+  return {
+    async listWithdrawals({ view, ...page }: DeskPage & { view: WithdrawalView }) {
+      const states = withdrawalStates[view];
+      const oldestFirst = view !== 'finished';
+      const { shown, next } = await pageOf(page, 'requestId', (limit) =>
+        listQueue(reader, { direction: 'withdrawal', states, oldestFirst, before: page.before, limit }),
+      );
+      const open = await countInStates(reader, 'withdrawal', withdrawalStates.open);
+      return { withdrawals: await withNames(shown), open, next };
+    },
+    withdrawal: (requestId: PaymentRequestId) => withdrawals.withdrawalPage(parts, requestId),
+    approveWithdrawal: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
+      withdrawals.approveWithdrawal(parts, session, given),
+    refuseWithdrawal: (
+      session: StaffSession,
+      given: { requestId: PaymentRequestId; why: string; reason: string },
+    ) => withdrawals.refuseWithdrawal(parts, session, given),
+
+    async listClaims({ open, ...page }: DeskPage & { open: boolean }) {
+      const { openClaimStates } = deposits;
+      const states: readonly PaymentState[] = open ? openClaimStates : ['credited', ...refusedStates];
+      const { shown, next } = await pageOf(page, 'requestId', (limit) =>
+        listQueue(reader, { direction: 'deposit', states, oldestFirst: open, before: page.before, limit }),
+      );
+      const waiting = await countInStates(reader, 'deposit', openClaimStates);
+      return { deposits: await withNames(shown), open: waiting, next };
+    },
+    claim: (requestId: PaymentRequestId) => deposits.claimPage(parts, requestId),
+    refuseClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
+      deposits.refuseClaim(parts, session, given),
+
+    async listLines({ undecidedOnly, ...page }: DeskPage & { undecidedOnly: boolean }) {
+      const { shown, next } = await pageOf(page, 'lineId', (limit) =>
+        lineStore.listLines(reader, { undecidedOnly, before: page.before, limit }),
+      );
+      return { lines: shown, open: await lineStore.countUndecided(reader), next };
+    },
+    line: (lineId: BankLineId) => lines.linePage(parts, lineId),
+    assignLine: (
+      session: StaffSession,
+      given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
+    ) => lines.assignLine(parts, session, given),
+    proposeReturn: (
+      session: StaffSession,
+      given: { lineId: BankLineId; bankReference: string; reason: string },
+    ) => lines.proposeReturn(parts, session, given),
+
+    async listCases({ open, ...page }: DeskPage & { open: boolean }) {
+      const { shown, next } = await pageOf(page, 'caseId', (limit) =>
+        caseStore.listCases(reader, { open, before: page.before, limit }),
+      );
+      return { cases: shown, open: await caseStore.countOpenCases(reader), next };
+    },
+    takeCase: (session: StaffSession, caseId: CaseId) => cases.takeCase(parts, session, caseId),
+    closeCase: (session: StaffSession, given: { caseId: CaseId; reason: string }) =>
+      cases.closeCase(parts, session, given),
+
+    listSetup: () => setup.listSetup(parts),
+    changeMethod: (session: StaffSession, given: Parameters<typeof setup.changeMethod>[2]) =>
+      setup.changeMethod(parts, session, given),
+    proposeAccount: (session: StaffSession, given: Parameters<typeof setup.proposeAccount>[2]) =>
+      setup.proposeAccount(parts, session, given),
+    closeAccount: (session: StaffSession, given: { accountId: number; reason: string }) =>
+      setup.closeAccount(parts, session, given),
+  };
+}
+
+/** One more is read than is shown: whether there is a next page. */
+async function pageOf<Id extends string, Row extends Record<Id, string>>(
+  page: DeskPage,
+  id: Id,
+  read: (limit: number) => Promise<Row[]>,
+): Promise<{ shown: Row[]; next: string | null }> {
+  const limit = Math.min(Math.max(page.limit ?? pageMax, 1), pageMax);
+  const found = await read(limit + 1);
+  const shown = found.slice(0, limit);
+  return { shown, next: found.length > limit ? (shown.at(-1)?.[id] ?? null) : null };
+}

@@ -1,0 +1,5 @@
+export { createPayments } from './payments.ts';
+export type { Payments } from './payments.ts';
+export { createCompanyGateway } from './company-gateway.ts';
+export { createStatementReader } from './statement-reader.ts';
+export { paymentsNews } from './events.ts';

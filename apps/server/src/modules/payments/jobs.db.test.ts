@@ -1,0 +1,61 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import {
+  chooseTestCompany,
+  givenApproved,
+  givenRedirect,
+  givenTransfer,
+} from '../../../testing/given-payments.ts';
+import { stateOf, undrained } from '../../../testing/seen-payments.ts';
+import type { TestCompany } from '../../../testing/given-payments.ts';
+import { openTestHouse } from '../../../testing/test-house.ts';
+import type { TestHouse } from '../../../testing/test-house.ts';
+import { startPaymentsRounds } from './jobs.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+
+beforeAll(async () => {
+  company = await chooseTestCompany();
+  house = await openTestHouse(company.settings);
+  await company.start((await house.startApi()).url);
+});
+
+test('money arrives and leaves within seconds by the rounds of a worker, and they end when they are told to', async () => {
+  const [redirect, transfer, payout] = [
+    await givenRedirect(house),
+    await givenTransfer(house),
+    await givenApproved(house),
+  ];
+  const rounds = startPaymentsRounds(house.house.payments, house.platform);
+  await company.control('bank/accounts', { account: transfer.account });
+  await company.control('bank/lines', {
+    account: transfer.account,
+    amount: '500.00',
+    otherName: 'Deniz Yıldız',
+    description: transfer.code,
+  });
+  await company.control('deposits/decide', { reference: redirect.reference, outcome: 'succeed' });
+  await vi.waitFor(
+    async () => {
+      expect(await stateOf(house, redirect.id)).toBe('credited');
+      expect(await stateOf(house, transfer.id)).toBe('credited');
+      expect(await stateOf(house, payout.id)).toBe('paid');
+      expect(await undrained(house)).toEqual({});
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  await rounds.stop();
+  const late = await givenApproved(house);
+  expect(await stateOf(house, late.id)).toBe('approved');
+});
+
+test('a house without a company and a bank goes its rounds too: nothing is sent and nothing is lost', async () => {
+  const alone = await openTestHouse();
+  const payout = await givenApproved(alone);
+  const { machine } = alone.house.payments;
+  expect([await machine.attendDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
+    1, 0, 0,
+  ]);
+  expect(await stateOf(alone, payout.id)).toBe('approved');
+});

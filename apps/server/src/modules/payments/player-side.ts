@@ -1,0 +1,66 @@
+// Everything a player sees and asks for, in one list.
+import type { Currency, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+
+import { addDemoMethods } from './demo-methods.ts';
+import * as deposits from './deposits.ts';
+import type { Asker } from './deposits.ts';
+import { listDestinations } from './destination-store.ts';
+import * as destinations from './destinations.ts';
+import type { HistoryFilter } from './history-store.ts';
+import * as history from './history.ts';
+import { accountsFor, methodsFor } from './offer.ts';
+import { ownAddressesOf, ownPaymentsOf } from './own-data.ts';
+import type { Parts } from './parts.ts';
+import type { Direction } from './request-store.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+import * as withdrawals from './withdrawals.ts';
+
+export function createPlayerSide(parts: Parts) {
+  const { database } = parts.platform;
+  return {
+    methodsFor: (playerId: PlayerId, wanted: { direction: Direction; currency: Currency }) =>
+      methodsFor(parts, playerId, wanted),
+    accountsFor: (methodId: number, currency: Currency) => accountsFor(parts, methodId, currency),
+
+    askManualDeposit: (asker: Asker, wish: deposits.ManualDeposit) => deposits.askManual(parts, asker, wish),
+    claimTransfer: (asker: Asker, wish: Parameters<typeof deposits.claimTransfer>[2]) =>
+      deposits.claimTransfer(parts, asker, wish),
+    startRedirect: (asker: Asker, wish: { amount: string; bankCode: string }) =>
+      deposits.startRedirect(parts, asker, wish),
+
+    askWithdrawal: (asker: Asker, wish: withdrawals.WithdrawalWish) =>
+      withdrawals.askWithdrawal(parts, asker, wish),
+    correctDestination: (
+      playerId: PlayerId,
+      given: { requestId: PaymentRequestId; destinationId: DestinationId },
+    ) => withdrawals.correctDestination(parts, playerId, given),
+    withdrawalTerms: (playerId: PlayerId, currency: Currency) =>
+      withdrawals.withdrawalTerms(parts, playerId, currency),
+
+    destinationsOf: (playerId: PlayerId) => listDestinations(database.reader, playerId),
+    addDestination: (playerId: PlayerId, given: destinations.GivenAddress & destinations.OwnerProof) =>
+      destinations.addDestination(parts, playerId, given),
+    removeDestination: (playerId: PlayerId, destinationId: DestinationId) =>
+      destinations.removeDestination(parts, playerId, destinationId),
+
+    historyOf: (
+      playerId: PlayerId,
+      filter: HistoryFilter,
+      page: { before?: string | undefined; limit: number },
+    ) => history.historyOf(parts, playerId, filter, page),
+    requestOf: (playerId: PlayerId, requestId: PaymentRequestId) =>
+      history.requestOf(parts, playerId, requestId),
+    statementCsv: (playerId: PlayerId, filter: HistoryFilter) => statementCsv(parts, playerId, filter),
+    statementPdf: (
+      player: { playerId: PlayerId; currency: Currency; username: string },
+      filter: HistoryFilter,
+    ) => statementPdf(parts, player, filter),
+
+    ownAddressesOf: (playerId: PlayerId) => ownAddressesOf(parts, playerId),
+    ownPaymentsOf: (playerId: PlayerId) => ownPaymentsOf(parts, playerId),
+
+    /** For a play-money installation. Running it twice changes nothing. */
+    addDemoMethods: () => addDemoMethods(database),
+  };
+}

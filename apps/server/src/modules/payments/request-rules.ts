@@ -1,0 +1,28 @@
+import type { PaymentState } from '@yakamoz/contracts';
+
+export const openStates = [
+  'claimed',
+  'in_review',
+  'requested',
+  'second_approval',
+  'approved',
+  'sent',
+] as const;
+export const doneStates = ['credited', 'paid'] as const;
+export const refusedStates = ['rejected', 'failed', 'expired'] as const;
+
+export const isOpen = (state: PaymentState): boolean => (openStates as readonly string[]).includes(state);
+
+/** What a bank transfer carries to say whose it is: without letters and digits that look alike. */
+export const referenceAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const referencePattern = /YKM[A-HJ-NP-Z2-9]{6}/;
+
+/** People write it in small letters, with spaces or dashes, among other words. */
+export function referenceIn(description: string): string | undefined {
+  const plain = description.toUpperCase().replaceAll(/[\s.\-_/]/g, '');
+  return referencePattern.exec(plain)?.[0];
+}
+
+/** A fee of a withdrawal: its part is rounded down, in the player's favour. */
+export const feeOf = (amount: bigint, method: { feeBasisPoints: number; feeFixed: bigint }): bigint =>
+  (amount * BigInt(method.feeBasisPoints)) / 10_000n + method.feeFixed;

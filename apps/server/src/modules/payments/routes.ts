@@ -1,0 +1,197 @@
+import type { BodyOf, Currency, PlayerId } from '@yakamoz/contracts';
+import { cashierCalls, paymentsCalls } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+
+import { originReader } from '../../platform/http/caller-origin.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
+import type { Asker } from './deposits.ts';
+import { keyOf } from './idempotency-key.ts';
+import type { Payments } from './payments.ts';
+import { answerTexts, categoryTexts } from './status-texts.ts';
+import type { WithdrawalWish } from './withdrawals.ts';
+
+interface Player {
+  playerId: PlayerId;
+  currency: Currency;
+  username: string;
+}
+
+const done = { status: 'success' } as const;
+const pageLength = 20;
+const pageMax = 100;
+/** What the brief's own list shows; the pages of our history go on behind it. */
+const listMax = 200;
+
+export function paymentRoutes(
+  routes: Routes<Player>,
+  payments: Payments,
+  options: { ipCountryHeader: string | undefined },
+): void {
+  const originOf = originReader(options);
+  const askerOf = (player: Player, request: FastifyRequest): Asker => ({
+    playerId: player.playerId,
+    currency: player.currency,
+    key: keyOf(request),
+    origin: originOf(request),
+  });
+
+  routes.forPlayer(paymentsCalls.getPaymentMethods, async ({ query, player }) => {
+    const { playerId, currency } = player;
+    const methods = await payments.methodsFor(playerId, { direction: query.type, currency });
+    const categories = [...new Set(methods.map(({ category }) => category))];
+    return {
+      methods: methods.map(methodOnWire),
+      categories: categories.map((id) => ({ id, name: categoryTexts[id] ?? id })),
+    };
+  });
+
+  routes.forPlayer(paymentsCalls.getBankAccounts, async ({ query, player }) => {
+    const accounts = await payments.accountsFor(Number(query.method_id), player.currency);
+    return accounts.map((account) => ({
+      id: account.accountId,
+      bank_name: account.bankName,
+      account_name: account.accountName,
+      iban: account.number,
+    }));
+  });
+
+  routes.forPlayer(paymentsCalls.requestTransaction, async ({ body, player, request }) => {
+    const asker = askerOf(player, request);
+    if ('type' in body && body.type === 'deposit') {
+      const { requestId } = await payments.askManualDeposit(asker, {
+        methodId: body.method_id,
+        amount: body.amount,
+        fullName: body.details.fullName,
+      });
+      return { ...done, message: answerTexts.depositAsked, request_id: requestId };
+    }
+    const { requestId } = await payments.askWithdrawal(asker, wishOf(body));
+    return { ...done, message: answerTexts.withdrawalAsked, request_id: requestId };
+  });
+
+  routes.forPlayer(paymentsCalls.claimBankTransfer, async ({ body, player, request }) => {
+    const { requestId } = await payments.claimTransfer(askerOf(player, request), {
+      methodId: body.method_id,
+      amount: body.amount,
+      account: body.bank_details,
+    });
+    return { ...done, message: answerTexts.transferClaimed, request_id: requestId };
+  });
+
+  routes.forPlayer(paymentsCalls.startRedirectDeposit, async ({ body, player, request }) => {
+    const started = await payments.startRedirect(askerOf(player, request), body);
+    return {
+      ...done,
+      redirect_url: started.redirectUrl ?? '',
+      request_id: started.requestId,
+    };
+  });
+
+  routes.forPlayer(paymentsCalls.getTransactions, async ({ player }) => {
+    const { requests } = await payments.historyOf(player.playerId, {}, { limit: listMax });
+    return requests.map((request) => {
+      const { id, asked_at, direction, amount, currency, status, state } = requestOnWire(request);
+      return {
+        id,
+        created_at: asked_at,
+        request_type: direction,
+        amount,
+        currency,
+        status,
+        status_code: state,
+      };
+    });
+  });
+
+  routes.forPlayer(cashierCalls.listPaymentRequests, async ({ query, player }) => {
+    const { before, limit, ...filter } = query;
+    const page = { before, limit: Math.min(Math.max(limit ?? pageLength, 1), pageMax) };
+    const { requests, next, totals } = await payments.historyOf(player.playerId, filter, page);
+    return {
+      requests: requests.map(requestOnWire),
+      next,
+      totals: {
+        deposited: decimalOf(totals.deposited),
+        withdrawn: decimalOf(totals.withdrawn),
+        net: decimalOf(totals.net),
+        currency: player.currency,
+      },
+    };
+  });
+
+  routes.forPlayer(cashierCalls.getPaymentRequest, async ({ params, player }) =>
+    followedOnWire(await payments.requestOf(player.playerId, params.id)),
+  );
+
+  routes.forPlayer(cashierCalls.correctDestination, async ({ params, body, player }) => {
+    const { playerId } = player;
+    const given = { requestId: params.id, destinationId: body.destination_id };
+    await payments.correctDestination(playerId, given);
+    return followedOnWire(await payments.requestOf(playerId, params.id));
+  });
+
+  routes.forPlayer(cashierCalls.fetchStatement, async ({ query, player, reply }) => {
+    const { format, ...filter } = query;
+    asFile(reply, format);
+    return format === 'csv'
+      ? Readable.from(payments.statementCsv(player.playerId, filter))
+      : payments.statementPdf(player, filter);
+  });
+
+  routes.forPlayer(cashierCalls.listDestinations, async ({ player }) => ({
+    destinations: (await payments.destinationsOf(player.playerId)).map(destinationOnWire),
+  }));
+
+  routes.forPlayer(cashierCalls.addDestination, async ({ body, player }) =>
+    destinationOnWire(await payments.addDestination(player.playerId, { ...body, currency: player.currency })),
+  );
+
+  routes.forPlayer(cashierCalls.removeDestination, async ({ params, player }) => {
+    await payments.removeDestination(player.playerId, params.id);
+    return { removed: true } as const;
+  });
+
+  routes.forPlayer(cashierCalls.getWithdrawalTerms, async ({ player }) => {
+    const { playerId, currency } = player;
+    const terms = await payments.withdrawalTerms(playerId, currency);
+    return {
+      currency,
+      available: decimalOf(terms.available),
+      cooling_until: terms.coolingUntil?.toISOString() ?? null,
+      national_id_needed: terms.nationalIdNeeded,
+      proof: terms.proof,
+      verification: terms.verification,
+      unverified_max: decimalOf(terms.unverifiedMax),
+      unverified_left: decimalOf(terms.unverifiedLeft),
+      closed: terms.closed ? answerTexts.withdrawClosed : null,
+    };
+  });
+}
+
+type WithdrawalBody =
+  BodyOf<typeof paymentsCalls.requestWithdrawal> | BodyOf<typeof paymentsCalls.requestWithdrawalFromPage>;
+
+/** D-11: two shapes of one wish. */
+function wishOf(body: WithdrawalBody): WithdrawalWish {
+  const { methodId, details } =
+    'type' in body
+      ? { methodId: body.method_id, details: body.details }
+      : { methodId: body.payment_method_id, details: body.request_details };
+  const wish = { methodId, amount: body.amount, docNumber: details.doc_number };
+  if ('destination_id' in details) return { ...wish, to: details.destination_id, proof: {} };
+  const proof = { password: details.password, code: details.code };
+  if ('iban' in details) {
+    return { ...wish, proof, to: { kind: 'iban', address: details.iban, holder: details.fullName } };
+  }
+  const kind = details.walletType === 'BTC' ? 'btc' : 'trc20';
+  return { ...wish, proof, to: { kind, address: details.walletAddress } };
+}
+
+function asFile(reply: FastifyReply, format: 'csv' | 'pdf'): void {
+  void reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf');
+  void reply.header('content-disposition', `attachment; filename="hesap-ozeti.${format}"`);
+  void reply.header('cache-control', 'no-store');
+}

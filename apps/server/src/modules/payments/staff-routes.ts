@@ -1,0 +1,161 @@
+import { staffPaymentsCalls as calls } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import type { Routes } from '../../platform/http/routes.ts';
+import type { StaffSession } from '../staff/index.ts';
+import type { ClaimPage } from './deposit-desk.ts';
+import type { DeskCase } from './desk-case-store.ts';
+import type { DeskLine } from './desk-line-store.ts';
+import { caseText, lineWhy } from './desk-texts.ts';
+import type { LinePage } from './line-desk.ts';
+import type { Payments } from './payments.ts';
+import { isOpen } from './request-rules.ts';
+import type { Step, StoredRequest } from './request-store.ts';
+import { statusTexts } from './status-texts.ts';
+import type { WithdrawalPage } from './withdrawal-desk.ts';
+
+export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Payments): void {
+  routes.forStaff(calls.listWithdrawals, async ({ query }) => {
+    const { state: view = 'open', ...rest } = query;
+    const page = await desk.listWithdrawals({ view, ...rest });
+    return { ...page, withdrawals: page.withdrawals.map(listedOnWire) };
+  });
+  routes.forStaff(calls.getWithdrawal, async ({ params }) =>
+    withdrawalOnWire(await desk.withdrawal(params.id)),
+  );
+  routes.forStaff(calls.approveWithdrawal, async ({ params, body, staff }) => {
+    await desk.approveWithdrawal(staff, { requestId: params.id, reason: body.reason });
+    return withdrawalOnWire(await desk.withdrawal(params.id));
+  });
+  routes.forStaff(calls.refuseWithdrawal, async ({ params, body, staff }) => {
+    await desk.refuseWithdrawal(staff, { requestId: params.id, ...body });
+    return withdrawalOnWire(await desk.withdrawal(params.id));
+  });
+
+  routes.forStaff(calls.listDeposits, async ({ query }) => {
+    const { state, ...rest } = query;
+    const page = await desk.listClaims({ open: state !== 'finished', ...rest });
+    return { ...page, deposits: page.deposits.map(listedOnWire) };
+  });
+  routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claim(params.id)));
+  routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
+    await desk.refuseClaim(staff, { requestId: params.id, reason: body.reason });
+    return claimOnWire(await desk.claim(params.id));
+  });
+
+  routes.forStaff(calls.listLines, async ({ query }) => {
+    const { state, ...rest } = query;
+    const page = await desk.listLines({ undecidedOnly: state !== 'all', ...rest });
+    return { ...page, lines: page.lines.map(lineOnWire) };
+  });
+  routes.forStaff(calls.getLine, async ({ params }) => linePageOnWire(await desk.line(params.id)));
+  routes.forStaff(calls.assignLine, async ({ params, body, staff }) => {
+    const { request_id: requestId, reason } = body;
+    await desk.assignLine(staff, { lineId: params.id, requestId, reason });
+    return linePageOnWire(await desk.line(params.id));
+  });
+  routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
+    const { bank_reference: bankReference, reason } = body;
+    await desk.proposeReturn(staff, { lineId: params.id, bankReference, reason });
+    return linePageOnWire(await desk.line(params.id));
+  });
+
+  routes.forStaff(calls.listCases, async ({ query }) => {
+    const { state, ...rest } = query;
+    const page = await desk.listCases({ open: state !== 'closed', ...rest });
+    return { ...page, cases: page.cases.map(caseOnWire) };
+  });
+  routes.forStaff(calls.takeCase, async ({ params, staff }) =>
+    caseOnWire(await desk.takeCase(staff, params.id)),
+  );
+  routes.forStaff(calls.closeCase, async ({ params, body, staff }) =>
+    caseOnWire(await desk.closeCase(staff, { caseId: params.id, reason: body.reason })),
+  );
+}
+
+const listedOnWire = (request: StoredRequest & { username: string; method: string }) => ({
+  id: request.requestId,
+  state: request.state,
+  status: statusTexts[request.state],
+  player_id: request.playerId,
+  username: request.username,
+  method: request.method,
+  amount: decimalOf(request.amount),
+  currency: request.currency,
+  asked_at: request.askedAt.toISOString(),
+  latest_by: isOpen(request.state) ? request.latestBy.toISOString() : null,
+  finished_at: request.finishedAt?.toISOString() ?? null,
+});
+
+const stepOnWire = ({ state, at, reason }: Step) => ({
+  state,
+  status: statusTexts[state],
+  at: at.toISOString(),
+  reason,
+});
+
+const withdrawalOnWire = ({ request, method, destination, username, ...page }: WithdrawalPage) => ({
+  ...listedOnWire({ ...request, username, method: method.displayName }),
+  name: page.name,
+  fee: decimalOf(request.fee),
+  net: decimalOf(request.amount - request.fee),
+  destination_masked:
+    destination.bankName === null ? destination.masked : `${destination.masked} · ${destination.bankName}`,
+  destination_holder: destination.holder,
+  steps: page.steps.map(stepOnWire),
+  facts: page.facts,
+  verification: page.verification,
+  needs_second: page.needsSecond,
+  approval_id: request.state === 'second_approval' ? request.approvalId : null,
+  handled_by: request.handledBy,
+  gateway_id: request.gatewayId,
+});
+
+const claimOnWire = ({ request, method, username, name, account, steps }: ClaimPage) => ({
+  ...listedOnWire({ ...request, username, method: method.displayName }),
+  name,
+  claimed_name: request.claimedName,
+  reference_code: request.referenceCode,
+  account: account === undefined ? null : `${account.bankName} · ${account.number}`,
+  steps: steps.map(stepOnWire),
+});
+
+const lineOnWire = (line: DeskLine) => ({
+  id: line.lineId,
+  state: line.state,
+  account: line.account,
+  direction: line.direction,
+  amount: decimalOf(line.amount),
+  currency: line.currency,
+  other_name: line.otherName,
+  description: line.description,
+  booked_at: line.bookedAt.toISOString(),
+  why: line.why === null ? null : lineWhy(line.why),
+  request_id: line.requestId,
+});
+
+const linePageOnWire = ({ line, suggestions }: LinePage) => ({
+  ...lineOnWire(line),
+  approval_id: line.state === 'proposed' ? line.approvalId : null,
+  decided_by: line.decidedBy,
+  suggestions: suggestions.map((suggestion) => ({
+    ...claimOnWire(suggestion),
+    same_code: suggestion.sameCode,
+    same_amount: suggestion.sameAmount,
+    same_name: suggestion.sameName,
+    same_account: suggestion.sameAccount,
+  })),
+});
+
+const caseOnWire = (one: DeskCase) => ({
+  id: one.caseId,
+  kind: one.kind,
+  text: caseText(one.kind, one.facts),
+  request_id: one.requestId,
+  line_id: one.lineId,
+  opened_at: one.openedAt.toISOString(),
+  owner: one.owner,
+  closed_at: one.closedAt?.toISOString() ?? null,
+  closed_by: one.closedBy,
+  reason: one.reason,
+});

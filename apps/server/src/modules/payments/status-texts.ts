@@ -1,0 +1,65 @@
+import type { PaymentState } from '@yakamoz/contracts';
+
+/** D-28: shown as received. */
+export const statusTexts: Readonly<Record<PaymentState, string>> = {
+  claimed: 'Beklemede',
+  in_review: 'İnceleniyor',
+  credited: 'Tamamlandı',
+  expired: 'Süresi Doldu',
+  requested: 'Beklemede',
+  second_approval: 'İnceleniyor',
+  approved: 'Onaylandı',
+  sent: 'Gönderildi',
+  paid: 'Tamamlandı',
+  failed: 'Başarısız',
+  rejected: 'Reddedildi',
+};
+
+interface Followed {
+  state: PaymentState;
+  needs: 'transfer' | 'verification' | null;
+  redirectUrl: string | null;
+}
+
+/** What comes next, for whoever waits. Nothing once it is over. */
+export function nextStepTexts({ state, needs, redirectUrl }: Followed): string | null {
+  if (needs === 'verification') return 'Devam edebilmemiz için belgelerinizi yükleyin.';
+  switch (state) {
+    case 'claimed':
+      if (needs === 'transfer') return 'Tutarı bu hesaba gönderin ve açıklamaya kodunuzu yazın.';
+      return redirectUrl === null
+        ? 'Ödemenizin bize ulaşmasını bekliyoruz.'
+        : 'Ödemenizi ödeme sayfasında tamamlayın.';
+    case 'in_review':
+      return 'Ödeme ekibimiz kaydı inceliyor.';
+    case 'requested':
+      return 'Ödeme ekibimiz talebinizi kontrol edecek.';
+    case 'second_approval':
+      return 'İkinci bir yetkilinin onayı bekleniyor.';
+    case 'approved':
+      return 'Talebiniz bankaya gönderilmek üzere sırada.';
+    case 'sent':
+      return 'Bankanın işlemi tamamlaması bekleniyor. FAST ile dakikalar, EFT ile mesai saatleri sürer.';
+    case 'credited':
+    case 'expired':
+    case 'paid':
+    case 'failed':
+    case 'rejected':
+      return null;
+  }
+}
+
+export const answerTexts = {
+  depositAsked: 'Para yatırma talebiniz başarıyla alınmıştır.',
+  withdrawalAsked: 'Para çekme talebiniz başarıyla alınmıştır.',
+  transferClaimed: 'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
+  withdrawClosed: 'Hesabınız para çekmeye şu anda kapalı. Lütfen destek ekibimize yazın.',
+} as const;
+
+/** Names of the categories; a category without one shows its own word. */
+export const categoryTexts: Readonly<Record<string, string>> = {
+  'kredi-karti': 'Kredi Kartı',
+  crypto: 'Kripto',
+  havale: 'Havale / EFT',
+  papara: 'Papara',
+};

@@ -1,0 +1,32 @@
+/** The words of the closing report's file; a comma would begin another cell. */
+export const closingFileTexts = {
+  heads: ['Gün', 'Durum', 'Para birimi', 'Bölüm', 'Hesap', 'Kalem', 'Tutar'],
+  open: 'Açık',
+  closed: 'Kapandı',
+  summary: 'Oyuncu bakiyeleri',
+  play: 'Oyun',
+  payments: 'Ödeme hesapları',
+  figures: {
+    opening: 'Açılış',
+    deposits: 'Yatırım',
+    withdrawals: 'Çekim',
+    stakes: 'Bahis',
+    wins: 'Kazanç',
+    ggr: 'GGR',
+    bonus: 'Bonus',
+    adjustments: 'Düzeltme',
+    rounding: 'Yuvarlama',
+    other: 'Diğer',
+    closing: 'Kapanış',
+    difference: 'Fark',
+  },
+  paymentFigures: {
+    opening: 'Açılış',
+    deposits: 'Yatırım',
+    withdrawals: 'Çekim',
+    settled: 'Hesaplaşma',
+    fees: 'Masraf',
+    other: 'Diğer',
+    closing: 'Kapanış',
+  },
+} as const;

@@ -1,0 +1,139 @@
+// What lies on the staff's payment desks: withdrawals and claims as players ask for them, and lines as a statement
+// leaves them.
+import type { BankLineId, CaseId, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+import { givenMoney, givenPlayer, nationalId } from './given.ts';
+import type { GivenPlayer } from './given.ts';
+import type { TestHouse } from './test-house.ts';
+
+const holder = 'Deniz Yıldız';
+
+/** A Turkish IBAN with a right checksum that nobody else was given. */
+export function anyIban(): string {
+  const rest = `000620${String(randomInt(2 ** 47)).padStart(16, '0')}`;
+  return `TR${String(98n - (BigInt(`${rest}292700`) % 97n)).padStart(2, '0')}${rest}`;
+}
+
+export async function methodNumber(test: TestHouse, name: string): Promise<number> {
+  await test.house.payments.addDemoMethods();
+  const [row] = await test.sql<{ id: number }>(
+    'select method_id as id from payments.method where name = $1',
+    [name],
+  );
+  if (row === undefined) throw new Error(`there is no method ${name}`);
+  return row.id;
+}
+
+const askerOf = (playerId: PlayerId) => ({
+  playerId,
+  currency: 'TRY' as const,
+  key: randomUUID(),
+  origin: { address: '10.0.0.9', ipCountry: null },
+});
+
+export interface GivenRequest {
+  id: PaymentRequestId;
+  player: GivenPlayer;
+}
+
+export interface GivenWithdrawal extends GivenRequest {
+  destinationId: DestinationId;
+}
+
+/** Held from money the player was given, to a bank account in the player's own name. */
+export async function givenWithdrawal(
+  test: TestHouse,
+  { amount, cash = amount, player }: { amount: string; cash?: string; player?: GivenPlayer },
+): Promise<GivenWithdrawal> {
+  const methodId = await methodNumber(test, 'banka-cekim');
+  const asking = player ?? (await givenPlayer(test));
+  await givenMoney(test, asking, { cash });
+  const request = await test.house.payments.askWithdrawal(askerOf(asking.id), {
+    methodId,
+    amount,
+    to: { kind: 'iban', address: anyIban(), holder },
+    proof: { password: asking.password },
+    docNumber: nationalId(),
+  });
+  if (request.destinationId === null) throw new Error('a withdrawal has its address');
+  return { id: request.requestId, player: asking, destinationId: request.destinationId };
+}
+
+/** 'Ödeme Yaptım': the player says so, nothing has come. */
+export async function givenClaim(
+  test: TestHouse,
+  { amount, player }: { amount: string; player?: GivenPlayer },
+): Promise<GivenRequest & { code: string; accountId: number }> {
+  const methodId = await methodNumber(test, 'havale');
+  const asking = player ?? (await givenPlayer(test));
+  const claim = await test.house.payments.askManualDeposit(askerOf(asking.id), {
+    methodId,
+    amount,
+    fullName: holder,
+  });
+  return {
+    id: claim.requestId,
+    player: asking,
+    code: claim.referenceCode ?? '',
+    accountId: claim.accountId ?? 0,
+  };
+}
+
+/** Money that came and that nobody could be matched to: it lies in suspense. */
+export async function givenLine(
+  test: TestHouse,
+  given: { amount: string; accountId?: number; name?: string; description?: string; why?: string },
+): Promise<BankLineId> {
+  await test.house.payments.addDemoMethods();
+  const amount = minorOf(given.amount);
+  const bankLine = randomBytes(8).toString('hex');
+  const [row] = await test.sql<{ id: BankLineId }>(
+    `insert into payments.line
+       (account_id, bank_line, direction, amount, currency, other_name, description, booked_at, state, why)
+     select coalesce($1, min(account_id)), $2, 'in', $3, 'TRY', $4, $5, platform.now(), 'suspense', $6
+     from payments.account returning line_id as id`,
+    [
+      given.accountId ?? null,
+      bankLine,
+      amount.toString(),
+      given.name ?? holder,
+      given.description ?? 'Havale',
+      given.why ?? 'no_code',
+    ],
+  );
+  if (row === undefined) throw new Error('a line is inserted');
+  await test.platform.database.inTransaction((tx) =>
+    test.house.wallet.postHouse(tx, {
+      key: `test:line-${row.id}`,
+      code: 'statement_in',
+      currency: 'TRY',
+      debit: 'bank',
+      credit: 'suspense',
+      amount,
+    }),
+  );
+  return row.id;
+}
+
+export async function givenCase(test: TestHouse, kind = 'payout_without_record'): Promise<CaseId> {
+  const [row] = await test.sql<{ id: CaseId }>(
+    `insert into payments.case (kind, subject, facts) values ($1, $2, $3) returning case_id as id`,
+    [kind, randomUUID(), JSON.stringify({ amount: '120.00', currency: 'TRY' })],
+  );
+  if (row === undefined) throw new Error('a case is inserted');
+  return row.id;
+}
+
+/** What lies in suspense, from the transfers themselves: what was rolled up may be a moment behind. */
+export async function suspenseOf(test: TestHouse): Promise<bigint> {
+  const [row] = await test.sql<{ position: string }>(
+    `select coalesce(sum(case 'suspense' when credit then amount when debit then -amount else 0 end), 0) as position
+     from (
+       select debit, credit, amount from wallet.transfer
+       union all select debit, credit, amount from wallet.house_transfer
+     ) as moved`,
+  );
+  return BigInt(row?.position ?? 0);
+}

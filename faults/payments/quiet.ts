@@ -1,0 +1,50 @@
+// Waits until nothing moves any more: every request has its end, every event is told, every record and line is read.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../../tools/launch/index.ts';
+import type { Control } from './company.ts';
+
+const PATIENCE_MS = 150_000;
+const LOOK_MS = 1000;
+
+type Counters = {
+  events: Record<string, number>;
+  deposits: Record<string, number>;
+  payouts: Record<string, number>;
+  records: number;
+  bank_lines: number;
+};
+
+/** One line for each thing that never came to rest. */
+export async function waitForQuiet(house: House, control: Control): Promise<string[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const noise = await listNoise(house, control);
+    if (noise.length === 0 || Date.now() > deadline) return noise;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function listNoise(house: House, control: Control): Promise<string[]> {
+  const counters = (await control('counters')) as Counters;
+  const count = async (statement: string): Promise<number> => Number((await house.query(statement))[0]);
+  const open = await count(
+    "select count(*) from payments.request where state in ('claimed', 'approved', 'sent', 'second_approval')",
+  );
+  const records = await count('select count(*) from payments.record');
+  const lines = await count('select count(*) from payments.line');
+  // A bounce may still follow what was paid; a page that expired may still be paid late.
+  const settled = await count(`
+    select count(*) from payments.record as k join payments.request as r using (request_id)
+    where k.kind = 'payout_returned' and r.state <> 'failed' or k.kind = 'deposit' and r.state not in ('credited')`);
+  return [
+    ...(open === 0 ? [] : [`${open} requests have no end`]),
+    ...((counters.events['waiting'] ?? 0) === 0 ? [] : [`${counters.events['waiting']} events are not told`]),
+    ...((counters.deposits['pending'] ?? 0) === 0 ? [] : [`${counters.deposits['pending']} pages are open`]),
+    ...((counters.payouts['accepted'] ?? 0) === 0
+      ? []
+      : [`${counters.payouts['accepted']} payouts are open`]),
+    ...(records === counters.records ? [] : [`${records} of ${counters.records} records are read`]),
+    ...(lines === counters.bank_lines ? [] : [`${lines} of ${counters.bank_lines} lines are read`]),
+    ...(settled === 0 ? [] : [`${settled} records disagree with their request`]),
+  ];
+}
