@@ -1,5 +1,14 @@
 import { useState } from 'react';
 
+/** Who opened the last layer from the page itself: a layer that took another one's place goes back there too. */
+let onThePage: Element | null = null;
+
+function rememberOpener(): Element | null {
+  const opener = document.activeElement;
+  if (opener?.closest('[role=dialog], [role=alertdialog]') === null) onThePage = opener;
+  return opener;
+}
+
 /**
  * Radix gives the focus back to its own trigger only. Our layers are opened by state, from anywhere, so they
  * remember for themselves who had the focus: before their content appears, because a field with autoFocus would
@@ -7,11 +16,12 @@ import { useState } from 'react';
  */
 export function useReturnFocus(open: boolean) {
   const [last, setLast] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
-  if (open !== last.open) setLast({ open, opener: open ? document.activeElement : last.opener });
+  if (open !== last.open) setLast({ open, opener: open ? rememberOpener() : last.opener });
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (document.activeElement === document.body && last.opener instanceof HTMLElement) last.opener.focus();
+      const opener = last.opener?.isConnected ? last.opener : onThePage;
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     },
   };
 }

@@ -24,6 +24,9 @@ export const ConsentGate = lazyPart(() =>
 export const DepositModal = lazyPart(() =>
   import('../features/deposit/deposit-modal.tsx').then((file) => file.DepositModal),
 );
+export const DepositPage = lazyPart(() =>
+  import('../features/deposit/deposit-page.tsx').then((file) => file.DepositPage),
+);
 export const GameHistoryPage = lazyPart(() =>
   import('../features/game-history/game-history-page.tsx').then((file) => file.GameHistoryPage),
 );
@@ -72,14 +75,22 @@ export const SportsPage = lazyPart(() =>
 export const SupportPage = lazyPart(() =>
   import('../features/support/support-page.tsx').then((file) => file.SupportPage),
 );
+export const TransactionsPage = lazyPart(() =>
+  import('../features/transactions/transactions-page.tsx').then((file) => file.TransactionsPage),
+);
+export const TransferModal = lazyPart(() =>
+  import('../features/transfer/transfer-modal.tsx').then((file) => file.TransferModal),
+);
 export const VerificationSection = lazyPart(() =>
   import('../features/verification/verification-section.tsx').then((file) => file.VerificationSection),
 );
 export const WithdrawModal = lazyPart(() =>
   import('../features/withdraw/withdraw-modal.tsx').then((file) => file.WithdrawModal),
 );
+export const WithdrawPage = lazyPart(() =>
+  import('../features/withdraw/withdraw-page.tsx').then((file) => file.WithdrawPage),
+);
 
-export const ComingSoon = lazyPart(() => import('./screens/coming-soon.tsx').then((file) => file.ComingSoon));
 export const Footer = lazyPart(() => import('./shell/footer/footer.tsx').then((file) => file.Footer));
 export const MemberLayout = lazyPart(() =>
   import('./members/member-layout.tsx').then((file) => file.MemberLayout),

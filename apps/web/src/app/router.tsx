@@ -9,7 +9,7 @@ import {
   AuthPage,
   BonusPage,
   CasinoPage,
-  ComingSoon,
+  DepositPage,
   GameHistoryPage,
   KenoPage,
   NotFound,
@@ -23,10 +23,11 @@ import {
   SitePage,
   SportsPage,
   SupportPage,
+  TransactionsPage,
   VerificationSection,
+  WithdrawPage,
 } from './parts.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
-import type { ComingPath } from './screens/coming-soon-texts.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { Screen } from './screens/screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -42,7 +43,6 @@ const page = (path: PagePath, screen: ReactElement) => (
     }
   />
 );
-const soon = (path: ComingPath) => page(path, <ComingSoon path={path} />);
 
 export function SiteRoutes() {
   return (
@@ -82,9 +82,9 @@ export function SiteRoutes() {
             </PasswordPage>,
           )}
           {page(paths.sessions, <SessionsPage />)}
-          {soon(paths.deposit)}
-          {soon(paths.withdraw)}
-          {soon(paths.transactions)}
+          {page(paths.deposit, <DepositPage />)}
+          {page(paths.withdraw, <WithdrawPage />)}
+          {page(paths.transactions, <TransactionsPage />)}
         </Route>
 
         <Route path={oldTransactionsPath} element={<Navigate to={paths.transactions} replace />} />

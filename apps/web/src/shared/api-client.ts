@@ -27,6 +27,12 @@ interface LooseRequest {
   params?: Record<string, string>;
 }
 
+/** What a call that moves money carries besides: the key of the wish (D-35) and how long an answer is waited for. */
+export interface MoneyManner {
+  key: string;
+  timeoutMs: number;
+}
+
 type Listener = () => void;
 const lostSession = new Set<Listener>();
 
@@ -34,7 +40,11 @@ const lostSession = new Set<Listener>();
 export const onSessionLost = (listener: Listener): void => void lostSession.add(listener);
 
 /** One call of the contracts, typed by its request line. Cookies travel by themselves: same origin. */
-export async function api<R extends Route>(route: R, request: RequestFor<R>): Promise<ResponseFor<R>> {
+export async function api<R extends Route>(
+  route: R,
+  request: RequestFor<R>,
+  money?: MoneyManner,
+): Promise<ResponseFor<R>> {
   const [method, path] = route.split(' ') as [string, string];
   const { body, query, params } = request as LooseRequest;
   const url = fillPath(path, params) + queryString(query);
@@ -42,9 +52,14 @@ export async function api<R extends Route>(route: R, request: RequestFor<R>): Pr
   if (drafted !== undefined) return drafted as ResponseFor<R>;
   const response = await fetch(url, {
     method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    // A page that is left in the same moment still ends the session.
+    keepalive: route === 'POST /api/logout.php',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(money && { 'idempotency-key': money.key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(money && { signal: AbortSignal.timeout(money.timeoutMs) }),
   }).catch((error: unknown) => {
     throw new ApiFailure(error);
   });

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { api } from '../../shared/api-client.ts';
 import { closeCashier } from '../../shared/cashier-door.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
-import { balanceOf, createBalanceRefresh } from '../../shared/session/balance.ts';
-import type { SessionUser } from '../../shared/session/session.ts';
+import { createBalanceRefresh } from '../../shared/session/balance.ts';
+import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, setSessionUser, useSession } from '../../shared/session/session.ts';
 import { followStream } from '../../shared/stream/stream.ts';
 import { rememberMember } from './member-hint.ts';
@@ -24,22 +24,21 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (playerId === undefined) return;
-    const refreshBalance = createBalanceRefresh({
+    const balanceChanged = createBalanceRefresh({
       shownSeq: () => client.getQueryData(sessionQuery.queryKey)?.balance_seq ?? -1,
-      fetch: () => fetchBalance(client, playerId),
+      fetch: () => refreshBalance(client),
     });
     // SESS-02
-    void refreshBalance();
+    void balanceChanged();
     const stopReporting = reportActivity();
     const stopFollowing = followStream((event) => {
-      if (event.topic === 'session') void checkAgain(client);
-      else if (event.topic === 'requests')
-        void client.invalidateQueries({ queryKey: ['member', 'requests'] });
-      else if (event.topic === 'wallet') void refreshBalance(event.seq);
+      // Told after a stream that was away as well: what happened to payments meanwhile is not known.
+      if (event.topic === 'session') void Promise.all([checkAgain(client), followPayments(client)]);
+      else if (event.topic === 'wallet') void balanceChanged(event.seq);
       else void client.invalidateQueries({ queryKey: ['member', event.topic] });
     });
     // A tab that nobody looked at may have been asleep.
-    const lookAgain = () => void (document.visibilityState === 'visible' && refreshBalance());
+    const lookAgain = () => void (document.visibilityState === 'visible' && balanceChanged());
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
       document.removeEventListener('visibilitychange', lookAgain);
@@ -52,27 +51,13 @@ export function SessionWatch() {
   return null;
 }
 
+const followPayments = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['member', 'payments'] });
+
 /** An answer counts; silence does not: somebody whose connection fails for a moment stays signed in. */
 async function checkAgain(client: QueryClient): Promise<void> {
   const answer = await api('GET /api/check_session.php', {}).catch(() => undefined);
   if (answer === undefined) return;
   if (answer.user === null) sessionOver(client);
   else setSessionUser(client, answer.user);
-}
-
-/**
- * Through the cache, which tries again after a failure and waits while there is no connection. The answer may come
- * after the player has left, or after somebody else has signed in.
- */
-async function fetchBalance(client: QueryClient, playerId: SessionUser['id']): Promise<void> {
-  const fresh = await client
-    .fetchQuery({
-      queryKey: ['member', 'balance', playerId],
-      queryFn: () => api('GET /api/get_user.php', {}),
-      staleTime: 0,
-    })
-    .catch(() => undefined);
-  const user = client.getQueryData(sessionQuery.queryKey);
-  if (fresh === undefined || user?.id !== fresh.id) return;
-  setSessionUser(client, { ...user, ...balanceOf(fresh) });
 }

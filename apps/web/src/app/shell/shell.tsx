@@ -6,7 +6,7 @@ import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
 import { SessionWatch } from '../members/session-watch.tsx';
-import { AuthModal, ConsentGate, DepositModal, SideMenu, WithdrawModal } from '../parts.ts';
+import { AuthModal, ConsentGate, DepositModal, SideMenu, TransferModal, WithdrawModal } from '../parts.ts';
 import { paths } from '../paths.ts';
 import { endPreloader } from '../preloader.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,7 +25,7 @@ const documentPaths: readonly string[] = [paths.terms, paths.privacy];
 export function Shell() {
   const menu = useSideMenu();
   const door = authDoor.use();
-  const cashier = cashierDoor.use();
+  const cashier = cashierDoor.use()?.side;
   const { user } = useSession();
   // Whoever is asked to accept a document must be able to read it.
   const reading = documentPaths.includes(useLocation().pathname);
@@ -55,6 +55,9 @@ export function Shell() {
       </LazyOverlay>
       <LazyOverlay open={cashier === 'withdraw'} onClose={closeCashier}>
         <WithdrawModal />
+      </LazyOverlay>
+      <LazyOverlay open={cashier === 'transfer'} onClose={closeCashier}>
+        <TransferModal />
       </LazyOverlay>
       <LazyOverlay open={consentsDue} onClose={() => undefined}>
         <ConsentGate open={consentsDue} />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
 
 import { dismissToast, toastStore } from '../../shared/toast/toast-store.ts';
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
@@ -7,9 +8,10 @@ import { shellTexts } from './shell-texts.ts';
 
 const leavesInMs = 200;
 
+/** Outside the site's own element: an open modal hides that one from whoever listens, and a toast speaks of the modal. */
 export function ToastHost() {
   const toast = toastStore.use();
-  return (
+  return createPortal(
     <QuietBoundary open={toast !== undefined}>
       <Suspense fallback={null}>
         {toast && (
@@ -22,6 +24,7 @@ export function ToastHost() {
           />
         )}
       </Suspense>
-    </QuietBoundary>
+    </QuietBoundary>,
+    document.body,
   );
 }

@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { RequestTimeline } from './request-timeline.tsx';
+import { Timeline } from '../../shared/timeline.tsx';
+import { courseOf } from './request-course.ts';
 import { fileAddress, useWithdraw } from './requests-api.ts';
 import type { AccountRequest, Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
@@ -67,7 +68,7 @@ function Course({ kind, request, onDone }: { kind: Kind; request: AccountRequest
   const withdraw = useWithdraw();
   return (
     <div className="grid gap-4">
-      <RequestTimeline request={request} label={texts[kind].course} />
+      <Timeline steps={courseOf(request)} label={texts[kind].course} />
       {request.state === 'ready' && (
         <ButtonLook>
           <a href={fileAddress(request)} download className="sm:justify-self-start">

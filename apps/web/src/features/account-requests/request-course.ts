@@ -1,19 +1,11 @@
 // Pure: from a request to the steps its owner reads.
 import { formatMoment, formatMoney } from '../../shared/format.ts';
+import type { TimelineStep } from '../../shared/timeline.tsx';
 import type { AccountRequest } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
-export interface CourseStep {
-  id: string;
-  title: string;
-  text?: string | undefined;
-  /** When it was reached; what is still ahead has none. */
-  at: string | null;
-  look: 'done' | 'now' | 'ahead' | 'refused';
-}
-
-export function courseOf(request: AccountRequest): CourseStep[] {
-  const asked: CourseStep = {
+export function courseOf(request: AccountRequest): TimelineStep[] {
+  const asked: TimelineStep = {
     id: 'asked',
     title: texts.steps.asked,
     text: heldText(request),
@@ -29,7 +21,7 @@ function heldText({ payout, state }: AccountRequest): string | undefined {
   return texts.heldTo(formatMoney(payout.amount, payout.currency), payout.iban_masked);
 }
 
-function endOf({ state, finished_at: at, reason, payout }: AccountRequest): CourseStep {
+function endOf({ state, finished_at: at, reason, payout }: AccountRequest): TimelineStep {
   const back = payout && texts.releasedBack(formatMoney(payout.amount, payout.currency));
   const why = reason === null ? undefined : `${texts.reason} ${reason}`;
   return {
@@ -44,7 +36,7 @@ function endOf({ state, finished_at: at, reason, payout }: AccountRequest): Cour
 function fileSteps({ state, taken_up_at: takenUp, finished_at: at, file_until: until }: AccountRequest) {
   const made = at !== null;
   const look = made ? 'done' : takenUp ? 'now' : 'ahead';
-  const steps: CourseStep[] = [
+  const steps: TimelineStep[] = [
     {
       id: 'preparing',
       title: texts.steps.prepare[look],
@@ -64,15 +56,20 @@ function fileSteps({ state, taken_up_at: takenUp, finished_at: at, file_until: u
   return steps;
 }
 
-function payoutSteps({ state, taken_up_at: takenUp, finished_at: at, payout }: AccountRequest): CourseStep[] {
-  const closed: CourseStep = {
+function payoutSteps({
+  state,
+  taken_up_at: takenUp,
+  finished_at: at,
+  payout,
+}: AccountRequest): TimelineStep[] {
+  const closed: TimelineStep = {
     id: 'closed',
     title: payout === null ? texts.steps.closedWithout : texts.steps.closed,
     at,
     look: at === null ? 'ahead' : 'done',
   };
   if (payout === null) return [closed];
-  const paying: CourseStep = {
+  const paying: TimelineStep = {
     id: 'paying',
     title: texts.steps.paying,
     at: takenUp,

@@ -1,36 +1,32 @@
-import { ButtonLook } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
-import { StatePanel } from '@yakamoz/ui/state-panel';
-import { Link } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { BalanceLines } from '../../shared/balance-lines.tsx';
 import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
+import { useVoice } from '../../shared/payments/voice.tsx';
+import { DepositDesk } from './deposit-desk.tsx';
 import { depositTexts as texts } from './deposit-texts.ts';
 
-/** The way the header's button opens. Until payments exist it says so, and shows the balance all the same. */
+const isOpen = (): boolean => cashierDoor.get()?.side === 'deposit';
+
+/** Opened by the header's button, over whatever the player is doing. */
 export function DepositModal() {
+  const { say } = useVoice('modal');
   return (
     <Dialog
-      open={cashierDoor.use() === 'deposit'}
-      onOpenChange={(open) => !open && closeCashier()}
-      title={texts.title}
+      open={cashierDoor.use()?.side === 'deposit'}
+      onOpenChange={(open) => !open && isOpen() && closeCashier()}
+      title={texts.modalTitle}
+      width="lg"
       closeLabel={accountTexts.close}
     >
-      <BalanceLines labels={texts} />
-      <StatePanel
-        className="px-0 pt-8 pb-2"
-        icon="deposit"
-        title={texts.preparing}
-        text={texts.preparingText}
-        action={
-          <ButtonLook variant="secondary">
-            <Link to="/deposit" onClick={closeCashier}>
-              {texts.page}
-            </Link>
-          </ButtonLook>
-        }
-      />
+      <DepositDesk place="modal" say={say} onTaken={leave} />
     </Dialog>
   );
+}
+
+/** Whoever has closed the modal meanwhile stays where he is. */
+function leave(): boolean {
+  const here = isOpen();
+  if (here) closeCashier();
+  return here;
 }

@@ -1,9 +1,24 @@
+import { pageTexts } from '@yakamoz/contracts/pages';
+
 export const depositTexts = {
-  title: 'Para Yatır',
+  modalTitle: 'Para Yatırma',
+  pageTitle: pageTexts['/deposit'].title,
+  pageLead: 'Yönteminizi seçin; alt ve üst sınır, ücret ve süre kartın üzerinde yazar.',
   balance: 'Bakiye',
   bonus: 'Bonus',
-  preparing: 'Ödemeler hazırlanıyor',
-  preparingText:
-    'Bu kurulumda para yatırma henüz açılmadı; ödeme yöntemlerini, alt ve üst sınırlarıyla birlikte burada bulacaksınız.',
-  page: 'Para yatırma sayfası',
-};
+
+  nameHint: 'Parayı gönderen hesabın sahibi. Hesabınızdaki adla aynı olmalı.',
+  redirectHint: 'Ödeme kuruluşunun sayfasına geçersiniz; ödeme bitince buraya dönersiniz.',
+  send: 'Yatırma talebini gönder',
+  goOn: 'Ödemeye geç',
+  continue: 'Devam et',
+
+  missing: 'Lütfen tüm alanları doldurduğunuzdan emin olun.',
+  missingOnPage: 'Lütfen bir ödeme yöntemi seçin ve tutar girin.',
+  taken: 'Para yatırma talebiniz başarıyla alınmıştır.',
+  failed: 'Bir hata oluştu.',
+  failedOnPage: (message: string) => `Hata: ${message}`,
+  unknownOnPage: 'Bilinmeyen bir hata oluştu.',
+  notSent: 'Talep gönderilirken bir hata oluştu.',
+  networkOnPage: 'İşlem sırasında bir ağ hatası oluştu.',
+} as const;

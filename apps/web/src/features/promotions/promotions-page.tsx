@@ -3,6 +3,7 @@ import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
@@ -14,7 +15,6 @@ import { PromotionCard } from '../../shared/promotions/promotion-card.tsx';
 import { promotionsQuery } from '../../shared/promotions/promotions-query.ts';
 import type { Promotion } from '../../shared/promotions/promotions-query.ts';
 import { FeaturedPromotion } from './featured-promotion.tsx';
-import { PromotionDetail } from './promotion-detail.tsx';
 import { usePromotionDoor } from './promotion-door.ts';
 import type { PromotionDoor } from './promotion-door.ts';
 import { promotionsTexts as texts } from './promotions-texts.ts';
@@ -56,8 +56,24 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
           door={door}
         />
       ))}
-      <PromotionDetail promotion={open} onClose={door.close} />
+      <DetailPlace promotion={open} onClose={door.close} />
     </>
+  );
+}
+
+// Its code comes with the first press: a list that is only read does without.
+const PromotionDetail = lazy(async () => ({
+  default: (await import('./promotion-detail.tsx')).PromotionDetail,
+}));
+
+function DetailPlace({ promotion, onClose }: { promotion: Promotion | undefined; onClose: () => void }) {
+  const [wanted, setWanted] = useState(false);
+  if (promotion !== undefined && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <PromotionDetail promotion={promotion} onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -1,36 +1,27 @@
-import { ButtonLook } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
-import { StatePanel } from '@yakamoz/ui/state-panel';
-import { Link } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { BalanceLines } from '../../shared/balance-lines.tsx';
 import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
+import { useVoice } from '../../shared/payments/voice.tsx';
+import { WithdrawDesk } from './withdraw-desk.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
-/** The way the header's button opens. Until payments exist it says so, and shows the balance all the same. */
+/** Opened by the header's button, as near as the deposit. */
 export function WithdrawModal() {
+  const { say } = useVoice('modal');
   return (
     <Dialog
-      open={cashierDoor.use() === 'withdraw'}
+      open={cashierDoor.use()?.side === 'withdraw'}
       onOpenChange={(open) => !open && closeCashier()}
-      title={texts.title}
+      title={texts.modalTitle}
+      width="lg"
       closeLabel={accountTexts.close}
     >
-      <BalanceLines labels={texts} />
-      <StatePanel
-        className="px-0 pt-8 pb-2"
-        icon="withdraw"
-        title={texts.preparing}
-        text={texts.preparingText}
-        action={
-          <ButtonLook variant="secondary">
-            <Link to="/withdraw" onClick={closeCashier}>
-              {texts.page}
-            </Link>
-          </ButtonLook>
-        }
-      />
+      <WithdrawDesk place="modal" say={say} onTaken={leave} />
     </Dialog>
   );
 }
+
+const leave = (): void => {
+  if (cashierDoor.get()?.side === 'withdraw') closeCashier();
+};

@@ -6,6 +6,8 @@ export interface Toast {
   description?: string;
   variant: 'default' | 'success' | 'destructive';
   durationMs: number;
+  /** What can be done about it as long as it stands there. */
+  action?: { label: string; run: () => void };
 }
 
 const usualMs = 5_000;

@@ -1,13 +1,18 @@
 import { Icon } from '@yakamoz/ui/icon';
 
-import { formatMoment } from '../../shared/format.ts';
-import { courseOf } from './request-course.ts';
-import type { CourseStep } from './request-course.ts';
-import type { AccountRequest } from './requests-api.ts';
+import { formatMoment } from './format.ts';
+
+export interface TimelineStep {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  /** When it was reached; what is still ahead has none. */
+  at: string | null;
+  look: 'done' | 'now' | 'ahead' | 'refused';
+}
 
 /** What has happened with its dates, what happens now, and what is still ahead. */
-export function RequestTimeline({ request, label }: { request: AccountRequest; label: string }) {
-  const steps = courseOf(request);
+export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol aria-label={label} className="grid">
       {steps.map((step, index) => (
@@ -33,7 +38,7 @@ export function RequestTimeline({ request, label }: { request: AccountRequest; l
   );
 }
 
-const looks: Record<CourseStep['look'], string> = {
+const looks: Record<TimelineStep['look'], string> = {
   done: 'bg-s3 text-yakamoz',
   now: 'bg-s3 text-warn',
   ahead: 'border border-line text-text-3',
@@ -41,7 +46,7 @@ const looks: Record<CourseStep['look'], string> = {
 };
 const icons = { done: 'check', now: 'clock', ahead: 'minus', refused: 'close' } as const;
 
-function Mark({ look }: { look: CourseStep['look'] }) {
+function Mark({ look }: { look: TimelineStep['look'] }) {
   return (
     <span aria-hidden className={`grid size-6 place-items-center rounded-full ${looks[look]}`}>
       <Icon name={icons[look]} size={14} />

@@ -1,0 +1,74 @@
+import { Button } from '@yakamoz/ui/button';
+import { TextField } from '@yakamoz/ui/text-field';
+import type { SubmitEvent } from 'react';
+
+import { accountTexts } from '../../shared/account-texts.ts';
+import { textOf, useFormCheck } from '../../shared/form-check.ts';
+import { AmountField } from '../../shared/payments/amount-field.tsx';
+import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
+import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { wireAmount } from '../../shared/payments/wire-amount.ts';
+import { useSession } from '../../shared/session/session.ts';
+import type { DepositWish } from './deposit-api.ts';
+import { depositTexts as texts } from './deposit-texts.ts';
+
+interface DepositFormProps {
+  /** On the page the form stands there before anything is chosen. */
+  method: PaymentMethod | undefined;
+  amount: string;
+  onAmount: (typed: string) => void;
+  busy: boolean;
+  onMissing: (withoutMethodOrAmount: boolean) => void;
+  onSend: (wish: DepositWish) => void;
+}
+
+/** The amount, and for a method that people settle among themselves the name of who sends it. */
+export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend }: DepositFormProps) {
+  const { form, faults, mark } = useFormCheck<'amount' | 'fullName'>();
+  const currency = useSession().user?.currency ?? 'TRY';
+  const named = method?.bankCode === undefined;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fullName = textOf(new FormData(event.currentTarget), 'fullName').trim();
+    const wire = wireAmount(amount);
+    const noAmount = amount.trim() === '';
+    const noName = named && method !== undefined && fullName === '';
+    mark({
+      ...(noAmount ? { amount: accountTexts.required } : {}),
+      ...(!noAmount && wire === undefined ? { amount: paymentsTexts.notAnAmount } : {}),
+      ...(noName ? { fullName: accountTexts.required } : {}),
+    });
+    if (method === undefined || noAmount || noName) return onMissing(method === undefined || noAmount);
+    if (wire !== undefined) onSend({ method, amount: wire, fullName });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {named && method !== undefined && (
+        <TextField
+          label={paymentsTexts.fullName}
+          hint={texts.nameHint}
+          name="fullName"
+          autoComplete="name"
+          maxLength={160}
+          error={faults.fullName}
+          autoFocus
+        />
+      )}
+      <AmountField
+        value={amount}
+        onValue={onAmount}
+        method={method}
+        currency={currency}
+        error={faults.amount}
+        hint={named ? undefined : texts.redirectHint}
+        autoFocus={!named}
+      />
+      <Button type="submit" size="lg" busy={busy} busyLabel={accountTexts.busy} block>
+        {method === undefined ? texts.continue : named ? texts.send : texts.goOn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+// Pure: what the history shows stands in the address, so that it can be shared and Back knows it.
+import type { RequestFor } from '@yakamoz/contracts';
+
+import { transactionsTexts as texts } from './transactions-texts.ts';
+
+export type Filters = {
+  direction: keyof typeof texts.directions;
+  state: keyof typeof texts.states;
+  period: keyof typeof texts.periods;
+  /** A number that is looked for, or nothing. */
+  number: string;
+};
+
+export const noFilters: Filters = { direction: '', state: '', period: '', number: '' };
+
+/** The names as they stand in the address. */
+const names = { direction: 'tur', state: 'durum', period: 'donem', number: 'no' } as const;
+
+const keyOf = <T extends string>(table: Record<T, string>, given: string | null): T | '' =>
+  given !== null && Object.hasOwn(table, given) ? (given as T) : '';
+
+/** Anybody can write an address: what makes no sense counts as not chosen. */
+export const readFilters = (address: URLSearchParams): Filters => ({
+  direction: keyOf(texts.directions, address.get(names.direction)),
+  state: keyOf(texts.states, address.get(names.state)),
+  period: keyOf(texts.periods, address.get(names.period)),
+  number: onlyDigits(address.get(names.number) ?? ''),
+});
+
+/** What else stands in the address stays: an open request, for instance. */
+export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
+  const written = new URLSearchParams(address);
+  for (const name of Object.keys(names) as (keyof Filters)[]) {
+    if (filters[name] === '') written.delete(names[name]);
+    else written.set(names[name], filters[name]);
+  }
+  return written;
+}
+
+export const onlyDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 18);
+
+export const narrows = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+const istanbulDay = (time: number): string => dayOf.format(time);
+
+/** Days of Istanbul, both included; nothing for all times. */
+export function daysOf(period: Filters['period'], now: number): { from?: string; to?: string } {
+  const today = istanbulDay(now);
+  const monthStart = `${today.slice(0, 7)}-01`;
+  switch (period) {
+    case '':
+      return {};
+    case 'bugun':
+      return { from: today };
+    case '7-gun':
+      return { from: istanbulDay(now - 6 * dayMs) };
+    case '30-gun':
+      return { from: istanbulDay(now - 29 * dayMs) };
+    case 'bu-ay':
+      return { from: monthStart };
+    case 'gecen-ay': {
+      // The day before the first of this month; noon is the same day everywhere in Istanbul.
+      const last = istanbulDay(Date.parse(`${monthStart}T12:00:00+03:00`) - dayMs);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+  }
+}
+
+type Query = RequestFor<'GET /api/v1/payments/requests'>['query'];
+
+export const queryOf = ({ direction, state, period, number }: Filters, now: number): Query => ({
+  ...(direction !== '' && { direction }),
+  ...(state !== '' && { state }),
+  ...daysOf(period, now),
+  ...(number !== '' && { id: number }),
+});

@@ -1,0 +1,86 @@
+import { Icon } from '@yakamoz/ui/icon';
+import { useId, useState } from 'react';
+
+import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { RequestDetail } from './request-detail.tsx';
+import { StateChip } from './state-chip.tsx';
+import { currencyOf } from './transactions-api.ts';
+import type { Row } from './transactions-api.ts';
+import { transactionsTexts as texts } from './transactions-texts.ts';
+
+/** The same columns for the head and every row; where there is no room for them two lines: what and how much, when and how far. */
+const columns =
+  'grid-cols-[1fr_auto] @4xl:grid-cols-[6rem_9.5rem_minmax(8rem,1fr)_8rem_5.5rem_9rem_1.5rem] @4xl:items-center';
+
+export function HistoryHead() {
+  const { id, date, type, amount, currency, status } = texts.columns;
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-3 border-b border-line bg-s2 px-4 py-3 text-xs font-bold text-text-3 @4xl:grid ${columns}`}
+    >
+      <span>{id}</span>
+      <span>{date}</span>
+      <span>{type}</span>
+      <span className="text-right">{amount}</span>
+      <span>{currency}</span>
+      <span>{status}</span>
+    </div>
+  );
+}
+
+/** TX-01. The row opens to the request's timeline. */
+export function HistoryRow({ row }: { row: Row }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const currency = currencyOf(row);
+  const { id, direction, amount, asked_at: asked, state, status } = row;
+  const label = (text: string) => <span className="sr-only">{text} </span>;
+  return (
+    <li data-request={id} className="border-b border-line last:border-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className={`grid w-full gap-x-3 gap-y-1 px-4 py-3 text-left text-sm transition-colors hover:bg-s2 ${columns}`}
+      >
+        <span className="tnum order-3 text-13 text-text-3 @4xl:order-none @4xl:text-sm @4xl:text-text-2">
+          {label(texts.columns.id)}
+          {id}
+          <span className="@4xl:hidden"> · {formatMoment(asked)}</span>
+        </span>
+        <time dateTime={asked} className="tnum hidden text-text-2 @4xl:block">
+          {formatMoment(asked)}
+        </time>
+        <span className="order-1 flex items-center gap-2 font-semibold @4xl:order-none">
+          <Icon
+            name={direction === 'deposit' ? 'deposit' : 'withdraw'}
+            size={18}
+            className="shrink-0 text-text-3"
+          />
+          {texts.types[direction]}
+        </span>
+        <span className="tnum order-2 text-right font-bold whitespace-nowrap @4xl:order-none">
+          {signed(direction, amount, currency)}
+        </span>
+        <span className="order-5 text-13 text-text-3 @max-4xl:sr-only @4xl:order-none">{currency}</span>
+        <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
+          <StateChip state={state} status={status} />
+        </span>
+        <Icon
+          name="chevron-down"
+          size={18}
+          className={`hidden text-text-3 transition-transform @4xl:block ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={panel} hidden={!open} className="border-t border-line bg-app px-4 py-5">
+        {open && <RequestDetail id={id} />}
+      </div>
+    </li>
+  );
+}
+
+/** The sign always; what went out is no error and has no colour of one. */
+const signed = (direction: Row['direction'], amount: string, currency: string): string =>
+  `${direction === 'deposit' ? '+' : '\u2212'}${formatMoney(amount, currency)}`;

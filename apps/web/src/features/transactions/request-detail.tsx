@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLook } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { StatePanel } from '@yakamoz/ui/state-panel';
+import { Link } from 'react-router';
+
+import { ApiRefusal } from '../../shared/api-client.ts';
+import { CopyLines } from '../../shared/copy-lines.tsx';
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { formatMoney } from '../../shared/format.ts';
+import { describe } from '../../shared/payments/address-choice.tsx';
+import { webAddress } from '../../shared/payments/request-address.ts';
+import { Timeline } from '../../shared/timeline.tsx';
+import { Correction } from './correction.tsx';
+import { PayTo } from './pay-to.tsx';
+import { courseOf } from './request-course.ts';
+import { requestTexts as texts } from './request-texts.ts';
+import { currencyOf, requestQuery } from './transactions-api.ts';
+import type { Detail } from './transactions-api.ts';
+
+/** Everything about one request, and what its owner can do for it; it follows the request as it goes on. */
+export function RequestDetail({ id }: { id: string }) {
+  const query = useQuery(requestQuery(id));
+  if (query.error instanceof ApiRefusal && query.error.status === 404)
+    return <StatePanel icon="search" title={texts.unknown} text={texts.unknownText} />;
+  return (
+    <DataLooks query={query} texts={texts} skeleton={<Skeleton className="h-80" />}>
+      {(detail) => (
+        <div className="grid gap-5">
+          <WhatIsNeeded detail={detail} />
+          {/* On a phone: how far it is, what to do, and then the figures. */}
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8">
+            <Timeline steps={courseOf(detail)} label={texts.course} />
+            {detail.pay_to !== null && (
+              <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+                <PayTo payTo={detail.pay_to} amount={detail.amount} currency={detail.currency} />
+              </div>
+            )}
+            <Facts detail={detail} />
+          </div>
+          {detail.direction === 'withdrawal' && detail.finished_at === null && <Correction detail={detail} />}
+        </div>
+      )}
+    </DataLooks>
+  );
+}
+
+/** What the player has to do before it can go on stands first. */
+function WhatIsNeeded({ detail }: { detail: Detail }) {
+  const payment = webAddress(detail.redirect_url);
+  return (
+    <>
+      {detail.needs === 'verification' && (
+        <InlineAlert tone="warn">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-48 flex-1">{texts.verification}</span>
+            <ButtonLook variant="secondary" size="sm">
+              <Link to="/profil#verification">{texts.upload}</Link>
+            </ButtonLook>
+          </span>
+        </InlineAlert>
+      )}
+      {payment !== undefined && (
+        <InlineAlert tone="info">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-48 flex-1">{texts.goOnText}</span>
+            <ButtonLook size="sm">
+              <a href={payment}>{texts.goOn}</a>
+            </ButtonLook>
+          </span>
+        </InlineAlert>
+      )}
+    </>
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const { id, direction, method, amount, fee, net, destination } = detail;
+  const arrived = detail.state === 'credited' || detail.state === 'paid';
+  const money = (value: string) => formatMoney(value, currencyOf(detail));
+  const facts = [
+    [texts.method, method],
+    [texts.amount, money(amount)],
+    [texts.fee, money(fee)],
+    [texts.net[direction][arrived ? 'done' : 'ahead'], money(net)],
+    ...(destination ? [[texts.to, `${destination.masked} · ${describe(destination)}`]] : []),
+  ];
+  return (
+    <div className="grid content-start gap-3">
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-text-3">{label}</dt>
+            <dd className="tnum min-w-0 font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyLines lines={[{ label: texts.id, value: id }]} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { pageTexts } from '@yakamoz/contracts/pages';
+
+export const transactionsTexts = {
+  title: pageTexts['/islem-gecmisi'].title,
+  lead: pageTexts['/islem-gecmisi'].description,
+
+  loading: 'İşlemler yükleniyor',
+  loadFailed: 'İşlemleriniz yüklenemedi',
+  loadFailedText: 'Paranız ve kayıtlarınız sunucuda güvende. Bağlantınızı kontrol edip tekrar deneyin.',
+  stale: 'Liste yenilenemedi; son bilinen hâli gösteriliyor.',
+  empty: 'Henüz işlem yok',
+  emptyText: 'Para yatırdığınızda veya çektiğinizde burada görünür.',
+  nothingFound: 'Bu seçimle eşleşen işlem yok',
+  nothingFoundText: 'Tarihi genişletmeyi veya filtreleri kaldırmayı deneyin.',
+  clear: 'Filtreleri kaldır',
+  deposit: 'Para Yatır',
+  withdraw: 'Para Çek',
+
+  filters: 'Filtreler',
+  direction: 'Tür',
+  directions: { '': 'Tümü', deposit: 'Para Yatırma', withdrawal: 'Para Çekme' },
+  state: 'Durum',
+  states: { '': 'Tüm durumlar', open: 'Devam eden', done: 'Tamamlanan', refused: 'Sonuçsuz' },
+  period: 'Dönem',
+  periods: {
+    '': 'Tüm zamanlar',
+    bugun: 'Bugün',
+    '7-gun': 'Son 7 gün',
+    '30-gun': 'Son 30 gün',
+    'bu-ay': 'Bu ay',
+    'gecen-ay': 'Geçen ay',
+  },
+  number: 'İşlem numarası',
+  numberHint: 'Yalnızca rakam',
+
+  sums: 'Bu seçimin özeti',
+  deposited: 'Yatırılan',
+  withdrawn: 'Çekilen',
+  net: 'Net',
+  files: 'Hesap özeti',
+  csv: 'CSV indir',
+  pdf: 'PDF indir',
+
+  list: 'İşlem listesi',
+  columns: {
+    id: 'No',
+    date: 'Tarih',
+    type: 'Tür',
+    amount: 'Tutar',
+    currency: 'Para birimi',
+    status: 'Durum',
+  },
+  types: { deposit: 'Para Yatırma', withdrawal: 'Para Çekme' },
+  more: 'Daha Fazla Göster',
+  loadingMore: 'Yükleniyor...',
+  moreFailed: 'Devamı yüklenemedi. Tekrar deneyin.',
+} as const;

@@ -1,0 +1,30 @@
+export const transferTexts = {
+  title: 'Otomatik Havale',
+  step: 'Adım',
+  stepOf: (step: number) => `${step}. adım`,
+  amountText: 'Ne kadar yatırmak istiyorsunuz?',
+  bankText: 'Havaleyi hangi bankaya göndereceksiniz?',
+  banks: 'Bankalar',
+  accountText: 'Aşağıdaki tutarı bu hesaba gönderin, sonra “Ödeme Yaptım” düğmesine basın.',
+  bank: 'Banka',
+  accountName: 'Alıcı adı',
+  iban: 'IBAN',
+  amount: 'Tutar',
+  senderRule: 'Gönderen adı hesabınızdaki adla aynı olmalı.',
+  codeLater:
+    'Talebiniz alınınca size bir açıklama kodu verilir; havaleyi henüz göndermediyseniz açıklamaya bu kodu yazın.',
+
+  loading: 'Bankalar yükleniyor...',
+  none: 'Bu yöntem için aktif banka hesabı bulunamadı.',
+  failed: 'Banka hesapları yüklenemedi. Lütfen daha sonra tekrar deneyin.',
+  chooseBank: 'Lütfen bir banka seçin.',
+  missing: 'Lütfen tüm alanları doldurun.',
+  networkFailed: 'İşlem sırasında bir ağ hatası oluştu.',
+  refused: 'Bir hata oluştu.',
+
+  continue: 'Devam et',
+  back: 'Geri',
+  otherMethod: 'Başka yöntem',
+  cancel: 'İptal',
+  paid: 'Ödeme Yaptım',
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import type { BankAccount } from './transfer.state.ts';
+import { accountOf, banksOf, canContinue, startOf, stepTransfer } from './transfer.state.ts';
+
+const account = (id: number, bank: string): BankAccount => ({
+  id,
+  bank_name: bank,
+  account_name: 'Yakamoz',
+  iban: `TR${id}`,
+});
+const accounts = [account(1, 'Ziraat'), account(2, 'Garanti'), account(3, 'Ziraat')];
+const goOn = { type: 'continue', accounts } as const;
+
+test('each step waits for its own input', () => {
+  const empty = startOf('');
+  expect(canContinue(empty)).toBe(false);
+  expect(stepTransfer(startOf('on lira'), goOn).step).toBe(1);
+  const atBank = stepTransfer(startOf('500'), goOn);
+  expect([atBank.step, canContinue(atBank)]).toEqual([2, false]);
+  expect(stepTransfer(atBank, goOn)).toBe(atBank);
+});
+
+test('the way to the third step fixes the first account of the chosen bank', () => {
+  expect(banksOf(accounts)).toEqual(['Ziraat', 'Garanti']);
+  const chosen = stepTransfer(stepTransfer(startOf('500'), goOn), { type: 'bank', name: 'Ziraat' });
+  const atAccount = stepTransfer(chosen, goOn);
+  expect(accountOf(atAccount, accounts)?.id).toBe(1);
+  expect(accountOf(atAccount, accounts.slice(1))).toBeUndefined();
+  expect(stepTransfer(atAccount, { type: 'back' })).toMatchObject({ step: 2, bank: 'Ziraat' });
+});
+
+test('a bank that is not among the accounts leads nowhere', () => {
+  const lost = { ...startOf('500'), step: 2 as const, bank: 'Kapanan' };
+  expect(stepTransfer(lost, goOn)).toBe(lost);
+});

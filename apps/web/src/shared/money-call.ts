@@ -1,0 +1,63 @@
+import type { RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
+
+import { ApiRefusal, api } from './api-client.ts';
+
+const timeoutMs = 12_000;
+const attemptsMax = 2;
+const pauseMs = 1_000;
+
+/**
+ * A call that moves money (D-35). The wish gets its key before it is sent and keeps it until there is a definite answer:
+ * an answer that was lost is asked for again under the same key, here and when the player presses the button again, also
+ * after a reload. So one wish never becomes two.
+ */
+export async function sendMoney<R extends Route>(route: R, request: RequestFor<R>): Promise<ResponseFor<R>> {
+  const wish = await markOf(route, request);
+  const key = keyFor(wish);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await api(route, request, { key, timeoutMs });
+      forget(wish);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiRefusal) forget(wish);
+      if (error instanceof ApiRefusal || attempt === attemptsMax) throw error;
+      await new Promise((goOn) => setTimeout(goOn, pauseMs));
+    }
+  }
+}
+
+/** A password or a code typed again does not make it another wish. */
+const proofs = ['password', 'code'];
+
+async function markOf(route: string, request: unknown): Promise<string> {
+  const content = JSON.stringify([route, request], (name, value: unknown) =>
+    proofs.includes(name) ? undefined : value,
+  );
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return `yakamoz-wish-${hex.join('')}`;
+}
+
+const inMemory = new Map<string, string>();
+
+function keyFor(wish: string): string {
+  const key = inMemory.get(wish) ?? stored((storage) => storage.getItem(wish)) ?? crypto.randomUUID();
+  inMemory.set(wish, key);
+  stored((storage) => storage.setItem(wish, key));
+  return key;
+}
+
+function forget(wish: string): void {
+  inMemory.delete(wish);
+  stored((storage) => storage.removeItem(wish));
+}
+
+/** A browser that keeps nothing has the memory of this page. */
+function stored<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
