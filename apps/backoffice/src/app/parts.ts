@@ -7,11 +7,26 @@ export const OverviewPage = lazyPart(() =>
 export const ApprovalsPage = lazyPart(() =>
   import('../features/approvals/approvals-page.tsx').then((file) => file.ApprovalsPage),
 );
+export const ClosingPage = lazyPart(() =>
+  import('../features/closing/closing-page.tsx').then((file) => file.ClosingPage),
+);
 export const AuditPage = lazyPart(() =>
   import('../features/audit/audit-page.tsx').then((file) => file.AuditPage),
 );
 export const RequestsPage = lazyPart(() =>
   import('../features/requests/requests-page.tsx').then((file) => file.RequestsPage),
+);
+export const WithdrawalsPage = lazyPart(() =>
+  import('../features/withdrawals/withdrawals-page.tsx').then((file) => file.WithdrawalsPage),
+);
+export const DepositsPage = lazyPart(() =>
+  import('../features/deposits/deposits-page.tsx').then((file) => file.DepositsPage),
+);
+export const PaymentSetupPage = lazyPart(() =>
+  import('../features/payment-setup/setup-page.tsx').then((file) => file.PaymentSetupPage),
+);
+export const CasesPage = lazyPart(() =>
+  import('../features/cases/cases-page.tsx').then((file) => file.CasesPage),
 );
 export const StaffPage = lazyPart(() =>
   import('../features/staff-members/staff-page.tsx').then((file) => file.StaffPage),

@@ -9,13 +9,18 @@ import {
   ApprovalsPage,
   ArticlePage,
   AuditPage,
+  CasesPage,
+  ClosingPage,
   ContentPage,
+  DepositsPage,
   DocumentsPage,
   OverviewPage,
+  PaymentSetupPage,
   PlayerPage,
   PlayersPage,
   RequestsPage,
   StaffPage,
+  WithdrawalsPage,
 } from './parts.ts';
 import { screenTexts } from './screen-texts.ts';
 
@@ -50,6 +55,20 @@ export const screens: readonly StaffScreen[] = [
     Page: PlayerPage,
   },
   {
+    path: paths.withdrawals,
+    title: screenTexts.withdrawals,
+    permission: 'payments.read',
+    Page: WithdrawalsPage,
+    icon: 'withdraw',
+  },
+  {
+    path: paths.deposits,
+    title: screenTexts.deposits,
+    permission: 'payments.read',
+    Page: DepositsPage,
+    icon: 'deposit',
+  },
+  {
     path: paths.approvals,
     title: screenTexts.approvals,
     permission: 'approvals.read',
@@ -71,6 +90,20 @@ export const screens: readonly StaffScreen[] = [
     icon: 'mail',
   },
   {
+    path: paths.cases,
+    title: screenTexts.cases,
+    permission: 'payments.read',
+    Page: CasesPage,
+    icon: 'alert',
+  },
+  {
+    path: paths.paymentSetup,
+    title: screenTexts.paymentSetup,
+    permission: 'payments.read',
+    Page: PaymentSetupPage,
+    icon: 'wallet',
+  },
+  {
     path: paths.content,
     title: screenTexts.content,
     permission: 'content.edit',
@@ -88,6 +121,13 @@ export const screens: readonly StaffScreen[] = [
     title: screenTexts.content,
     permission: 'content.edit',
     Page: ArticlePage,
+  },
+  {
+    path: paths.closing,
+    title: screenTexts.closing,
+    permission: 'reports.read',
+    Page: ClosingPage,
+    icon: 'calendar',
   },
   {
     path: paths.audit,

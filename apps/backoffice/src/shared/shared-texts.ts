@@ -11,6 +11,7 @@ export const sharedTexts = {
   copied: 'Kopyalandı',
   reason: 'Gerekçe',
   reasonHint: 'Denetim kaydına yazılır. En az 3 karakter.',
+  playerReads: 'Oyuncu okur; denetim kaydına da yazılır. En az 3 karakter.',
   reasonMissing: 'Gerekçe yazın (en az 3 karakter).',
   working: 'İşleniyor',
   none: '—',

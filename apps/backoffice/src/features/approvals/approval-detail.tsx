@@ -9,7 +9,7 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { formatSignedMoney } from '../../shared/format.ts';
+import { formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { Subject, ToldFacts, approvalName } from '../../shared/told/told-view.tsx';
 import { approvalTones } from './approval-tones.ts';
@@ -96,8 +96,10 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
 function Headline({ payload }: Pick<Approval, 'payload'>) {
   const { amount, currency, direction } = payload;
   if (typeof amount !== 'string' || typeof currency !== 'string') return null;
+  // Only an adjustment has a direction; a payment's kind says which way it goes.
   const signed = direction === 'debit' ? `-${amount}` : amount;
-  return <span className="tnum ml-3 whitespace-nowrap">{formatSignedMoney(signed, currency)}</span>;
+  const shown = direction === undefined ? formatMoney(amount, currency) : formatSignedMoney(signed, currency);
+  return <span className="tnum ml-3 whitespace-nowrap">{shown}</span>;
 }
 
 function courseOf(approval: Approval): Moment[] {

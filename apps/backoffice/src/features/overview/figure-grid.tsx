@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useNow } from '../../shared/clock.ts';
 import { formatCount, formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { FigureTile } from './figure-tile.tsx';
 import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
-import { waitingQuery } from './overview-api.ts';
+import { paymentFiguresQuery, waitingQuery } from './overview-api.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
 
 const { tiles } = texts;
@@ -37,6 +38,7 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
   const adjustments = useMayDo('approvals.read')
     ? withQuery(paths.approvals, { state: 'decided' })
     : undefined;
+  const closing = useMayDo('reports.read') ? paths.closing : undefined;
   const { currencies, oldest_clearing: oldest } = figures;
   const byCurrency = (figure: (one: MoneyFigures['currencies'][number]) => string) =>
     currencies.length === 0 ? (
@@ -72,7 +74,8 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
       </FigureTile>
       <FigureTile
         {...tiles.clearing}
-        note={oldest === null ? undefined : (texts.accounts[oldest.account] ?? oldest.account)}
+        path={closing}
+        note={oldest === null ? undefined : texts.accountName(oldest.account)}
       >
         {oldest === null ? texts.none : texts.age(oldest.seconds)}
       </FigureTile>
@@ -87,5 +90,33 @@ export function WaitingTile() {
     <FigureTile {...tiles.approvals} path={paths.approvals}>
       {data === undefined ? '…' : formatCount(data)}
     </FigureTile>
+  );
+}
+
+/** Each leads to its desk in one click. Only for whoever may see them. */
+export function PaymentTiles() {
+  const { data } = useQuery(paymentFiguresQuery);
+  const now = useNow();
+  const age = (oldestAt: string | undefined) =>
+    oldestAt === undefined
+      ? undefined
+      : texts.oldest(texts.age(Math.max(0, (now - Date.parse(oldestAt)) / 1000)));
+  const count = (open: number | undefined) => (open === undefined ? '…' : formatCount(open));
+  return (
+    <>
+      <FigureTile {...tiles.withdrawals} path={paths.withdrawals} note={age(data?.withdrawals.oldestAt)}>
+        {count(data?.withdrawals.open)}
+      </FigureTile>
+      <FigureTile
+        {...tiles.suspense}
+        path={withQuery(paths.deposits, { tab: 'lines' })}
+        note={age(data?.lines.oldestAt)}
+      >
+        {count(data?.lines.open)}
+      </FigureTile>
+      <FigureTile {...tiles.cases} path={paths.cases} note={age(data?.cases.oldestAt)}>
+        {count(data?.cases.open)}
+      </FigureTile>
+    </>
   );
 }

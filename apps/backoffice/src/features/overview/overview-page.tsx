@@ -7,7 +7,7 @@ import { formatClock, formatCount, formatMoney, formatRoundMoney } from '../../s
 import { PageHead } from '../../shared/page-head.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { DayChart } from './day-chart.tsx';
-import { MoneyTiles, PlayerTiles, WaitingTile } from './figure-grid.tsx';
+import { MoneyTiles, PaymentTiles, PlayerTiles, WaitingTile } from './figure-grid.tsx';
 import { moneyFiguresQuery, playerFiguresQuery } from './overview-api.ts';
 import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
@@ -17,6 +17,7 @@ export function OverviewPage() {
   const players = useQuery(playerFiguresQuery);
   const money = useQuery(moneyFiguresQuery);
   const mayApprove = useMayDo('approvals.read');
+  const mayPay = useMayDo('payments.read');
   return (
     <div className="grid gap-6">
       <PageHead title={texts.title} actions={<UpdatedAt players={players.data} money={money.data} />} />
@@ -28,6 +29,7 @@ export function OverviewPage() {
                 <ul className="figure-grid">
                   <PlayerTiles figures={playerFigures} />
                   {mayApprove && <WaitingTile />}
+                  {mayPay && <PaymentTiles />}
                   <MoneyTiles figures={moneyFigures} />
                 </ul>
               )}

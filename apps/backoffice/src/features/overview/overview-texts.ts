@@ -1,3 +1,9 @@
+const clearingNames: Record<string, string> = {
+  open_bets: 'Açık bahisler',
+  withdrawal_pending: 'Bekleyen çekimler',
+  suspense: 'Askıdaki tutar',
+};
+
 export const overviewTexts = {
   title: 'Genel Bakış',
   updated: (clock: string) => `Güncellendi ${clock}`,
@@ -44,19 +50,29 @@ export const overviewTexts = {
       label: 'Bekleyen onay',
       definition: 'İkinci bir kişinin kararını bekleyen teklifler.',
     },
+    withdrawals: {
+      label: 'Karar bekleyen çekim',
+      definition: 'Personelin onayını ya da ikinci onayı bekleyen çekimler ve en eskisinin yaşı.',
+    },
+    suspense: {
+      label: 'Sahibi aranan para',
+      definition: 'Bankaya gelen, hiçbir talebe kendiliğinden eşleşmeyen hareketler ve en eskisinin yaşı.',
+    },
+    cases: {
+      label: 'Açık uyuşmazlık',
+      definition: 'Ödeme kuruluşunun ya da bankanın kaydı ile defterimiz arasında açıklanmamış farklar.',
+    },
     clearing: {
       label: 'En eski yoldaki para',
       definition:
         'Henüz sonuçlanmamış en eski tutarın yaşı: açık bahis, bekleyen çekim ya da ödeme kuruluşundaki para.',
     },
   },
+  oldest: (age: string) => `en eskisi ${age}`,
   credited: 'eklenen',
   debited: 'düşülen',
-  accounts: {
-    open_bets: 'Açık bahisler',
-    withdrawal_pending: 'Bekleyen çekimler',
-    suspense: 'Askıdaki tutar',
-  } as Record<string, string>,
+  accountName: (account: string): string =>
+    clearingNames[account] ?? account.replace(/^psp_clearing:/, 'Ödeme kuruluşu: '),
   age: (seconds: number): string => {
     const minutes = Math.floor(seconds / 60);
     const hours = Math.floor(minutes / 60);

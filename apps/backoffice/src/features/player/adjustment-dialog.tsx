@@ -9,7 +9,7 @@ import { showToast } from '../../shared/toast/toast-store.ts';
 import { adjustmentTexts as texts } from './ledger-texts.ts';
 import { useAdjust } from './player-api.ts';
 import type { Adjustment, Player } from './player-api.ts';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '../../shared/typed-amount.ts';
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -69,6 +69,13 @@ export const permissionNames: Readonly<Record<Exclude<Permission, 'self'>, strin
   'content.edit': 'İçerik düzenleme',
   'verification.decide': 'Belgelere karar verme',
   'requests.finish': 'Talepleri sonuçlandırma',
+  'payments.read': 'Yatırım ve çekimleri görme',
+  'deposits.match': 'Gelen parayı eşleştirme, yatırma reddi',
+  'withdrawals.approve': 'Çekim onayı (ilk) ve reddi',
+  'withdrawals.second': 'Çekim ve atamalarda ikinci onay',
+  'payments.configure': 'Ödeme yöntemleri ve hesapları',
+  'cases.work': 'Uyuşmazlıkları üstlenme ve kapatma',
+  'reports.read': 'Gün sonu raporunu görme',
   'audit.read': 'Denetim kaydını görme',
   'staff.manage': 'Personel yönetimi',
 };

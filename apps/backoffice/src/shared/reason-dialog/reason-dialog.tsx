@@ -24,8 +24,12 @@ interface ReasonDialogProps {
   act: { isPending: boolean; error: Error | null; reset: () => void };
   /** Closing is up to whoever called: nothing is believed before the server has answered. */
   onConfirm: (reason: string, fields: FormData) => void;
+  /** Who reads it, where that is not the audit trail alone. */
+  reasonHint?: string;
   /** Further fields of the same form, above the reason. */
   children?: ReactNode;
+  /** A long form opens at its own first field, which asks for the focus itself. */
+  opensOnFields?: boolean;
 }
 
 /**
@@ -41,7 +45,9 @@ export function ReasonDialog({
   tone = 'primary',
   act,
   onConfirm,
+  reasonHint = texts.reasonHint,
   children,
+  opensOnFields = false,
 }: ReasonDialogProps) {
   const formId = useId();
   const { form, faults, mark } = useFormCheck<'reason'>();
@@ -82,11 +88,11 @@ export function ReasonDialog({
         {children}
         <TextAreaField
           label={texts.reason}
-          hint={texts.reasonHint}
+          hint={reasonHint}
           name="reason"
           maxLength={reasonLengthMax}
           error={faults.reason}
-          autoFocus
+          autoFocus={!opensOnFields}
         />
       </form>
     </Dialog>

@@ -51,7 +51,11 @@ function wordOf(name: string, value: unknown, facts: ToldRecord): string {
   if (value === null || value === undefined || value === '') return sharedTexts.none;
   if (typeof value === 'boolean') return value ? sharedTexts.yes : sharedTexts.no;
   if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];
-  if (name === 'amount' && typeof value === 'string' && typeof facts['currency'] === 'string')
+  if (
+    (name === 'amount' || name === 'net') &&
+    typeof value === 'string' &&
+    typeof facts['currency'] === 'string'
+  )
     return formatMoney(value, facts['currency']);
   if (typeof value === 'string') return texts.values[name]?.[value] ?? kindName(name, value);
   if (typeof value === 'number') return String(value);

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { StatusChip } from '@yakamoz/ui/status-chip';
+import { useState } from 'react';
+
+import { CopyId } from '../../shared/copy-id.tsx';
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { Panel } from '../../shared/detail/detail-layout.tsx';
+import { Facts } from '../../shared/detail/facts.tsx';
+import { Timeline } from '../../shared/detail/timeline.tsx';
+import { formatMoney, formatMoment } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { OpenItem } from '../../shared/queue/queue-desk.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
+import { useMayDo } from '../../shared/session/session.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { Subject } from '../../shared/told/told-view.tsx';
+import { claimTone } from './deposit-tones.ts';
+import { claimQuery, useRefuseClaim } from './deposits-api.ts';
+import type { Claim } from './deposits-api.ts';
+import { depositsTexts } from './deposits-texts.ts';
+
+const { claims: texts, states, moments } = depositsTexts;
+
+interface ClaimDetailProps {
+  id: string;
+  onBack: () => void;
+  onDecided: () => void;
+}
+
+export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
+  const query = useQuery(claimQuery(id));
+  return (
+    <OpenItem label={texts.detail} onBack={onBack}>
+      <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
+        {(claim) => (
+          <>
+            <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h2 className="tnum text-lg">{texts.heading(formatMoney(claim.amount, claim.currency))}</h2>
+              <StatusChip tone={claimTone(claim.state)}>{states[claim.state] ?? claim.status}</StatusChip>
+              <Refuse claim={claim} onDecided={onDecided} />
+            </header>
+            {claim.state === 'claimed' && <InlineAlert tone="info">{texts.waits}</InlineAlert>}
+            {claim.state === 'in_review' && <InlineAlert tone="warn">{texts.review}</InlineAlert>}
+            <Panel title={depositsTexts.facts}>
+              <ClaimFacts claim={claim} />
+            </Panel>
+            <Panel title={depositsTexts.course}>
+              <Timeline
+                label={depositsTexts.course}
+                moments={claim.steps
+                  .map(({ state, status, at, reason }, index) => ({
+                    id: String(index),
+                    at,
+                    title: moments[state] ?? status,
+                    text: reason ?? undefined,
+                    tone: claimTone(state),
+                  }))
+                  .toReversed()}
+              />
+            </Panel>
+          </>
+        )}
+      </DataLooks>
+    </OpenItem>
+  );
+}
+
+function ClaimFacts({ claim }: { claim: Claim }) {
+  const { reference_code: code, account, latest_by: latest } = claim;
+  return (
+    <Facts
+      facts={[
+        { label: depositsTexts.player, value: <Subject subject={`player:${claim.player_id}`} /> },
+        { label: depositsTexts.name, value: claim.name },
+        ...(claim.claimed_name === '' ? [] : [{ label: texts.claimedName, value: claim.claimed_name }]),
+        { label: texts.method, value: claim.method },
+        {
+          label: texts.code,
+          value: code === null ? texts.noCode : <CopyId id={code} label={texts.code} />,
+        },
+        ...(account === null ? [] : [{ label: texts.account, value: account }]),
+        { label: texts.asked, value: formatMoment(claim.asked_at) },
+        ...(latest === null ? [] : [{ label: texts.latest, value: formatMoment(latest) }]),
+        { label: depositsTexts.id, value: <CopyId id={claim.id} label={depositsTexts.id} /> },
+      ]}
+    />
+  );
+}
+
+function Refuse({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
+  const [open, setOpen] = useState(false);
+  const refuse = useRefuseClaim(claim);
+  const mayMatch = useMayDo('deposits.match');
+  const can = mayMatch && (claim.state === 'claimed' || claim.state === 'in_review');
+  useKeys(can ? { r: () => setOpen(true) } : {});
+  const confirm = (reason: string): void =>
+    refuse.mutate(reason, {
+      onSuccess: () => {
+        setOpen(false);
+        onDecided();
+        showToast({ title: texts.refused });
+      },
+    });
+  return (
+    <>
+      {can && (
+        <div className="flex gap-2 sm:ml-auto">
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {texts.refuse}
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={texts.refuseTitle}
+        text={texts.refuseText}
+        actionLabel={texts.refuse}
+        tone="danger"
+        act={refuse}
+        reasonHint={sharedTexts.playerReads}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

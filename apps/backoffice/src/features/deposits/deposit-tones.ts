@@ -1,0 +1,22 @@
+import type { StatusTone } from '../../shared/status.tsx';
+import type { QueuedClaim, QueuedLine } from './deposits-api.ts';
+
+/** Of deposits only; a withdrawal's states never come here. */
+const tones: Partial<Record<QueuedClaim['state'], StatusTone>> = {
+  claimed: 'info',
+  in_review: 'warn',
+  credited: 'success',
+  rejected: 'danger',
+  expired: 'neutral',
+};
+
+export const claimTone = (state: QueuedClaim['state']): StatusTone => tones[state] ?? 'neutral';
+
+export const lineTones: Readonly<Record<QueuedLine['state'], StatusTone>> = {
+  suspense: 'warn',
+  proposed: 'second',
+  matched: 'success',
+  assigned: 'success',
+  returned: 'neutral',
+  noted: 'neutral',
+};

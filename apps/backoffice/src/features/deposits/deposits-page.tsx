@@ -1,0 +1,29 @@
+import { Tabs } from '@yakamoz/ui/tabs';
+
+import { useUrlFilters } from '../../shared/filters/url-filters.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { ClaimsDesk } from './claims-desk.tsx';
+import { useClaims, useLines } from './deposits-api.ts';
+import { depositsTexts as texts } from './deposits-texts.ts';
+import { LinesDesk } from './lines-desk.tsx';
+
+/** /yatirimlar: what players say they paid, and what the banks say has come. */
+export function DepositsPage() {
+  const filters = useUrlFilters();
+  const claims = useClaims('open').pages?.[0]?.open;
+  const lines = useLines('suspense').pages?.[0]?.open;
+  return (
+    <div className="grid gap-4">
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Tabs
+        label={texts.tabs}
+        value={filters.get('tab') === 'lines' ? 'lines' : 'claims'}
+        onValueChange={(tab) => filters.set({ tab, state: undefined, id: undefined })}
+        items={[
+          { id: 'claims', label: texts.claimsTab, count: claims, content: <ClaimsDesk /> },
+          { id: 'lines', label: texts.linesTab, count: lines, content: <LinesDesk /> },
+        ]}
+      />
+    </div>
+  );
+}

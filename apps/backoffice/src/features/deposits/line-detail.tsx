@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@yakamoz/ui/button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { Skeleton } from '@yakamoz/ui/skeleton';
+import { StatusChip } from '@yakamoz/ui/status-chip';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { CopyId } from '../../shared/copy-id.tsx';
+import { DataLooks } from '../../shared/data-looks.tsx';
+import { Panel } from '../../shared/detail/detail-layout.tsx';
+import { Facts } from '../../shared/detail/facts.tsx';
+import { formatMoney, formatMoment } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { OpenItem } from '../../shared/queue/queue-desk.tsx';
+import { useMayDo } from '../../shared/session/session.ts';
+import { lineTones } from './deposit-tones.ts';
+import { lineQuery } from './deposits-api.ts';
+import type { Line, Suggestion } from './deposits-api.ts';
+import { depositsTexts } from './deposits-texts.ts';
+import { AssignDialog, ReturnDialog } from './line-dialogs.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+const { lines: texts } = depositsTexts;
+
+interface LineDetailProps {
+  id: string;
+  onBack: () => void;
+  onDecided: () => void;
+}
+
+export function LineDetail({ id, onBack, onDecided }: LineDetailProps) {
+  const query = useQuery(lineQuery(id));
+  return (
+    <OpenItem label={texts.detail} onBack={onBack}>
+      <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
+        {(line) => <Loaded line={line} onDecided={onDecided} />}
+      </DataLooks>
+    </OpenItem>
+  );
+}
+
+function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
+  const [chosen, setChosen] = useState<Suggestion>();
+  const [returning, setReturning] = useState(false);
+  const mayMatch = useMayDo('deposits.match');
+  const waits = line.state === 'suspense';
+  const open = waits && mayMatch;
+  const likeliest = line.suggestions.find(({ same_amount: same }) => same);
+  useKeys(
+    open
+      ? {
+          r: () => setReturning(true),
+          ...(likeliest === undefined ? {} : { a: () => setChosen(likeliest) }),
+        }
+      : {},
+  );
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="tnum text-lg">
+          {texts.heading[line.direction](formatMoney(line.amount, line.currency))}
+        </h2>
+        <StatusChip tone={lineTones[line.state]}>{texts.states[line.state]}</StatusChip>
+        {open && (
+          <div className="flex gap-2 sm:ml-auto">
+            <Button variant="secondary" onClick={() => setReturning(true)}>
+              {texts.giveBack}
+            </Button>
+          </div>
+        )}
+      </header>
+      <Standing line={line} mayMatch={mayMatch} />
+      <Panel title={depositsTexts.facts}>
+        <LineFacts line={line} />
+      </Panel>
+      {waits && (
+        <Panel title={texts.suggestions}>
+          <SuggestionList suggestions={line.suggestions} onChoose={open ? setChosen : undefined} />
+        </Panel>
+      )}
+      <AssignDialog line={line} claim={chosen} onClose={() => setChosen(undefined)} onDecided={onDecided} />
+      <ReturnDialog line={line} open={returning} onClose={() => setReturning(false)} onDecided={onDecided} />
+    </>
+  );
+}
+
+function Standing({ line, mayMatch }: { line: Line; mayMatch: boolean }) {
+  if (line.state === 'proposed' && line.approval_id !== null)
+    return (
+      <InlineAlert tone="info">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          {texts.proposedText}
+          <Link
+            to={withQuery(paths.approvals, { id: line.approval_id })}
+            className="font-semibold text-link hover:underline"
+          >
+            {texts.toApproval}
+          </Link>
+        </span>
+      </InlineAlert>
+    );
+  if (line.state !== 'suspense') return null;
+  if (!mayMatch) return <InlineAlert tone="info">{depositsTexts.mayNot}</InlineAlert>;
+  return line.why === null ? null : <InlineAlert tone="warn">{line.why}</InlineAlert>;
+}
+
+function LineFacts({ line }: { line: Line }) {
+  const { request_id: requestId, decided_by: by } = line;
+  return (
+    <Facts
+      facts={[
+        { label: texts.from[line.direction], value: line.other_name },
+        { label: texts.description, value: line.description },
+        { label: texts.account, value: line.account },
+        { label: texts.booked, value: formatMoment(line.booked_at) },
+        ...(requestId === null
+          ? []
+          : [
+              {
+                label: texts.request,
+                value: (
+                  <Link
+                    to={withQuery(paths.deposits, { id: requestId })}
+                    className="text-link hover:underline"
+                  >
+                    {requestId}
+                  </Link>
+                ),
+              },
+            ]),
+        ...(by === null ? [] : [{ label: texts.decidedBy, value: by }]),
+        { label: texts.id, value: <CopyId id={line.id} label={texts.id} /> },
+      ]}
+    />
+  );
+}

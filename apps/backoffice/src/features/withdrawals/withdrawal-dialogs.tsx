@@ -1,0 +1,153 @@
+import { SelectField } from '@yakamoz/ui/select-field';
+
+import { CopyId } from '../../shared/copy-id.tsx';
+import { textOf } from '../../shared/form-check.ts';
+import { formatMoney } from '../../shared/format.ts';
+import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { showToast } from '../../shared/toast/toast-store.ts';
+import { useApprove, useDecide, useRefuse } from './withdrawals-api.ts';
+import type { Approval, RefusalReason, Withdrawal } from './withdrawals-api.ts';
+import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
+
+interface DeedProps {
+  withdrawal: Withdrawal;
+  open: boolean;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+const netOf = ({ net, currency }: Withdrawal): string => formatMoney(net, currency);
+
+export function ApproveDialog({ withdrawal, open, onClose, onDecided }: DeedProps) {
+  const approve = useApprove(withdrawal);
+  const { needs_second: two, destination_masked: destination } = withdrawal;
+  const confirm = (reason: string): void =>
+    approve.mutate(reason, {
+      onSuccess: () => {
+        onClose();
+        onDecided();
+        const { approved, approvedText, proposed, proposedText } = texts.done;
+        showToast({
+          title: two ? proposed : approved,
+          description: two ? proposedText : approvedText,
+          variant: 'success',
+        });
+      },
+    });
+  const next = two ? texts.whatNextTwo : texts.whatNext;
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.approveTitle}
+      text={next(netOf(withdrawal), destination)}
+      actionLabel={texts.approve}
+      act={approve}
+      onConfirm={confirm}
+    />
+  );
+}
+
+const reasons = Object.entries(texts.whys).map(([value, label]) => ({ value, label }));
+
+export function RefuseDialog({ withdrawal, open, onClose, onDecided }: DeedProps) {
+  const refuse = useRefuse(withdrawal);
+  const confirm = (reason: string, fields: FormData): void =>
+    refuse.mutate(
+      { why: textOf(fields, 'why') as RefusalReason, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          onDecided();
+          showToast({ title: texts.done.refused });
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.refuseTitle}
+      text={texts.refuseText}
+      actionLabel={texts.refuse}
+      tone="danger"
+      act={refuse}
+      reasonHint={sharedTexts.playerReads}
+      onConfirm={confirm}
+    >
+      <SelectField label={texts.why} name="why" options={reasons} />
+    </ReasonDialog>
+  );
+}
+
+/** Both stay where they are when the proposal is gone: the answer still has to be told. */
+interface ProposalProps extends DeedProps {
+  approval: Approval | null | undefined;
+}
+
+export function SecondDialog(props: ProposalProps) {
+  const { withdrawal, approval, open, onClose, onDecided } = props;
+  const decide = useDecide();
+  const confirm = (reason: string): void => {
+    if (!approval) return;
+    decide.mutate(
+      { approval, decision: 'approve', reason },
+      {
+        onSuccess: (answer) => {
+          onClose();
+          if (answer.state !== 'done') {
+            const description = answer.result === null ? {} : { description: answer.result };
+            return showToast({ title: texts.done.failed, variant: 'destructive', ...description });
+          }
+          onDecided();
+          showToast({ title: texts.done.approved, description: texts.done.approvedText, variant: 'success' });
+        },
+      },
+    );
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.secondTitle}
+      text={texts.secondText(netOf(withdrawal), withdrawal.destination_masked)}
+      actionLabel={texts.second}
+      act={decide}
+      onConfirm={confirm}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 text-xs text-text-3">
+        {texts.hash}
+        <CopyId id={approval?.payload_hash ?? ''} label={texts.hash} ends={6} />
+      </p>
+    </ReasonDialog>
+  );
+}
+
+export function SendBackDialog({ approval, open, onClose }: ProposalProps) {
+  const decide = useDecide();
+  const confirm = (reason: string): void => {
+    if (!approval) return;
+    decide.mutate(
+      { approval, decision: 'refuse', reason },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ title: texts.done.sentBack });
+        },
+      },
+    );
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.sendBackTitle}
+      text={texts.sendBackText}
+      actionLabel={texts.sendBack}
+      tone="danger"
+      act={decide}
+      onConfirm={confirm}
+    />
+  );
+}

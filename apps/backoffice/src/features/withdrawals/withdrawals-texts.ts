@@ -1,0 +1,113 @@
+import type { RefusalReason, Withdrawal } from './withdrawals-api.ts';
+
+export const withdrawalsTexts = {
+  title: 'Çekimler',
+  lead: 'Oyuncuların çekim istekleri. Birini açın, kontrolleri okuyun, sonra onaylayın ya da reddedin.',
+  views: 'Çekim listeleri',
+  open: 'Karar bekleyen',
+  sent: 'Yolda',
+  finished: 'Sonuçlanan',
+  list: 'Çekim listesi',
+  emptyOpen: 'Karar bekleyen çekim yok',
+  emptyOpenText: 'Yeni bir çekim geldiğinde burada görünür.',
+  emptySent: 'Yolda çekim yok',
+  emptyFinished: 'Henüz sonuçlanan çekim yok',
+  choose: 'Bir çekim seçin',
+  chooseText: 'Listeden bir çekim seçin ya da J ve K tuşlarıyla gezinip Enter ile açın.',
+  detail: 'Çekim ayrıntısı',
+  heading: (amount: string) => `${amount} çekim`,
+
+  states: {
+    requested: 'Onay bekliyor',
+    second_approval: 'İkinci onay bekliyor',
+    approved: 'Onaylandı, gönderilecek',
+    sent: 'Bankaya gönderildi',
+    paid: 'Ödendi',
+    failed: 'Bankadan döndü',
+    rejected: 'Reddedildi',
+  } as Partial<Record<Withdrawal['state'], string>>,
+  moments: {
+    requested: 'Oyuncu istedi',
+    second_approval: 'İlk onay verildi',
+    approved: 'Onaylandı',
+    sent: 'Ödeme kuruluşuna gönderildi',
+    paid: 'Ödendi',
+    failed: 'Bankadan döndü, para bakiyeye geçti',
+    rejected: 'Reddedildi, para bakiyeye döndü',
+  } as Partial<Record<Withdrawal['state'], string>>,
+  backInQueue: 'Yeniden sırada',
+
+  checks: 'Kontroller',
+  checksSummary: (stops: number, warns: number) =>
+    [stops > 0 ? `${stops} engel` : '', warns > 0 ? `${warns} uyarı` : ''].filter(Boolean).join(', ') ||
+    'Sorun yok',
+  levels: { stop: 'Engel', warn: 'Uyarı', ok: 'Uygun' },
+  facts: 'Ödeme',
+  player: 'Oyuncu',
+  name: 'Kayıtlı ad',
+  verification: 'Hesap doğrulama',
+  verificationStates: {
+    none: 'Belge yok',
+    waiting: 'İnceleniyor',
+    verified: 'Doğrulandı',
+    refused: 'Belge reddedildi',
+  },
+  amount: 'Çekilen',
+  fee: 'Ücret',
+  net: 'Hesaba geçecek',
+  method: 'Yöntem',
+  destination: 'Nereye',
+  holder: 'Hesap sahibi',
+  asked: 'İstendi',
+  latest: 'En geç',
+  handledBy: 'Son işlem',
+  gatewayId: 'Kuruluş no',
+  id: 'Çekim no',
+  course: 'Gidişat',
+
+  approve: 'Onayla',
+  refuse: 'Reddet',
+  second: 'İkinci onayı ver',
+  sendBack: 'Geri gönder',
+  whatNext: (net: string, destination: string) =>
+    `Onaylarsanız ${net}, ${destination} hesabına gönderilir. Reddederseniz para oyuncunun bakiyesine döner.`,
+  whatNextTwo: (net: string, destination: string) =>
+    `Bu tutar iki kişi ister: onaylarsanız başka bir yetkilinin onayına gider, sonra ${net}, ${destination} hesabına gönderilir. Reddederseniz para oyuncunun bakiyesine döner.`,
+  stopped: 'Bu çekim şu anda onaylanamaz. Engel kalkınca onaylayabilir ya da şimdi reddedebilirsiniz.',
+  waitsForSecond: (login: string) => `${login} onayladı. Şimdi başka bir yetkili karar verir.`,
+  waitsForYou: (login: string) =>
+    `${login} onayladı. Siz de onaylarsanız ödeme gönderilir; geri gönderirseniz çekim yeniden sıraya döner.`,
+  toApproval: 'Onaya git',
+  mayNot: 'Rolünüz çekimleri görebilir, karar veremez.',
+  onItsWay:
+    'Onaylandı. İsteğin üzerinden 10 dakika geçince ödeme kuruluşuna kendiliğinden gönderilir; durumu bu sayfada yenilenir.',
+  hash: 'İçerik özeti (SHA-256)',
+
+  approveTitle: 'Çekimi onayla',
+  secondTitle: 'İkinci onayı ver',
+  secondText: (net: string, destination: string) =>
+    `${net}, ${destination} hesabına gönderilir. Geri alınamaz.`,
+  sendBackTitle: 'Çekimi sıraya geri gönder',
+  sendBackText: 'İlk onay geçersiz olur, para gönderilmez, çekim yeniden karar bekler.',
+  refuseTitle: 'Çekimi reddet',
+  refuseText: 'Tutarın tamamı oyuncunun bakiyesine döner. Oyuncu aşağıya yazdığınızı okur.',
+  why: 'Neden',
+  whys: {
+    name_mismatch: 'Hesap sahibinin adı farklı',
+    documents_needed: 'Belge gerekiyor',
+    address_unusable: 'Adres kullanılamıyor',
+    rules_broken: 'Kurallara aykırı',
+    player_asked: 'Oyuncu istedi',
+    other: 'Başka',
+  } satisfies Record<RefusalReason, string>,
+
+  done: {
+    approved: 'Onaylandı',
+    approvedText: 'Ödeme kendiliğinden gönderilir. “Yolda” listesinde izleyebilirsiniz.',
+    proposed: 'İlk onay verildi',
+    proposedText: 'Başka bir yetkili onaylayınca ödeme gönderilir.',
+    refused: 'Reddedildi, para bakiyeye döndü',
+    sentBack: 'Çekim yeniden sırada',
+    failed: 'Onaylanamadı',
+  },
+} as const;

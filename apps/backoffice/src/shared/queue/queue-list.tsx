@@ -1,0 +1,56 @@
+import { Button } from '@yakamoz/ui/button';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+
+import type { TableRows } from '../data-table/keyset-list.ts';
+import { useRowKeys } from '../data-table/row-keys.ts';
+import { tableTexts } from '../data-table/table-texts.ts';
+
+interface QueueListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  openId: string | undefined;
+  onOpen: (row: Row) => void;
+  more: Pick<TableRows<Row>, 'hasMore' | 'loadMore' | 'loadingMore'>;
+  empty: ReactNode;
+  /** Four cells in two lines: what it is and its state, whose it is and since when. */
+  children: (row: Row) => ReactNode;
+}
+
+/** What waits, one below the other; J and K move, Enter opens. */
+export function QueueList<Row extends { id: string }>(props: QueueListProps<Row>) {
+  const { label, rows, openId, onOpen, more, empty, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  if (rows.length === 0) return <div className="rounded-card border border-line bg-s1">{empty}</div>;
+  return (
+    <div className="grid gap-3">
+      <ul ref={list} aria-label={label} className="queue-rows">
+        {rows.map((row) => (
+          <li key={row.id} data-row>
+            <button
+              type="button"
+              data-opener
+              aria-current={row.id === openId || undefined}
+              className="queue-row"
+              onClick={() => onOpen(row)}
+            >
+              {children(row)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more.hasMore && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={more.loadingMore}
+          busyLabel={tableTexts.loadingMore}
+          onClick={more.loadMore}
+        >
+          {tableTexts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
