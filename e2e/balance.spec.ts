@@ -45,25 +45,18 @@ test('SHELL-04 the header’s two buttons open the deposit and the withdrawal mo
   await givenMoney(house, player, { cash: 125_050, bonus: 15_000 });
   await expect(shownBalance(page)).toHaveText('₺1.250,50');
   await expect(page.getByRole('banner').getByText('Bonus ₺150,00')).toBeVisible();
-  for (const [name, path] of [
-    ['Para Yatır', '/deposit'],
-    ['Para Çek', '/withdraw'],
+  for (const [name, title] of [
+    ['Para Yatır', 'Para Yatırma'],
+    ['Para Çek', 'Para Çekme'],
   ] as const) {
     await cashierButton(page, name).click();
-    const modal = page.getByRole('dialog', { name, exact: true });
+    const modal = page.getByRole('dialog', { name: title, exact: true });
     await expect(modal).toBeVisible();
-    await expect(modal.getByText('₺1.250,50')).toBeVisible();
-    await expect(modal.getByText('₺150,00')).toBeVisible();
-    await expect(modal.getByText('Ödemeler hazırlanıyor')).toBeVisible();
+    await expect(modal.getByText('₺1.250,50', { exact: true })).toBeVisible();
+    await expect(modal.getByText('₺150,00', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     await expect(cashierButton(page, name)).toBeFocused();
-
-    await cashierButton(page, name).click();
-    await modal.getByRole('link').click();
-    await expect(modal).toBeHidden();
-    await expect(page).toHaveURL(house.publicUrl + path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 });
 

@@ -26,7 +26,9 @@ export default async function launch({ workers }: FullConfig): Promise<() => Pro
     // One after another: each looks for ports that are free when it looks.
     while (houses.length < workers) {
       const own = join(dir, `house-${houses.length + 1}`);
-      houses.push(await launchHouse({ engines, apis: 1, dir: own, seeded: true, betting: true }));
+      houses.push(
+        await launchHouse({ engines, apis: 1, dir: own, seeded: true, betting: true, payments: true }),
+      );
     }
     publishHouses(await Promise.all(houses.map((house) => addressOf(house, engines.postgresUrl))));
   } catch (error) {
@@ -46,6 +48,8 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
     mailApiUrl: house.mail.opsUrl,
     bettingUrl: house.betting?.url ?? '',
     bettingApiUrl: house.betting?.opsUrl ?? '',
+    paymentsUrl: house.payments?.url ?? '',
+    paymentsApiUrl: house.payments?.opsUrl ?? '',
     demoStaffSecret: house.demoStaffSecret,
     databaseUrl: databaseUrl.href,
   };

@@ -13,6 +13,10 @@ export type HouseAddress = {
   bettingUrl: string;
   /** The betting provider's controls, for programs. */
   bettingApiUrl: string;
+  /** The payment company's and the bank's pages, for browsers. */
+  paymentsUrl: string;
+  /** Their controls, for programs. */
+  paymentsApiUrl: string;
   /** What the demo accounts of the staff are made from. */
   demoStaffSecret: string;
   /** The house's own database, as its owner. */

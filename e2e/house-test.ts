@@ -7,6 +7,7 @@ import { type BettingDesk, createBettingDesk } from './betting-desk.ts';
 import { findHouse } from './house-address.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import { createMailReader, type MailReader } from './mail-reader.ts';
+import { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
 
 export { expect };
 
@@ -18,6 +19,7 @@ export type Site = {
   staffUrl: string;
   mail: MailReader;
   betting: BettingDesk;
+  payments: PaymentsDesk;
   staff: StaffDesk;
   /** Goes to a page of the site's own origin. */
   visit(page: Page): Promise<void>;
@@ -31,7 +33,7 @@ export type Site = {
 
 function openSite(): Site {
   const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();
-  const { demoStaffSecret } = findHouse();
+  const { demoStaffSecret, paymentsUrl, paymentsApiUrl } = findHouse();
   const query = (statement: string) => askPostgres(new URL(databaseUrl), statement);
   const call: Site['call'] = (page, method, path, body) =>
     page.evaluate(
@@ -49,6 +51,7 @@ function openSite(): Site {
     staffUrl,
     mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
     betting: createBettingDesk({ pageUrl: bettingUrl, apiUrl: bettingApiUrl }),
+    payments: createPaymentsDesk({ pageUrl: paymentsUrl, apiUrl: paymentsApiUrl }),
     staff: createStaffDesk({ staffUrl, demoStaffSecret, query }),
     visit: async (page) => void (await page.goto(`${publicUrl}/api/docs`)),
     call,

@@ -83,11 +83,3 @@ test('ROUTE-07 titles and language are Turkish, and every screen has one h1', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
 });
-
-test('a section that is still to come says so, and shows nothing invented', async ({ page, house }) => {
-  await givenMember(page, house);
-  for (const path of ['/deposit', '/withdraw', '/islem-gecmisi']) {
-    await page.goto(house.publicUrl + path);
-    await expect(page.getByRole('main').getByText('Çok yakında').first()).toBeVisible();
-  }
-});

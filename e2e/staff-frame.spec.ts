@@ -62,8 +62,15 @@ test('STAFF-03 a session that ends leads to the door, and signing in leads back 
 }) => {
   const { id } = await house.staff.open(page, 'admin', '/denetim?action=staff');
   await expect(staffHeading(page, 'Denetim Kaydı')).toBeVisible();
+  // Whatever the desk asks in the background waits, so that it is the click that finds the session gone.
+  const clicked = Promise.withResolvers<void>();
+  await page.route('**/api/staff/**', async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
   await house.query(`delete from staff.session where staff_id = ${id}`);
   await staffMenu(page).getByRole('link', { name: 'Personel' }).click();
+  clicked.resolve();
   await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
   await expect(toast(page, 'Oturumunuz sona erdi.')).toBeVisible();
   await expect(page).toHaveURL(`${house.staffUrl}/giris?sonra=%2Fpersonel`);

@@ -26,6 +26,7 @@ const house = await launchHouse({
   dir: join(root, '.results/screens-house'),
   seeded: true,
   betting: true,
+  payments: true,
 });
 const desk = createStaffDesk(house);
 const browser = await openChromium();

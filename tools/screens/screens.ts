@@ -43,6 +43,8 @@ const memberPages = {
   password: '/sifre-degistir',
   sessions: '/oturumlar',
   deposit: '/deposit',
+  withdraw: '/withdraw',
+  transactions: '/islem-gecmisi',
   bonus: '/bonus-talep',
   'game-history': '/game-history',
 } as const;
@@ -53,7 +55,13 @@ export const staffPages = {
   'staff-players': { path: '/oyuncular', role: 'support' },
   'staff-approvals': { path: '/onaylar', role: 'admin' },
   'staff-content': { path: '/icerik', role: 'content' },
+  'staff-withdrawals': { path: '/cekimler', role: 'payments_maker' },
+  'staff-deposits': { path: '/yatirimlar', role: 'payments_maker' },
+  'staff-bank-lines': { path: '/yatirimlar?tab=lines', role: 'payments_maker' },
+  'staff-payment-setup': { path: '/odeme-ayarlari', role: 'payments_checker' },
+  'staff-cases': { path: '/uyusmazliklar', role: 'payments_maker' },
   'staff-documents': { path: '/belgeler', role: 'risk' },
+  'staff-closing': { path: '/kapanis', role: 'finance' },
   'staff-audit': { path: '/denetim', role: 'admin' },
   'staff-members': { path: '/personel', role: 'admin' },
 } as const satisfies Record<string, { path: string; role: StaffMember['role'] }>;
@@ -71,6 +79,42 @@ const openCashier =
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
   };
+
+const chooseMethod = async (page: Page, name: RegExp): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Ödeme yöntemleri' })
+    .getByRole('button', { name })
+    .click();
+
+/** The wizard's last step, with the account to pay into. */
+const openTransfer = async (page: Page): Promise<void> => {
+  await openCashier('Para Yatır')(page);
+  await chooseMethod(page, /Otomatik Havale/);
+  const goOn = page.getByRole('button', { name: 'Devam et' });
+  await page.getByLabel('Tutar').fill('500');
+  await goOn.click();
+  await page.getByRole('radio').first().check();
+  await goOn.click();
+  await page.getByText('Alıcı adı').waitFor();
+};
+
+/** A claim leads to its own page: where to pay, and how far it is. */
+const askForDeposit = async (page: Page): Promise<void> => {
+  await openCashier('Para Yatır')(page);
+  await chooseMethod(page, /^Havale/);
+  await page.getByLabel('Ad Soyad').fill('Deniz Yelken');
+  await page.getByLabel('Tutar').fill('1.250,50');
+  await page.getByRole('button', { name: 'Yatırma talebini gönder' }).click();
+  await page.getByText('Açıklama kodu').waitFor();
+};
+
+const fillWithdrawal = async (page: Page): Promise<void> => {
+  await openCashier('Para Çek')(page);
+  await chooseMethod(page, /^Banka Hesabı/);
+  await page.getByLabel('Tutar').fill('1000');
+  await page.getByLabel('IBAN').fill('TR330006100519786457841326');
+};
 
 /** Two bets with a stake: in the rail of a wide screen, else in the sheet. */
 const fillSlip = async (page: Page): Promise<void> => {
@@ -107,6 +151,9 @@ export const screens: Screen[] = [
   { name: 'home-slip', path: '/', as: 'visitor', after: fillSlip },
   { name: 'deposit-modal', path: '/', as: 'member', after: openCashier('Para Yatır') },
   { name: 'withdraw-modal', path: '/', as: 'member', after: openCashier('Para Çek') },
+  { name: 'withdraw-filled', path: '/', as: 'member', after: fillWithdrawal },
+  { name: 'transfer-wizard', path: '/', as: 'member', after: openTransfer },
+  { name: 'deposit-status', path: '/', as: 'member', after: askForDeposit },
   {
     name: 'promotion-detail',
     path: '/promosyonlar?promosyon=1',
