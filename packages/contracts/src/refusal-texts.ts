@@ -182,6 +182,7 @@ export const refusalTexts = {
     `Hesap bilgileriniz yeni değişti. Güvenliğiniz için para çekme ${momentText(until)} saatinde açılacak.`,
   'payments.company_away': () =>
     'Ödeme kuruluşuna şu anda ulaşılamıyor. Hesabınızdan para çekilmedi; lütfen biraz sonra tekrar deneyin.',
+  'payments.not_confirmed': () => 'Ödeme kuruluşu bu tutarı onaylamadı; bakiyeye bir şey eklenmedi.',
   'payments.amount_too_small': (min: MoneyText) => `Bu yöntemle en az ${money(min)} işlem yapılabilir.`,
   'payments.amount_too_large': (max: MoneyText) => `Bu yöntemle en fazla ${money(max)} işlem yapılabilir.`,
   'payments.name_required': () => 'Lütfen ödemeyi yapan kişinin adını ve soyadını girin.',

@@ -121,6 +121,7 @@ export const refusalStatus = {
   'payments.correction_over': 409,
   'payments.cooling': 409,
   'payments.company_away': 409,
+  'payments.not_confirmed': 409,
   'payments.amount_too_small': 422,
   'payments.amount_too_large': 422,
   'payments.name_required': 422,

@@ -119,6 +119,8 @@ const claim = z.object({
   claimed_name: z.string(),
   reference_code: z.nullable(z.string()),
   account: z.nullable(z.string()),
+  /** The payment company has the money, and only a person's word is missing. */
+  creditable: z.boolean(),
   steps: z.array(paymentStep),
 });
 
@@ -145,6 +147,16 @@ export const refuseDeposit = call({
   path: '/api/staff/v1/payments/deposits/:id/refusal',
   audience: 'staff:deposits.match',
   summary: 'Close a claim whose money did not come, with a reason the player reads',
+  params,
+  body: z.object({ reason }),
+  answer: claim,
+});
+
+export const creditDeposit = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/deposits/:id/credit',
+  audience: 'staff:deposits.match',
+  summary: 'Credit a deposit that was held back, if the payment company confirms it once more',
   params,
   body: z.object({ reason }),
   answer: claim,

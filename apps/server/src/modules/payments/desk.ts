@@ -69,6 +69,8 @@ export function createDesk(parts: Parts) {
     claim: (requestId: PaymentRequestId) => deposits.claimPage(parts, requestId),
     refuseClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
       deposits.refuseClaim(parts, session, given),
+    creditClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
+      deposits.creditClaim(parts, session, given),
 
     async listLines({ undecidedOnly, ...page }: DeskPage & { undecidedOnly: boolean }) {
       const { shown, next } = await pageOf(page, 'lineId', (limit) =>

@@ -1,5 +1,6 @@
-// How the house and its payment company or bank sign what they ask each other (docs/protocols/payments).
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// How the house signs what it asks its payment company and its bank (docs/protocols/payments); the company's own
+// signature is checked at the same words by platform/http/signed-door.ts.
+import { macOf } from '../../platform/http/signed-door.ts';
 
 export interface SignedCall {
   /** Seconds since 1970, as it was written. */
@@ -7,24 +8,10 @@ export interface SignedCall {
   method: string;
   /** With its query. */
   path: string;
-  /** As sent; empty where there is none. */
-  body: Buffer | string;
 }
 
-const mac = (secret: Buffer, { timestamp, method, path, body }: SignedCall): Buffer =>
-  createHmac('sha256', secret).update(`${timestamp}.${method} ${path}.`).update(body).digest();
+export const preambleOf = ({ timestamp, method, path }: SignedCall): string =>
+  `${timestamp}.${method} ${path}.`;
 
-export const sign = (secret: Buffer, call: SignedCall): string => mac(secret, call).toString('hex');
-
-/** Whether it is written as a signature is; that can be told before the body is read. */
-export const isSignature = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
-/** Whether one of the agreed secrets signed exactly this call at exactly this time. */
-export function isSignedBy(
-  keys: ReadonlyMap<string, Buffer>,
-  { keyId, signature, ...call }: SignedCall & { keyId: string; signature: string },
-): boolean {
-  const secret = keys.get(keyId);
-  if (secret === undefined || !isSignature(signature)) return false;
-  return timingSafeEqual(mac(secret, call), Buffer.from(signature, 'hex'));
-}
+export const sign = (secret: Buffer, { body, ...call }: SignedCall & { body: Buffer | string }): string =>
+  macOf(secret, preambleOf(call), body).toString('hex');

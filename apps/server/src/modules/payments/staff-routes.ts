@@ -3,6 +3,7 @@ import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
+import { isCreditable } from './deposit-desk.ts';
 import type { ClaimPage } from './deposit-desk.ts';
 import type { DeskCase } from './desk-case-store.ts';
 import type { DeskLine } from './desk-line-store.ts';
@@ -40,6 +41,11 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
   routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claim(params.id)));
   routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
     await desk.refuseClaim(staff, { requestId: params.id, reason: body.reason });
+    return claimOnWire(await desk.claim(params.id));
+  });
+
+  routes.forStaff(calls.creditDeposit, async ({ params, body, staff }) => {
+    await desk.creditClaim(staff, { requestId: params.id, reason: body.reason });
     return claimOnWire(await desk.claim(params.id));
   });
 
@@ -117,6 +123,7 @@ const claimOnWire = ({ request, method, username, name, account, steps }: ClaimP
   claimed_name: request.claimedName,
   reference_code: request.referenceCode,
   account: account === undefined ? null : `${account.bankName} · ${account.number}`,
+  creditable: isCreditable(request, method),
   steps: steps.map(stepOnWire),
 });
 
