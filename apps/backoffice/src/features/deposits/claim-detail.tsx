@@ -19,7 +19,7 @@ import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { Subject } from '../../shared/told/told-view.tsx';
 import { claimTone } from './deposit-tones.ts';
-import { claimQuery, useRefuseClaim } from './deposits-api.ts';
+import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 
@@ -41,7 +41,7 @@ export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 className="tnum text-lg">{texts.heading(formatMoney(claim.amount, claim.currency))}</h2>
               <StatusChip tone={claimTone(claim.state)}>{states[claim.state] ?? claim.status}</StatusChip>
-              <Refuse claim={claim} onDecided={onDecided} />
+              <Decide claim={claim} onDecided={onDecided} />
             </header>
             {claim.state === 'claimed' && <InlineAlert tone="info">{texts.waits}</InlineAlert>}
             {claim.state === 'in_review' && <InlineAlert tone="warn">{texts.review}</InlineAlert>}
@@ -91,39 +91,55 @@ function ClaimFacts({ claim }: { claim: Claim }) {
   );
 }
 
-function Refuse({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [open, setOpen] = useState(false);
+/** Both ask why; crediting is offered only where the payment company has the money. */
+function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
+  const [asking, setAsking] = useState<'credit' | 'refuse'>();
   const refuse = useRefuseClaim(claim);
+  const credit = useCreditClaim(claim);
   const mayMatch = useMayDo('deposits.match');
-  const can = mayMatch && (claim.state === 'claimed' || claim.state === 'in_review');
-  useKeys(can ? { r: () => setOpen(true) } : {});
-  const confirm = (reason: string): void =>
-    refuse.mutate(reason, {
+  const canRefuse = mayMatch && (claim.state === 'claimed' || claim.state === 'in_review');
+  const canCredit = mayMatch && claim.creditable;
+  useKeys({
+    ...(canRefuse ? { r: () => setAsking('refuse') } : {}),
+    ...(canCredit ? { a: () => setAsking('credit') } : {}),
+  });
+  const confirm = (deed: typeof refuse, done: string) => (reason: string) =>
+    deed.mutate(reason, {
       onSuccess: () => {
-        setOpen(false);
+        setAsking(undefined);
         onDecided();
-        showToast({ title: texts.refused });
+        showToast({ title: done });
       },
     });
   return (
     <>
-      {can && (
+      {canRefuse && (
         <div className="flex gap-2 sm:ml-auto">
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          {canCredit && <Button onClick={() => setAsking('credit')}>{texts.credit}</Button>}
+          <Button variant="secondary" onClick={() => setAsking('refuse')}>
             {texts.refuse}
           </Button>
         </div>
       )}
       <ReasonDialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={asking === 'credit'}
+        onClose={() => setAsking(undefined)}
+        title={texts.creditTitle}
+        text={texts.creditText}
+        actionLabel={texts.credit}
+        act={credit}
+        onConfirm={confirm(credit, texts.credited)}
+      />
+      <ReasonDialog
+        open={asking === 'refuse'}
+        onClose={() => setAsking(undefined)}
         title={texts.refuseTitle}
         text={texts.refuseText}
         actionLabel={texts.refuse}
         tone="danger"
         act={refuse}
         reasonHint={sharedTexts.playerReads}
-        onConfirm={confirm}
+        onConfirm={confirm(refuse, texts.refused)}
       />
     </>
   );

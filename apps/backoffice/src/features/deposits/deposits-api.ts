@@ -64,6 +64,11 @@ export const useRefuseClaim = ({ id }: Claim) =>
     api('POST /api/staff/v1/payments/deposits/:id/refusal', { params: { id }, body: { reason } }),
   );
 
+export const useCreditClaim = ({ id }: Claim) =>
+  useDeed((reason: string) =>
+    api('POST /api/staff/v1/payments/deposits/:id/credit', { params: { id }, body: { reason } }),
+  );
+
 export const useAssign = ({ id }: Line) =>
   useDeed((body: { request_id: string; reason: string }) =>
     api('POST /api/staff/v1/payments/lines/:id/assignment', {

@@ -35,6 +35,11 @@ export const depositsTexts = {
     waits:
       'Para bankaya gelince kendiliğinden eşleşir. Eşleşmeyen para “Banka hareketleri” listesine düşer ve oradan bu talebe atanır.',
     review: 'Bu talebe bir kişi bakmalı: para geldi, fakat bakiyeye kendiliğinden geçemedi.',
+    credit: 'Bakiyeye ekle',
+    creditTitle: 'Bekletilen parayı bakiyeye ekle',
+    creditText:
+      'Ödeme kuruluşuna bir kez daha sorulur; parayı onaylarsa tutar oyuncunun bakiyesine eklenir. Hesap hâlâ kapalıysa bir şey eklenmez.',
+    credited: 'Bakiyeye eklendi',
     refuse: 'Reddet',
     refuseTitle: 'Yatırma talebini reddet',
     refuseText:

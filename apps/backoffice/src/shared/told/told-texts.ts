@@ -41,6 +41,7 @@ export const toldTexts = {
     'payments.approve_withdrawal': 'Çekimin onaylanması',
     'payments.refuse_withdrawal': 'Çekimin reddi',
     'payments.refuse_deposit': 'Yatırma talebinin reddi',
+    'payments.credit_deposit': 'Bekletilen yatırmanın bakiyeye eklenmesi',
     'payments.assign_line': 'Gelen paranın oyuncuya atanması',
     'payments.change_method': 'Ödeme yönteminin değişmesi',
     'payments.close_account': 'Ödeme hesabının kapatılması',
