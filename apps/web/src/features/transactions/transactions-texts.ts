@@ -20,10 +20,10 @@ export const transactionsTexts = {
   direction: 'Tür',
   directions: { '': 'Tümü', deposit: 'Para Yatırma', withdrawal: 'Para Çekme' },
   state: 'Durum',
-  states: { '': 'Tüm durumlar', open: 'Devam eden', done: 'Tamamlanan', refused: 'Sonuçsuz' },
+  states: { '': 'Tümü', open: 'Devam eden', done: 'Tamamlanan', refused: 'Sonuçsuz' },
   period: 'Dönem',
   periods: {
-    '': 'Tüm zamanlar',
+    '': 'Tümü',
     bugun: 'Bugün',
     '7-gun': 'Son 7 gün',
     '30-gun': 'Son 30 gün',
