@@ -541,6 +541,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION payments.begin_at_the_beginning() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  raise exception 'P2: a request does not begin as %', new.state
+    using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
+end
+$$;
+
 CREATE FUNCTION payments.follow_the_order() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -607,10 +617,10 @@ CREATE FUNCTION payments.write_step() RETURNS trigger
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
-  insert into payments.step (player_id, request_id, place, state, reason, reason_code, handled_by)
+  insert into payments.step (player_id, request_id, place, state, destination_id, reason, reason_code, handled_by)
   values (new.player_id, new.request_id,
     (select count(*) + 1 from payments.step where player_id = new.player_id and request_id = new.request_id),
-    new.state, new.reason, new.reason_code, new.handled_by);
+    new.state, new.destination_id, new.reason, new.reason_code, new.handled_by);
   return null;
 end
 $$;
@@ -3033,6 +3043,7 @@ CREATE TABLE payments.step (
     request_id bigint NOT NULL,
     place integer NOT NULL,
     state text NOT NULL,
+    destination_id bigint,
     reason text,
     reason_code text,
     handled_by text,
@@ -3739,8 +3750,6 @@ CREATE INDEX request_attended ON payments.request USING btree (attend_at) WHERE 
 
 CREATE INDEX request_by_destination ON payments.request USING btree (destination_id) WHERE (destination_id IS NOT NULL);
 
-CREATE INDEX request_of_player ON payments.request USING btree (player_id, request_id DESC);
-
 CREATE INDEX request_open ON payments.request USING btree (direction, request_id) WHERE (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'requested'::text, 'second_approval'::text, 'approved'::text, 'sent'::text]));
 
 CREATE INDEX seen_signature_by_time ON payments.seen_signature USING btree (seen_at);
@@ -3847,11 +3856,13 @@ CREATE TRIGGER new_blocks_are_found AFTER INSERT ON identity.block REFERENCING N
 
 CREATE TRIGGER new_players_are_found AFTER INSERT ON identity.player REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION identity.index_written_players();
 
+CREATE TRIGGER p2_a_request_begins BEFORE INSERT ON payments.request FOR EACH ROW WHEN ((new.state <> ALL (ARRAY['claimed'::text, 'requested'::text]))) EXECUTE FUNCTION payments.begin_at_the_beginning();
+
 CREATE TRIGGER p2_a_request_goes_its_way BEFORE UPDATE ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.follow_the_order();
 
 CREATE TRIGGER p3_a_beginning_is_kept AFTER INSERT ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.write_step();
 
-CREATE TRIGGER p3_a_change_is_kept AFTER UPDATE ON payments.request FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION payments.write_step();
+CREATE TRIGGER p3_a_change_is_kept AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((old.state <> new.state) OR (old.destination_id IS DISTINCT FROM new.destination_id))) EXECUTE FUNCTION payments.write_step();
 
 CREATE TRIGGER p3_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.event FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
 
@@ -3969,6 +3980,9 @@ ALTER TABLE ONLY payments.step
 ALTER TABLE ONLY payments.account
     ADD CONSTRAINT account_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
 
+ALTER TABLE ONLY payments.request
+    ADD CONSTRAINT an_address_is_the_players_own FOREIGN KEY (player_id, destination_id) REFERENCES payments.destination(player_id, destination_id);
+
 ALTER TABLE ONLY payments."case"
     ADD CONSTRAINT case_line_id_fkey FOREIGN KEY (line_id) REFERENCES payments.line(line_id);
 
@@ -3980,9 +3994,6 @@ ALTER TABLE ONLY payments.method_bounds
 
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.account(account_id);
-
-ALTER TABLE ONLY payments.request
-    ADD CONSTRAINT request_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES payments.destination(destination_id);
 
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
@@ -4086,6 +4097,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.follow_the_order() FROM PUBLIC;
 

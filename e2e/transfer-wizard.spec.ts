@@ -60,6 +60,8 @@ test('DEP-05 DEP-06 DEP-07 SESS-02 the wizard from the amount to the money in th
   await expect(copy).not.toHaveAttribute('data-copied', 'true', { timeout: 4_000 });
   await expect(wizard).toContainText('₺500,00');
 
+  const code = wizard.getByText(/^YKM[A-Z2-9]{6}$/);
+  const shownCode = await code.textContent();
   await expectNoOverflow(page);
 
   // What was typed survives a page that the phone threw away.
@@ -69,6 +71,7 @@ test('DEP-05 DEP-06 DEP-07 SESS-02 the wizard from the amount to the money in th
   await page.reload();
   await chooseMethod(await openDeposit(page), /Otomatik Havale/);
   await expect(wizard).toContainText('Adım 3/3');
+  await expect(code).toHaveText(shownCode ?? '');
 
   await page.route(claimCall, (route) => route.abort(), { times: 2 });
   const paid = wizard.getByRole('button', { name: 'Ödeme Yaptım' });
@@ -95,6 +98,8 @@ test('DEP-05 DEP-06 DEP-07 SESS-02 the wizard from the amount to the money in th
   expect((await refreshed).ok(), 'SESS-02').toBe(true);
   await expect(wizard).toHaveCount(0);
   const id = await requestIdOf(page);
+  // The code that stood there before the money was sent.
+  await expect(openRequest(page)).toContainText(shownCode ?? '');
   await payByBank(page, house, id);
   await expect(stateChip(openRequest(page))).toHaveText('Tamamlandı', { timeout: 30_000 });
   await expect(shownBalance(page)).toHaveText('₺500,00');

@@ -35,7 +35,7 @@ create table payments.request (
   credit_attempt integer     not null default 1 check (credit_attempt >= 1),
 
   -- A withdrawal: where it goes, and until when that can be corrected (D-18).
-  destination_id bigint      references payments.destination (destination_id),
+  destination_id bigint,
   correct_until  timestamptz,
 
   -- The payment company's own number, and its page for a deposit there.
@@ -47,6 +47,7 @@ create table payments.request (
 
   primary key (player_id, request_id),
   constraint request_id_is_one_request unique (request_id),
+  constraint an_address_is_the_players_own foreign key (player_id, destination_id) references payments.destination,
   constraint p1_one_key_one_request unique (player_id, key),
   constraint something_is_left_after_the_fee check (fee >= 0 and fee < amount),
   constraint a_deposit_costs_nothing check (direction = 'withdrawal' or fee = 0),
@@ -64,7 +65,6 @@ create table payments.request (
   constraint a_refusal_says_why check (state not in ('rejected', 'failed') or reason is not null),
   constraint a_proposal_is_known check (state <> 'second_approval' or approval_id is not null)
 );
-create index request_of_player on payments.request (player_id, request_id desc);
 -- The queues, oldest first.
 create index request_open on payments.request (direction, request_id)
   where state in ('claimed', 'in_review', 'requested', 'second_approval', 'approved', 'sent');
@@ -74,14 +74,16 @@ grant select, insert, update on payments.request to yakamoz_app;
 
 -- What happened to it, written by the table itself.
 create table payments.step (
-  player_id   bigint      not null,
-  request_id  bigint      not null,
-  place       integer     not null,
-  state       text        not null,
-  reason      text,
-  reason_code text,
-  handled_by  text,
-  at          timestamptz not null default platform.now(),
+  player_id      bigint      not null,
+  request_id     bigint      not null,
+  place          integer     not null,
+  state          text        not null,
+  -- Where it was to go then.
+  destination_id bigint,
+  reason         text,
+  reason_code    text,
+  handled_by     text,
+  at             timestamptz not null default platform.now(),
   primary key (player_id, request_id, place),
   constraint a_step_belongs_to_a_request foreign key (player_id, request_id) references payments.request
 );
@@ -140,10 +142,10 @@ create function payments.write_step() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into payments.step (player_id, request_id, place, state, reason, reason_code, handled_by)
+  insert into payments.step (player_id, request_id, place, state, destination_id, reason, reason_code, handled_by)
   values (new.player_id, new.request_id,
     (select count(*) + 1 from payments.step where player_id = new.player_id and request_id = new.request_id),
-    new.state, new.reason, new.reason_code, new.handled_by);
+    new.state, new.destination_id, new.reason, new.reason_code, new.handled_by);
   return null;
 end
 $$;
@@ -151,7 +153,22 @@ revoke execute on function payments.write_step() from public;
 create trigger p3_a_beginning_is_kept after insert on payments.request
   for each row execute function payments.write_step();
 create trigger p3_a_change_is_kept after update on payments.request
-  for each row when (old.state <> new.state) execute function payments.write_step();
+  for each row when (old.state <> new.state or old.destination_id is distinct from new.destination_id)
+  execute function payments.write_step();
+
+create function payments.begin_at_the_beginning() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  raise exception 'P2: a request does not begin as %', new.state
+    using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
+end
+$$;
+revoke execute on function payments.begin_at_the_beginning() from public;
+create trigger p2_a_request_begins before insert on payments.request
+  for each row when (new.state not in ('claimed', 'requested'))
+  execute function payments.begin_at_the_beginning();
 
 create function payments.refuse_to_rewrite() returns trigger
   language plpgsql

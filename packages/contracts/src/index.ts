@@ -4,6 +4,7 @@ export type { RequestFor, ResponseFor, Route } from './routes.ts';
 export { refusalAnswer } from './fields.ts';
 export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
+export { referenceCodeOf } from './reference-code.ts';
 export type { PlayerId, SessionId } from './ids.ts';
 export type { ConsentDocument } from './identity.ts';
 export type { DestinationId, DestinationKind, PaymentRequestId, PaymentState } from './cashier.ts';

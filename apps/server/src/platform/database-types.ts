@@ -448,6 +448,7 @@ export interface PaymentsSeenSignature {
 
 export interface PaymentsStep {
   at: Generated<Timestamp>;
+  destination_id: Int8 | null;
   handled_by: string | null;
   place: number;
   player_id: Int8;

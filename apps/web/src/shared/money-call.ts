@@ -1,6 +1,7 @@
 import type { RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
 
 import { ApiRefusal, api } from './api-client.ts';
+import { browserNow } from './clock.ts';
 
 const timeoutMs = 12_000;
 const attemptsMax = 2;
@@ -11,21 +12,33 @@ const pauseMs = 1_000;
  * an answer that was lost is asked for again under the same key, here and when the player presses the button again, also
  * after a reload. So one wish never becomes two.
  */
-export async function sendMoney<R extends Route>(route: R, request: RequestFor<R>): Promise<ResponseFor<R>> {
+export async function sendMoney<R extends Route>(
+  route: R,
+  request: RequestFor<R>,
+  /** Where the key was needed before: whoever made it also keeps it. */
+  ownKey?: string,
+): Promise<ResponseFor<R>> {
   const wish = await markOf(route, request);
-  const key = keyFor(wish);
+  const key = ownKey ?? keyFor(wish);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const answer = await api(route, request, { key, timeoutMs });
-      forget(wish);
+      if (isDefinite((answer as { code?: string }).code)) forget(wish);
       return answer;
     } catch (error) {
-      if (error instanceof ApiRefusal) forget(wish);
+      if (error instanceof ApiRefusal && isDefinite(error.code)) forget(wish);
       if (error instanceof ApiRefusal || attempt === attemptsMax) throw error;
       await new Promise((goOn) => setTimeout(goOn, pauseMs));
     }
   }
 }
+
+/**
+ * What was refused before the wish itself was looked at, or while the company was away, says nothing about an earlier
+ * attempt whose answer was lost.
+ */
+const isDefinite = (code: string | undefined): boolean =>
+  code === undefined || !/^(platform|identity)\.|^payments\.company_away$/.test(code);
 
 /** A password or a code typed again does not make it another wish. */
 const proofs = ['password', 'code'];
@@ -40,11 +53,17 @@ async function markOf(route: string, request: unknown): Promise<string> {
 }
 
 const inMemory = new Map<string, string>();
+/** Later the same words are another wish: what became of the first one stands in the history by then. */
+const wishLastsMs = 15 * 60_000;
 
 function keyFor(wish: string): string {
-  const key = inMemory.get(wish) ?? stored((storage) => storage.getItem(wish)) ?? crypto.randomUUID();
-  inMemory.set(wish, key);
-  stored((storage) => storage.setItem(wish, key));
+  const kept = inMemory.get(wish) ?? stored((storage) => storage.getItem(wish)) ?? '';
+  const [madeAt, known] = kept.split(' ');
+  if (known !== undefined && browserNow() - Number(madeAt) < wishLastsMs) return known;
+  const key = crypto.randomUUID();
+  const made = `${browserNow()} ${key}`;
+  inMemory.set(wish, made);
+  stored((storage) => storage.setItem(wish, made));
   return key;
 }
 

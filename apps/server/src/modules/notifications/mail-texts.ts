@@ -69,6 +69,7 @@ interface FinishedPayment {
   direction: 'deposit' | 'withdrawal';
   method: string;
   amount: bigint;
+  fee: bigint;
   currency: Currency;
   state: PaymentState;
   reason: string | null;
@@ -77,12 +78,15 @@ interface FinishedPayment {
 /** A receipt. Neither a balance nor an account number stands in it: a mail is read by whoever can read mails. */
 export function paymentFinishedMail(to: string, payment: FinishedPayment): Mail {
   const { currency, direction, method, reason, requestId, state } = payment;
-  const amount = new Intl.NumberFormat('tr-TR', { style: 'currency', currency }).format(
-    decimalOf(payment.amount) as Intl.StringNumericLiteral,
-  );
+  const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
+  const shown = (minor: bigint): string => format.format(decimalOf(minor) as Intl.StringNumericLiteral);
+  const amount = shown(payment.amount);
   const outcome = {
     credited: { subject: 'Yatırımınız hesabınızda', text: `${amount} bakiyenize eklendi.` },
-    paid: { subject: 'Çekiminiz gönderildi', text: `${amount} hesabınıza ödendi.` },
+    paid: {
+      subject: 'Çekiminiz gönderildi',
+      text: `${shown(payment.amount - payment.fee)} hesabınıza ödendi.`,
+    },
     failed: {
       subject: 'Çekiminiz geri döndü',
       text: `Banka ödemeyi geri çevirdi; ${amount} bakiyenize geri eklendi.`,

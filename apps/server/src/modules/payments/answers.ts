@@ -5,6 +5,7 @@ import type { Destination } from './destination-store.ts';
 import type { FollowedRequest, NamedRequest } from './history.ts';
 import type { OfferedMethod } from './method-store.ts';
 import { isOpen } from './request-rules.ts';
+import type { Step } from './request-store.ts';
 import { nextStepTexts, statusTexts } from './status-texts.ts';
 
 /** D-11: both spellings of one method. */
@@ -51,13 +52,17 @@ export const requestOnWire = (request: NamedRequest) => ({
   finished_at: request.finishedAt?.toISOString() ?? null,
 });
 
+const isAnotherState = (step: Step, index: number, all: Step[]): boolean =>
+  step.state !== all[index - 1]?.state;
+
 export function followedOnWire(request: FollowedRequest) {
   const { state, account, destination, correctUntil, latestBy } = request;
   const open = isOpen(state);
   const correctable = state === 'requested' || state === 'second_approval' || state === 'approved';
   return {
     ...requestOnWire(request),
-    steps: request.steps.map((step) => ({
+    // An address that was corrected while it waited is no other state.
+    steps: request.steps.filter(isAnotherState).map((step) => ({
       state: step.state,
       status: statusTexts[step.state],
       at: step.at.toISOString(),

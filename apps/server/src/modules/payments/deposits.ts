@@ -1,10 +1,10 @@
 // Paying in. What a player says is a claim and moves no money: a bank's or a company's record does.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { violatedUniqueConstraint } from '../../platform/database.ts';
-import type { Tx } from '../../platform/database.ts';
 import type { Origin } from '../../platform/http/caller-origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { announceChange } from './events.ts';
@@ -15,7 +15,6 @@ import { countOpenClaims } from './history-store.ts';
 import type { Parts } from './parts.ts';
 import { requireAmount, requireMethod } from './offer.ts';
 import { referenceOf } from './request-money.ts';
-import { referenceAlphabet } from './request-rules.ts';
 import { findByKey, insertRequest, noteRequest } from './request-store.ts';
 import type { NewRequest, StoredRequest } from './request-store.ts';
 import { claimHours, openClaimsMax } from './terms.ts';
@@ -150,8 +149,8 @@ async function claim(
     attendSeconds: redirect ? 60 : claimHours * 3600,
     ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
   };
-  return platform.database
-    .inTransaction(async (tx) => {
+  const insert = (referenceCode: string) =>
+    platform.database.inTransaction(async (tx) => {
       // One claim of a player after another, so that they can be counted.
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
@@ -159,27 +158,16 @@ async function claim(
       if ((await countOpenClaims(tx, playerId)) >= openClaimsMax) {
         throw new Refusal('payments.too_many_open', { say: { max: openClaimsMax } });
       }
-      const request = await insertWithCode(tx, redirect ? undefined : makeReferenceCode(), wish);
+      const request = await insertRequest(tx, { ...wish, ...(redirect ? {} : { referenceCode }) });
       await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
       await announceChange(tx, request);
       return request;
-    })
-    .catch(retryTakenCode);
-}
-
-const insertWithCode = (tx: Tx, referenceCode: string | undefined, wish: NewRequest) =>
-  insertRequest(tx, { ...wish, ...(referenceCode === undefined ? {} : { referenceCode }) });
-
-/** One in a billion: the player presses the button again. */
-function retryTakenCode(error: unknown): never {
-  if (violatedUniqueConstraint(error) === 'request_reference_code_key')
-    throw new Refusal('platform.unavailable');
-  throw error;
-}
-
-function makeReferenceCode(): string {
-  const letters = Array.from({ length: 6 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]);
-  return `YKM${letters.join('')}`;
+    });
+  // The wizard showed this code before the money was sent. In a billion somebody else has it already: then another one.
+  return insert(referenceCodeOf(key)).catch((error: unknown) => {
+    if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
+    return insert(referenceCodeOf(randomUUID()));
+  });
 }
 
 /** What a key stands for. */

@@ -121,6 +121,12 @@ export async function prepareDestination(
   };
 }
 
+/** Whoever took an account over changes credentials first: until that was noticed, no money takes a new way out. */
+export async function refuseCooling({ identity }: Parts, playerId: PlayerId): Promise<void> {
+  const until = await identity.coolingUntil(playerId);
+  if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
+}
+
 export async function addDestination(
   parts: Parts,
   playerId: PlayerId,
@@ -129,6 +135,7 @@ export async function addDestination(
   const { database } = parts.platform;
   const known = await findKnown(database.reader, parts, playerId, given);
   if (known !== undefined) return known;
+  await refuseCooling(parts, playerId);
   const save = await prepareDestination(parts, playerId, given, given);
   return database.inTransaction(async (tx) => {
     await parts.wallet.lock(tx, playerId);

@@ -13,8 +13,7 @@ export const refusedStates = ['rejected', 'failed', 'expired'] as const;
 
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly string[]).includes(state);
 
-/** What a bank transfer carries to say whose it is: without letters and digits that look alike. */
-export const referenceAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** As the contracts write it (reference-code.ts). */
 const referencePattern = /YKM[A-HJ-NP-Z2-9]{6}/;
 
 /** People write it in small letters, with spaces or dashes, among other words. */

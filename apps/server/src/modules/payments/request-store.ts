@@ -207,7 +207,6 @@ export async function noteRequest(
     attendSeconds?: number | null;
     anotherAttempt?: boolean;
     anotherCredit?: boolean;
-    destinationId?: DestinationId;
   },
 ): Promise<void> {
   const { attendSeconds } = note;
@@ -225,11 +224,31 @@ export async function noteRequest(
     .$if(note.anotherCredit === true, (query) =>
       query.set({ credit_attempt: sql<number>`credit_attempt + 1` }),
     )
-    .$if(note.destinationId !== undefined, (query) =>
-      query.set({ destination_id: note.destinationId ?? null }),
-    )
     .where('request_id', '=', requestId)
     .execute();
+}
+
+/** Another address (P6): whatever was approved, somebody looks at it again. */
+export async function correctRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  destinationId: DestinationId,
+  reason: { text: string; code: string },
+): Promise<StoredRequest> {
+  const row = await tx
+    .updateTable('payments.request')
+    .set({
+      state: 'requested',
+      destination_id: destinationId,
+      reason: reason.text,
+      reason_code: reason.code,
+      handled_by: null,
+      attend_at: null,
+    })
+    .where('request_id', '=', requestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
 }
 
 export interface Step {

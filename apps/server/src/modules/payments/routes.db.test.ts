@@ -280,6 +280,10 @@ describe('paying out', () => {
     const method_id = await methodId(house, 'banka-cekim');
     const wish = { type: 'withdrawal', method_id, amount: 100, details: { ...details, password: next } };
     expect((await browser.post(transaction, wish)).body).toMatchObject({ code: 'payments.cooling' });
+    const address = { kind: 'iban', address: freshIban(), holder: details['fullName'], password: next };
+    expect((await browser.post('/api/v1/payments/destinations', address)).body).toMatchObject({
+      code: 'payments.cooling',
+    });
     const terms = (await browser.get('/api/v1/payments/withdrawal-terms')).body;
     expect(terms).toMatchObject({ cooling_until: expect.any(String), available: '1000.00' });
   });
@@ -322,8 +326,25 @@ describe('paying out', () => {
       status: 200,
       body: { destination: { id: other.body.id } },
     });
+    // What was approved was another address: it is back in the queue, and the history knows both.
+    await house.sql(`update payments.request set state = 'approved' where request_id = $1`, [request_id]);
+    expect((await correct(other.body.id)).body.state).toBe('approved');
+    expect((await correct(first)).body).toMatchObject({ state: 'requested', destination: { id: first } });
+    const steps = await house.sql<{ destination_id: string }>(
+      'select destination_id from payments.step where request_id = $1 order by place',
+      [request_id],
+    );
+    expect(steps.map(({ destination_id }) => destination_id)).toEqual([
+      first,
+      other.body.id,
+      other.body.id,
+      first,
+    ]);
     await house.moveClock('10 minutes');
-    expect(await correct(first)).toMatchObject({ status: 409, body: { code: 'payments.correction_over' } });
+    expect(await correct(other.body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'payments.correction_over' },
+    });
   });
 });
 

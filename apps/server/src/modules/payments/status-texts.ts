@@ -39,7 +39,7 @@ export function nextStepTexts({ state, needs, redirectUrl }: Followed): string |
     case 'approved':
       return 'Talebiniz bankaya gönderilmek üzere sırada.';
     case 'sent':
-      return 'Bankanın işlemi tamamlaması bekleniyor. FAST ile dakikalar, EFT ile mesai saatleri sürer.';
+      return 'Ödemenin hesabınıza geçmesi bekleniyor. Banka hesabında FAST ile dakikalar, EFT ile mesai saatleri sürer.';
     case 'credited':
     case 'expired':
     case 'paid':
@@ -48,6 +48,9 @@ export function nextStepTexts({ state, needs, redirectUrl }: Followed): string |
       return null;
   }
 }
+
+/** What stands in the history of a request. */
+export const stepTexts = { addressCorrected: 'Adres düzeltildi.' } as const;
 
 export const answerTexts = {
   depositAsked: 'Para yatırma talebiniz başarıyla alınmıştır.',

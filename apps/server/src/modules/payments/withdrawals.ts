@@ -18,7 +18,13 @@ import { contentOf, sameWish } from './deposits.ts';
 import type { Asker } from './deposits.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
-import { findKnown, markOfAddress, prepareDestination, requireDestination } from './destinations.ts';
+import {
+  findKnown,
+  markOfAddress,
+  prepareDestination,
+  refuseCooling,
+  requireDestination,
+} from './destinations.ts';
 import type { GivenAddress, OwnerProof } from './destinations.ts';
 import { announceChange } from './events.ts';
 import { sumGoingOut } from './history-store.ts';
@@ -28,15 +34,9 @@ import { requireAmount, requireMethod } from './offer.ts';
 import type { Parts } from './parts.ts';
 import { holdWithdrawal } from './request-money.ts';
 import { feeOf } from './request-rules.ts';
-import {
-  findByKey,
-  findRequest,
-  insertRequest,
-  lockRequest,
-  moveRequest,
-  noteRequest,
-} from './request-store.ts';
+import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
+import { stepTexts } from './status-texts.ts';
 import { correctionMinutes, unverifiedMax } from './terms.ts';
 
 export interface WithdrawalWish {
@@ -79,7 +79,7 @@ export async function askWithdrawal(
     const held = await holdWithdrawal(tx, parts, { ...asker, amount, about: content.toString('hex') });
     if (held.outcome !== 'posted') return held;
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
-    const destination = save === undefined ? await currentOf(tx, parts, playerId, address) : await save(tx);
+    const destination = save === undefined ? await currentOf(tx, playerId, address) : await save(tx);
     await noteUse(tx, destination.destinationId);
     const request = await insertRequest(tx, {
       playerId,
@@ -125,7 +125,7 @@ async function addressOf(
 }
 
 /** It may have been forgotten meanwhile, in another window. */
-const currentOf = (tx: Tx, _parts: Parts, playerId: PlayerId, { saved }: Address): Promise<Destination> => {
+const currentOf = (tx: Tx, playerId: PlayerId, { saved }: Address): Promise<Destination> => {
   if (saved === undefined) throw new Error('a new address is saved first');
   return requireDestination(tx, playerId, saved.destinationId);
 };
@@ -137,12 +137,10 @@ function refuseOtherKind(
   if ((channel === 'crypto') !== (kind !== 'iban')) throw new Refusal('payments.address_of_other_kind');
 }
 
-async function refuseCooling({ identity }: Parts, playerId: PlayerId): Promise<void> {
-  const until = await identity.coolingUntil(playerId);
-  if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
-}
-
-/** D-18: instead of a cancellation, a mistake in the address can be put right. */
+/**
+ * D-18: instead of a cancellation, a mistake in the address can be put right. Whoever has approved it meanwhile saw another
+ * address, so it is back in the queue. Whoever took an account over changes credentials first, so this rests as well.
+ */
 export async function correctDestination(
   parts: Parts,
   playerId: PlayerId,
@@ -153,6 +151,7 @@ export async function correctDestination(
   if (known?.playerId !== playerId || known.direction !== 'withdrawal') {
     throw new Refusal('payments.request_unknown');
   }
+  await refuseCooling(parts, playerId);
   const method = await findMethod(platform.database.reader, known.methodId);
   return platform.database
     .inTransaction(async (tx) => {
@@ -160,12 +159,12 @@ export async function correctDestination(
       const request = await lockRequest(tx, given.requestId);
       const destination = await requireDestination(tx, playerId, given.destinationId);
       refuseOtherKind({ channel: method?.channel ?? null }, destination.kind);
-      await noteRequest(tx, request.requestId, { destinationId: destination.destinationId });
+      if (request.destinationId === destination.destinationId) return request;
       await noteUse(tx, destination.destinationId);
-      // Whoever approved first saw another address.
-      if (request.state === 'second_approval')
-        await moveRequest(tx, request.requestId, { state: 'requested' });
-      return lockRequest(tx, request.requestId);
+      const reason = { text: stepTexts.addressCorrected, code: 'address_corrected' };
+      const corrected = await correctRequest(tx, request.requestId, destination.destinationId, reason);
+      await announceChange(tx, corrected);
+      return corrected;
     })
     .catch((error: unknown) => {
       if (violatedCheck(error) === 'p6_an_address_settles') throw new Refusal('payments.correction_over');

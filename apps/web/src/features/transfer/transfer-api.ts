@@ -20,16 +20,18 @@ export const accountsQuery = (methodId: number) =>
     retry: 1,
   });
 
-export type Claim = { amount: string; methodId: number; account: BankAccount };
+export type Claim = { amount: string; methodId: number; account: BankAccount; key: string };
 type Answer = ResponseFor<'POST /api/otomatik_havale_deposit.php'>;
 
 export function useClaim(tell: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ amount, methodId, account }: Claim) =>
-      sendMoney('POST /api/otomatik_havale_deposit.php', {
-        body: { amount, method_id: methodId, bank_details: account },
-      }),
+    mutationFn: ({ amount, methodId, account, key }: Claim) =>
+      sendMoney(
+        'POST /api/otomatik_havale_deposit.php',
+        { body: { amount, method_id: methodId, bank_details: account } },
+        key,
+      ),
     onSuccess: (answer) => {
       // SESS-02: what was sent a while ago may be matched at once.
       if (answer.status === 'success') void refreshBalance(client);

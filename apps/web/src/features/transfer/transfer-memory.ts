@@ -1,7 +1,7 @@
 import type { TransferDraft } from './transfer.state.ts';
 import { startOf } from './transfer.state.ts';
 
-const key = 'yakamoz-transfer';
+const place = 'yakamoz-transfer';
 
 /**
  * A phone may throw the page away while its owner is in the bank's app; what was typed is there again afterwards. It is
@@ -9,20 +9,20 @@ const key = 'yakamoz-transfer';
  */
 export function recallTransfer(methodId: number, amount: string): TransferDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as
       (TransferDraft & { methodId: number }) | null;
-    if (kept?.methodId !== methodId) return startOf(amount);
-    const { step, amount: typed, bank, iban } = kept;
-    return { step, amount: typed, bank, iban };
+    if (kept?.methodId !== methodId) return startOf(amount, crypto.randomUUID());
+    const { step, amount: typed, bank, iban, key } = kept;
+    return { step, amount: typed, bank, iban, key };
   } catch {
-    return startOf(amount);
+    return startOf(amount, crypto.randomUUID());
   }
 }
 
 export function keepTransfer(methodId: number, draft: TransferDraft | undefined): void {
   try {
-    if (draft === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ ...draft, methodId }));
+    if (draft === undefined) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify({ ...draft, methodId }));
   } catch {
     // A browser that keeps nothing begins again.
   }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { referenceCodeOf } from '@yakamoz/contracts/reference-code';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -28,7 +29,7 @@ export function AmountStep({ method, draft, act }: StepProps & { method: Payment
       <p className="text-sm text-text-2">{texts.amountText}</p>
       <AmountField
         value={draft.amount}
-        onValue={(typed) => act({ type: 'amount', typed })}
+        onValue={(typed) => act({ type: 'amount', typed, key: crypto.randomUUID() })}
         method={method}
         currency={method.currency}
         hint={`${feeWords(method)} · ${usualWords(method.usualMinutes)}`}
@@ -46,7 +47,7 @@ export function BankStep({ query, draft, act }: StepProps & { query: Accounts })
           label={texts.bankText}
           name="bank"
           value={draft.bank}
-          onValue={(name) => act({ type: 'bank', name })}
+          onValue={(name) => act({ type: 'bank', name, key: crypto.randomUUID() })}
           choices={banksOf(accounts).map((bank) => ({ value: bank, title: bank }))}
         />
       )}
@@ -80,11 +81,12 @@ export function AccountStep({ query, method, draft }: AccountStepProps) {
                   value: formatMoney(amount, method.currency),
                   plain: typedPlainly(amount),
                 },
+                { label: texts.code, value: referenceCodeOf(draft.key), strong: true },
               ]}
             />
             <ul className="grid list-disc gap-1 pl-5 text-13 text-text-2">
               <li>{texts.senderRule}</li>
-              <li>{texts.codeLater}</li>
+              <li>{texts.codeRule}</li>
             </ul>
           </>
         );

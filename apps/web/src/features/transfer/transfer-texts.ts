@@ -5,14 +5,14 @@ export const transferTexts = {
   amountText: 'Ne kadar yatırmak istiyorsunuz?',
   bankText: 'Havaleyi hangi bankaya göndereceksiniz?',
   banks: 'Bankalar',
-  accountText: 'Aşağıdaki tutarı bu hesaba gönderin, sonra “Ödeme Yaptım” düğmesine basın.',
+  accountText: 'Tutarı bu hesaba, açıklama koduyla gönderin; sonra “Ödeme Yaptım” düğmesine basın.',
   bank: 'Banka',
   accountName: 'Alıcı adı',
   iban: 'IBAN',
   amount: 'Tutar',
   senderRule: 'Gönderen adı hesabınızdaki adla aynı olmalı.',
-  codeLater:
-    'Talebiniz alınınca size bir açıklama kodu verilir; havaleyi henüz göndermediyseniz açıklamaya bu kodu yazın.',
+  code: 'Açıklama kodu',
+  codeRule: 'Havalenin açıklamasına bu kodu yazın; ödemeniz onunla tanınır.',
 
   loading: 'Bankalar yükleniyor...',
   none: 'Bu yöntem için aktif banka hesabı bulunamadı.',

@@ -42,7 +42,7 @@ export function TransferWizard({ method, amount }: TransferWizardProps) {
     const account = accountOf(draft, accounts);
     if (wire === undefined || account === undefined)
       return say({ title: paymentsTexts.missing, text: texts.missing });
-    if (!claim.isPending) claim.mutate({ amount: wire, methodId: method.id, account });
+    if (!claim.isPending) claim.mutate({ amount: wire, methodId: method.id, account, key: draft.key });
   };
   const { pathname } = useLocation();
   // The page has its methods below the overlay; elsewhere the modal brings them back (SHELL-10).

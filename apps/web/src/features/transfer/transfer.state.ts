@@ -13,15 +13,24 @@ export interface TransferDraft {
   bank: string;
   /** The account that was fixed on the way to the third step. */
   iban: string;
+  /** Of the wish (D-35): the code of the transfer is read off it, so it is made before the player pays. */
+  key: string;
 }
 
 export type TransferAct =
-  | { type: 'amount'; typed: string }
-  | { type: 'bank'; name: string }
+  /** Another amount or bank is another wish, with a key of its own. */
+  | { type: 'amount'; typed: string; key: string }
+  | { type: 'bank'; name: string; key: string }
   | { type: 'continue'; accounts: readonly BankAccount[] }
   | { type: 'back' };
 
-export const startOf = (amount: string): TransferDraft => ({ step: 1, amount, bank: '', iban: '' });
+export const startOf = (amount: string, key: string): TransferDraft => ({
+  step: 1,
+  amount,
+  bank: '',
+  iban: '',
+  key,
+});
 
 export const banksOf = (accounts: readonly BankAccount[]): string[] => [
   ...new Set(accounts.map(({ bank_name: bank }) => bank)),
@@ -33,9 +42,9 @@ export const canContinue = ({ step, amount, bank }: TransferDraft): boolean =>
 export function stepTransfer(draft: TransferDraft, act: TransferAct): TransferDraft {
   switch (act.type) {
     case 'amount':
-      return { ...draft, amount: act.typed };
+      return { ...draft, amount: act.typed, key: act.key };
     case 'bank':
-      return { ...draft, bank: act.name };
+      return act.name === draft.bank ? draft : { ...draft, bank: act.name, key: act.key };
     case 'back':
       return draft.step === 1 ? draft : { ...draft, step: draft.step === 3 ? 2 : 1 };
     case 'continue':
