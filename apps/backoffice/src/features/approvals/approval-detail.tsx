@@ -1,5 +1,4 @@
 import { Button } from '@yakamoz/ui/button';
-import { Icon } from '@yakamoz/ui/icon';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
 import { formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
+import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Subject, ToldFacts, approvalName } from '../../shared/told/told-view.tsx';
 import { approvalTones } from './approval-tones.ts';
 import type { Approval, Decision } from './approvals-api.ts';
@@ -29,11 +29,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
   useKeys(open ? { a: () => setDeciding('approve'), r: () => setDeciding('refuse') } : {});
 
   return (
-    <section aria-label={texts.open} className="grid gap-4">
-      <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onBack}>
-        <Icon name="arrow-left" size={16} />
-        {texts.backToList}
-      </Button>
+    <OpenItem label={texts.open} onBack={onBack}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg">
           {approvalName(approval.kind)}
@@ -88,7 +84,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
         onClose={() => setDeciding(undefined)}
         onDecided={onDecided}
       />
-    </section>
+    </OpenItem>
   );
 }
 

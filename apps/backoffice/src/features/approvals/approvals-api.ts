@@ -5,7 +5,7 @@ import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 
 export type Approval = StaffResponseFor<'GET /api/staff/v1/approvals'>['approvals'][number];
-export type View = 'waiting' | 'decided';
+type View = 'waiting' | 'decided';
 export type Decision = 'approve' | 'refuse';
 
 const pageSize = '50';

@@ -1,83 +1,59 @@
-import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useState } from 'react';
 
-import '../../shared/queue.css';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatCount } from '../../shared/format.ts';
+import { formatMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { useDeskAddress } from '../../shared/queue/desk-address.ts';
+import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
+import { Status } from '../../shared/status.tsx';
+import { approvalName, subjectName } from '../../shared/told/told-view.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
-import { ApprovalList } from './approval-list.tsx';
+import { approvalTones } from './approval-tones.ts';
 import { useApprovals } from './approvals-api.ts';
-import type { Approval, View } from './approvals-api.ts';
+import type { Approval } from './approvals-api.ts';
 import { approvalsTexts as texts } from './approvals-texts.ts';
 
 /** /onaylar: what waits on the left, the one that is open on the right. */
 export function ApprovalsPage() {
-  const filters = useUrlFilters();
-  const view: View = filters.get('state') === 'decided' ? 'decided' : 'waiting';
-  const openId = filters.get('id');
+  const address = useDeskAddress('waiting', 'decided');
+  const { view, openId } = address;
   // What was just decided leaves the list of what waits; it stays open until another one is chosen.
   const [decided, setDecided] = useState<Approval>();
   const list = useApprovals(view, openId !== undefined);
   const open = decided?.id === openId ? decided : list.rows?.find(({ id }) => id === openId);
-  const waiting = list.pages?.[0]?.waiting;
 
   return (
     <div className="grid gap-4">
       <PageHead title={texts.title} lead={texts.lead} />
-      <ViewSwitch view={view} waiting={waiting} onChoose={(state) => filters.set({ state, id: undefined })} />
-      <div className="queue-desk" data-open={open !== undefined || undefined}>
-        <DataLooks query={{ ...list, data: list.rows }} skeleton={<Skeleton className="h-64" />}>
-          {(rows) => (
-            <div className="queue-list">
-              <ApprovalList
-                approvals={rows}
-                view={view}
-                openId={openId}
-                onOpen={({ id }) => filters.set({ id })}
-                more={list}
-              />
-            </div>
-          )}
-        </DataLooks>
-        <div className="queue-open">
-          {open === undefined ? (
-            <div className="rounded-card border border-line bg-s1">
-              <StatePanel icon="check-circle" title={texts.choose} text={texts.chooseText} />
-            </div>
-          ) : (
-            <ApprovalDetail
-              key={open.id}
-              approval={open}
-              onBack={() => filters.set({ id: undefined })}
-              onDecided={setDecided}
-            />
-          )}
-        </div>
-      </div>
+      <QueueDesk
+        address={address}
+        list={list}
+        words={texts}
+        count={list.pages?.[0]?.waiting}
+        views={{
+          waiting: { label: texts.waiting, empty: texts.emptyWaiting, emptyText: texts.emptyWaitingText },
+          decided: { label: texts.decided, empty: texts.emptyDecided },
+        }}
+        chooseIcon="check-circle"
+        row={(approval) => <Row approval={approval} />}
+        open={({ onBack }) =>
+          open && <ApprovalDetail approval={open} onBack={onBack} onDecided={setDecided} />
+        }
+      />
     </div>
   );
 }
 
-interface ViewSwitchProps {
-  view: View;
-  waiting: number | undefined;
-  onChoose: (view: View) => void;
-}
-
-function ViewSwitch({ view, waiting, onChoose }: ViewSwitchProps) {
+function Row({ approval }: { approval: Approval }) {
   return (
-    <div role="group" aria-label={texts.views} className="view-switch">
-      {(['waiting', 'decided'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === view} onClick={() => onChoose(one)}>
-          {texts[one]}
-          {one === 'waiting' && waiting !== undefined && (
-            <span className="yk-count">{formatCount(waiting)}</span>
-          )}
-        </button>
-      ))}
-    </div>
+    <>
+      <strong className="truncate">{approvalName(approval.kind)}</strong>
+      <Status tone={approvalTones[approval.state]}>{texts.states[approval.state]}</Status>
+      <span className="truncate text-text-2">{subjectName(approval.subject)}</span>
+      <span className="tnum text-right text-xs text-text-3">{formatMoment(approval.made_at)}</span>
+      <span className="col-span-2 flex flex-wrap items-center gap-2 text-xs text-text-3">
+        {texts.madeBy(approval.made_by)}
+        {approval.made_by_me && <span className="font-semibold text-[var(--chip-second)]">{texts.mine}</span>}
+      </span>
+    </>
   );
 }

@@ -10,7 +10,6 @@ export const approvalsTexts = {
   emptyDecided: 'Henüz karar verilmiş onay yok',
   choose: 'Bir kayıt seçin',
   chooseText: 'Listeden bir teklif seçin ya da J ve K tuşlarıyla gezinip Enter ile açın.',
-  backToList: 'Listeye dön',
   mine: 'Sizin teklifiniz',
   madeBy: (name: string) => `Teklif eden: ${name}`,
   open: 'Seçili teklif',

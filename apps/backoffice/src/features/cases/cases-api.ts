@@ -5,7 +5,7 @@ import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 
 export type PaymentCase = StaffResponseFor<'GET /api/staff/v1/payments/cases'>['cases'][number];
-export type View = 'open' | 'closed';
+type View = 'open' | 'closed';
 
 const pageSize = '50';
 const refreshMs = 15_000;

@@ -22,6 +22,7 @@ import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
+import { ReturnClaimDialog } from './return-claim-dialog.tsx';
 
 const { claims: texts, states, moments } = depositsTexts;
 
@@ -91,13 +92,14 @@ function ClaimFacts({ claim }: { claim: Claim }) {
   );
 }
 
-/** Both ask why; crediting is offered only where the payment company has the money. */
+/** All ask why. Crediting is offered only where the payment company has the money; what came goes back, or is credited. */
 function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [asking, setAsking] = useState<'credit' | 'refuse'>();
+  const [asking, setAsking] = useState<'credit' | 'return' | 'refuse'>();
   const refuse = useRefuseClaim(claim);
   const credit = useCreditClaim(claim);
   const mayMatch = useMayDo('deposits.match');
-  const canRefuse = mayMatch && (claim.state === 'claimed' || claim.state === 'in_review');
+  const canReturn = mayMatch && claim.returnable;
+  const canRefuse = mayMatch && !canReturn && (claim.state === 'claimed' || claim.state === 'in_review');
   const canCredit = mayMatch && claim.creditable;
   useKeys({
     ...(canRefuse ? { r: () => setAsking('refuse') } : {}),
@@ -113,14 +115,27 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
     });
   return (
     <>
-      {canRefuse && (
-        <div className="flex gap-2 sm:ml-auto">
+      {(canRefuse || canReturn) && (
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           {canCredit && <Button onClick={() => setAsking('credit')}>{texts.credit}</Button>}
-          <Button variant="secondary" onClick={() => setAsking('refuse')}>
-            {texts.refuse}
-          </Button>
+          {canReturn && (
+            <Button variant="secondary" onClick={() => setAsking('return')}>
+              {texts.giveBack}
+            </Button>
+          )}
+          {canRefuse && (
+            <Button variant="secondary" onClick={() => setAsking('refuse')}>
+              {texts.refuse}
+            </Button>
+          )}
         </div>
       )}
+      <ReturnClaimDialog
+        claim={claim}
+        open={asking === 'return'}
+        onClose={() => setAsking(undefined)}
+        onDecided={onDecided}
+      />
       <ReasonDialog
         open={asking === 'credit'}
         onClose={() => setAsking(undefined)}

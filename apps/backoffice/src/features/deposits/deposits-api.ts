@@ -9,8 +9,8 @@ export type Claim = StaffResponseFor<'GET /api/staff/v1/payments/deposits/:id'>;
 export type QueuedLine = StaffResponseFor<'GET /api/staff/v1/payments/lines'>['lines'][number];
 export type Line = StaffResponseFor<'GET /api/staff/v1/payments/lines/:id'>;
 export type Suggestion = Line['suggestions'][number];
-export type ClaimView = 'open' | 'finished';
-export type LineView = 'suspense' | 'all';
+type ClaimView = 'open' | 'finished';
+type LineView = 'suspense' | 'all';
 
 const pageSize = '50';
 const refreshMs = 10_000;
@@ -67,6 +67,11 @@ export const useRefuseClaim = ({ id }: Claim) =>
 export const useCreditClaim = ({ id }: Claim) =>
   useDeed((reason: string) =>
     api('POST /api/staff/v1/payments/deposits/:id/credit', { params: { id }, body: { reason } }),
+  );
+
+export const useReturnClaim = ({ id }: Claim) =>
+  useDeed((body: { bank_reference: string; reason: string }) =>
+    api('POST /api/staff/v1/payments/deposits/:id/return', { params: { id }, body }),
   );
 
 export const useAssign = ({ id }: Line) =>

@@ -40,6 +40,10 @@ export const depositsTexts = {
     creditText:
       'Ödeme kuruluşuna bir kez daha sorulur; parayı onaylarsa tutar oyuncunun bakiyesine eklenir. Hesap hâlâ kapalıysa bir şey eklenmez.',
     credited: 'Bakiyeye eklendi',
+    giveBack: 'Parayı iade et',
+    giveBackText:
+      'Parayı bankadan geri gönderdikten sonra dekont numarasıyla önerin. İkinci yetkili onaylayınca talep kapanır ve oyuncu dekont numarasını okur.',
+    propose: 'Onaya sun',
     refuse: 'Reddet',
     refuseTitle: 'Yatırma talebini reddet',
     refuseText:
@@ -99,7 +103,7 @@ export const depositsTexts = {
     assign: 'Bu talebe ata',
     assignTitle: 'Parayı talebe ata',
     assignText: (amount: string, username: string) =>
-      `${amount}, ${username} adlı oyuncunun bakiyesine geçer. Büyük tutarlarda önce ikinci bir yetkili onaylar.`,
+      `${amount}, ${username} adlı oyuncunun bakiyesine geçer. Tutar büyükse ya da gönderenin adı veya hesap farklıysa önce ikinci bir yetkili onaylar.`,
     giveBack: 'İade öner',
     returnTitle: 'Parayı iade et',
     returnText: (amount: string, name: string) =>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@yakamoz/ui/button';
-import { Icon } from '@yakamoz/ui/icon';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -12,6 +10,7 @@ import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
 import { formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
+import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { RequestDeeds } from './request-deeds.tsx';
 import { MoneyFacts, RequestFacts } from './request-facts.tsx';
 import { requestTones } from './request-tones.ts';
@@ -22,11 +21,7 @@ import { requestsTexts as texts } from './requests-texts.ts';
 export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const query = useQuery(requestQuery(id));
   return (
-    <section aria-label={texts.detail} className="grid gap-4">
-      <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onBack}>
-        <Icon name="arrow-left" size={16} />
-        {texts.backToList}
-      </Button>
+    <OpenItem label={texts.detail} onBack={onBack}>
       <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
         {(request) => (
           <>
@@ -44,7 +39,7 @@ export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }
           </>
         )}
       </DataLooks>
-    </section>
+    </OpenItem>
   );
 }
 

@@ -7,7 +7,7 @@ import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 type Listed = StaffResponseFor<'GET /api/staff/v1/player-requests'>['requests'][number];
 export type QueuedRequest = Listed;
 export type RequestDetail = StaffResponseFor<'GET /api/staff/v1/player-requests/:id'>;
-export type View = 'open' | 'finished';
+type View = 'open' | 'finished';
 
 const pageSize = '50';
 const refreshMs = 15_000;

@@ -1,75 +1,46 @@
-import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatePanel } from '@yakamoz/ui/state-panel';
-
-import '../../shared/queue.css';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatCount } from '../../shared/format.ts';
+import { formatMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { useDeskAddress } from '../../shared/queue/desk-address.ts';
+import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
+import { Status } from '../../shared/status.tsx';
 import { RequestDetail } from './request-detail.tsx';
-import { RequestList } from './request-list.tsx';
+import { requestTones } from './request-tones.ts';
 import { useRequests } from './requests-api.ts';
-import type { View } from './requests-api.ts';
+import type { QueuedRequest } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
 /** /talepler: the queue on the left, the one that is open on the right. */
 export function RequestsPage() {
-  const filters = useUrlFilters();
-  const view: View = filters.get('state') === 'finished' ? 'finished' : 'open';
-  const openId = filters.get('id');
-  const list = useRequests(view);
-
+  const address = useDeskAddress('open', 'finished');
+  const list = useRequests(address.view);
   return (
     <div className="grid gap-4">
       <PageHead title={texts.title} lead={texts.lead} />
-      <ViewSwitch
-        view={view}
-        open={list.pages?.[0]?.open}
-        onChoose={(state) => filters.set({ state, id: undefined })}
+      <QueueDesk
+        address={address}
+        list={list}
+        words={texts}
+        count={list.pages?.[0]?.open}
+        views={{
+          open: { label: texts.open, empty: texts.emptyOpen, emptyText: texts.emptyOpenText },
+          finished: { label: texts.finished, empty: texts.emptyFinished },
+        }}
+        row={(request) => <Row request={request} />}
+        open={({ id, onBack }) => <RequestDetail id={id} onBack={onBack} />}
       />
-      <div className="queue-desk" data-open={openId !== undefined || undefined}>
-        <div className="queue-list">
-          <DataLooks query={{ ...list, data: list.rows }} skeleton={<Skeleton className="h-64" />}>
-            {(rows) => (
-              <RequestList
-                requests={rows}
-                view={view}
-                openId={openId}
-                onOpen={({ id }) => filters.set({ id })}
-                more={list}
-              />
-            )}
-          </DataLooks>
-        </div>
-        <div className="queue-open">
-          {openId === undefined ? (
-            <div className="rounded-card border border-line bg-s1">
-              <StatePanel icon="document" title={texts.choose} text={texts.chooseText} />
-            </div>
-          ) : (
-            <RequestDetail key={openId} id={openId} onBack={() => filters.set({ id: undefined })} />
-          )}
-        </div>
-      </div>
     </div>
   );
 }
 
-interface ViewSwitchProps {
-  view: View;
-  open: number | undefined;
-  onChoose: (view: View) => void;
-}
-
-function ViewSwitch({ view, open, onChoose }: ViewSwitchProps) {
+function Row({ request }: { request: QueuedRequest }) {
   return (
-    <div role="group" aria-label={texts.views} className="view-switch">
-      {(['open', 'finished'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === view} onClick={() => onChoose(one)}>
-          {texts[one]}
-          {one === 'open' && open !== undefined && <span className="yk-count">{formatCount(open)}</span>}
-        </button>
-      ))}
-    </div>
+    <>
+      <strong className="truncate">{texts.kinds[request.kind]}</strong>
+      <Status tone={requestTones[request.state]}>{texts.states[request.state]}</Status>
+      <span className="truncate text-text-2">{request.username}</span>
+      <time dateTime={request.asked_at} className="tnum text-right text-xs text-text-3">
+        {formatMoment(request.finished_at ?? request.asked_at)}
+      </time>
+    </>
   );
 }

@@ -10,7 +10,6 @@ export const requestsTexts = {
   emptyFinished: 'Henüz sonuçlanan talep yok',
   choose: 'Bir talep seçin',
   chooseText: 'Listeden bir talep seçin ya da J ve K tuşlarıyla gezinip Enter ile açın.',
-  backToList: 'Listeye dön',
   detail: 'Talep ayrıntısı',
 
   kinds: { export: 'Veri kopyası', closure: 'Hesap kapatma' },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yakamoz/ui/button';
-import { Icon } from '@yakamoz/ui/icon';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -10,6 +9,7 @@ import { DataLooks, LoadFailed } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { formatCount, formatMoment } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
+import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';
 import { AcceptDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { DocumentPicture } from './document-picture.tsx';
@@ -35,15 +35,11 @@ const playerTones: Record<OpenDocument['player_status'], ChipTone> = {
 export function DocumentDetail({ id, onBack, onDecided }: DocumentDetailProps) {
   const query = useQuery(documentQuery(id));
   return (
-    <section aria-label={texts.document} className="document-detail">
-      <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onBack}>
-        <Icon name="arrow-left" size={16} />
-        {texts.backToList}
-      </Button>
+    <OpenItem label={texts.document} onBack={onBack} className="document-detail">
       <DataLooks query={query} skeleton={<Skeleton className="h-144" />}>
         {(document) => <Loaded document={document} onDecided={onDecided} />}
       </DataLooks>
-    </section>
+    </OpenItem>
   );
 }
 

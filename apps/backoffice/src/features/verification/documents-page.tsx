@@ -1,33 +1,22 @@
-import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatePanel } from '@yakamoz/ui/state-panel';
-
 import './verification.css';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatCount } from '../../shared/format.ts';
+import { formatCount, formatExactMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { useDeskAddress } from '../../shared/queue/desk-address.ts';
+import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
+import { Status } from '../../shared/status.tsx';
+import type { StatusTone } from '../../shared/status.tsx';
 import { DocumentDetail } from './document-detail.tsx';
-import { DocumentList } from './document-list.tsx';
 import { useWaitingDocuments } from './verification-api.ts';
+import type { WaitingDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 /** /belgeler: what waits on the left, the one that is open on the right. */
 export function DocumentsPage() {
-  const filters = useUrlFilters();
-  const openId = filters.get('id');
-  const list = useWaitingDocuments(openId !== undefined);
+  const address = useDeskAddress('waiting');
+  const list = useWaitingDocuments(address.openId !== undefined);
   const waiting = list.pages?.[0]?.waiting;
-
-  /** The one that waits behind it, or else the oldest of all. */
-  const openNext = (): void => {
-    const rows = list.rows ?? [];
-    const at = rows.findIndex(({ id }) => id === openId);
-    const next = rows[at + 1] ?? rows.find(({ id }) => id !== openId);
-    filters.set({ id: next?.id });
-  };
-
   return (
-    <div className="grid gap-4">
+    <div className="documents-desk grid gap-4">
       <PageHead
         title={texts.title}
         lead={texts.lead}
@@ -39,34 +28,42 @@ export function DocumentsPage() {
           )
         }
       />
-      <div className="documents-desk" data-open={openId !== undefined || undefined}>
-        <div className="documents-list">
-          <DataLooks query={{ ...list, data: list.rows }} skeleton={<Skeleton className="h-64" />}>
-            {(rows) => (
-              <DocumentList
-                documents={rows}
-                openId={openId}
-                onOpen={({ id }) => filters.set({ id })}
-                more={list}
-              />
-            )}
-          </DataLooks>
-        </div>
-        <div className="documents-open">
-          {openId === undefined ? (
-            <div className="rounded-card border border-line bg-s1">
-              <StatePanel icon="document" title={texts.choose} text={texts.chooseText} />
-            </div>
-          ) : (
-            <DocumentDetail
-              key={openId}
-              id={openId}
-              onBack={() => filters.set({ id: undefined })}
-              onDecided={openNext}
-            />
-          )}
-        </div>
-      </div>
+      <QueueDesk
+        address={address}
+        list={list}
+        words={texts}
+        views={{ waiting: { label: texts.list, empty: texts.empty, emptyText: texts.emptyText } }}
+        row={(document) => <Row document={document} />}
+        open={(item) => <DocumentDetail {...item} />}
+      />
     </div>
   );
+}
+
+function Row({ document }: { document: WaitingDocument }) {
+  const { claim } = document;
+  return (
+    <>
+      <strong className="truncate">{texts.kinds[document.kind]}</strong>
+      <span title={formatExactMoment(document.uploaded_at)}>
+        <Status tone={toneOf(document)}>
+          <span className="tnum">{texts.age(document.waited_seconds)}</span>
+        </Status>
+      </span>
+      <span className="truncate text-text-2">{document.username}</span>
+      {claim !== null && (
+        <span className="col-span-2 truncate text-xs text-text-3">
+          {claim.mine ? texts.inMyHands : texts.inHands(claim.name)}
+        </span>
+      )}
+    </>
+  );
+}
+
+// A player should have an answer within a day; half of it is a warning.
+const answerWithinSeconds = 24 * 3600;
+
+function toneOf({ waited_seconds: waited }: WaitingDocument): StatusTone {
+  if (waited >= answerWithinSeconds) return 'danger';
+  return waited >= answerWithinSeconds / 2 ? 'warn' : 'neutral';
 }

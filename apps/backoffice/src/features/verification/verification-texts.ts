@@ -18,7 +18,6 @@ export const verificationTexts = {
   emptyText: 'Bir oyuncu belge gönderdiğinde burada görünür.',
   choose: 'Bir belge seçin',
   chooseText: 'Listeden bir belge seçin ya da J ve K tuşlarıyla gezinip Enter ile açın.',
-  backToList: 'Listeye dön',
   age: ageText,
   inHands: (name: string) => `${name} inceliyor`,
   inMyHands: 'Siz inceliyorsunuz',

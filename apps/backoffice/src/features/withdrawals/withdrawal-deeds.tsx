@@ -4,12 +4,13 @@ import { useState } from 'react';
 
 import { useKeys } from '../../shared/keys.ts';
 import { useMayDo } from '../../shared/session/session.ts';
+import { SettleDialog } from './settle-dialog.tsx';
 import { ApproveDialog, RefuseDialog, SecondDialog, SendBackDialog } from './withdrawal-dialogs.tsx';
 import { approvalQuery } from './withdrawals-api.ts';
 import type { Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 
-type Deed = 'approve' | 'refuse' | 'second' | 'send-back';
+type Deed = 'approve' | 'refuse' | 'second' | 'send-back' | 'settle';
 
 interface WithdrawalDeedsProps {
   withdrawal: Withdrawal;
@@ -30,7 +31,8 @@ export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps)
     enabled: proposed && approvalId !== null,
   });
   const second = proposed && approval?.state === 'waiting' ? approval : undefined;
-  const refusable = mayApprove && (state === 'requested' || state === 'second_approval');
+  const refusable = mayApprove && withdrawal.refusable;
+  const settleable = mayApprove && withdrawal.settleable.length > 0;
   const confirm: Deed | undefined = first && !stopped ? 'approve' : second && 'second';
   useKeys({
     ...(confirm === undefined ? {} : { a: () => setDeed(confirm) }),
@@ -44,11 +46,16 @@ export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps)
   });
   return (
     <>
-      {(refusable || second !== undefined) && (
+      {(refusable || settleable || second !== undefined) && (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {refusable && (
             <Button variant="secondary" onClick={() => setDeed('refuse')}>
               {texts.refuse}
+            </Button>
+          )}
+          {settleable && (
+            <Button variant="secondary" onClick={() => setDeed('settle')}>
+              {texts.settlement.title}
             </Button>
           )}
           {second !== undefined && (
@@ -66,6 +73,7 @@ export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps)
       )}
       <ApproveDialog {...dialog('approve')} />
       <RefuseDialog {...dialog('refuse')} />
+      <SettleDialog {...dialog('settle')} />
       <SecondDialog {...dialog('second')} approval={approval} />
       <SendBackDialog {...dialog('send-back')} approval={approval} />
     </>

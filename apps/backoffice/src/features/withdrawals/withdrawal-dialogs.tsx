@@ -17,34 +17,36 @@ interface DeedProps {
   onDecided: () => void;
 }
 
+/** The dialog leaves, the desk may go on, and what was done is told. */
+function finish(toast: Parameters<typeof showToast>[0], ...steps: (() => void)[]): void {
+  for (const step of steps) step();
+  showToast(toast);
+}
+
 const netOf = ({ net, currency }: Withdrawal): string => formatMoney(net, currency);
 
 export function ApproveDialog({ withdrawal, open, onClose, onDecided }: DeedProps) {
   const approve = useApprove(withdrawal);
-  const { needs_second: two, destination_masked: destination } = withdrawal;
-  const confirm = (reason: string): void =>
-    approve.mutate(reason, {
-      onSuccess: () => {
-        onClose();
-        onDecided();
-        const { approved, approvedText, proposed, proposedText } = texts.done;
-        showToast({
-          title: two ? proposed : approved,
-          description: two ? proposedText : approvedText,
-          variant: 'success',
-        });
-      },
-    });
-  const next = two ? texts.whatNextTwo : texts.whatNext;
+  const { second_because: because, destination_masked: destination } = withdrawal;
+  const net = netOf(withdrawal);
+  const { approved, approvedText, proposed, proposedText } = texts.done;
+  const [title, description, text] =
+    because === null
+      ? [approved, approvedText, texts.whatNext(net, destination)]
+      : [proposed, proposedText, texts.whatNextTwo(because, net, destination)];
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
       title={texts.approveTitle}
-      text={next(netOf(withdrawal), destination)}
+      text={text}
       actionLabel={texts.approve}
       act={approve}
-      onConfirm={confirm}
+      onConfirm={(reason) =>
+        approve.mutate(reason, {
+          onSuccess: () => finish({ title, description, variant: 'success' }, onClose, onDecided),
+        })
+      }
     />
   );
 }
@@ -56,13 +58,7 @@ export function RefuseDialog({ withdrawal, open, onClose, onDecided }: DeedProps
   const confirm = (reason: string, fields: FormData): void =>
     refuse.mutate(
       { why: textOf(fields, 'why') as RefusalReason, reason },
-      {
-        onSuccess: () => {
-          onClose();
-          onDecided();
-          showToast({ title: texts.done.refused });
-        },
-      },
+      { onSuccess: () => finish({ title: texts.done.refused }, onClose, onDecided) },
     );
   return (
     <ReasonDialog
@@ -95,13 +91,15 @@ export function SecondDialog(props: ProposalProps) {
       { approval, decision: 'approve', reason },
       {
         onSuccess: (answer) => {
-          onClose();
-          if (answer.state !== 'done') {
-            const description = answer.result === null ? {} : { description: answer.result };
-            return showToast({ title: texts.done.failed, variant: 'destructive', ...description });
-          }
-          onDecided();
-          showToast({ title: texts.done.approved, description: texts.done.approvedText, variant: 'success' });
+          const { approved, approvedText, failed } = texts.done;
+          if (answer.state === 'done')
+            return finish(
+              { title: approved, description: approvedText, variant: 'success' },
+              onClose,
+              onDecided,
+            );
+          const description = answer.result === null ? {} : { description: answer.result };
+          finish({ title: failed, variant: 'destructive', ...description }, onClose);
         },
       },
     );
@@ -130,12 +128,7 @@ export function SendBackDialog({ approval, open, onClose }: ProposalProps) {
     if (!approval) return;
     decide.mutate(
       { approval, decision: 'refuse', reason },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ title: texts.done.sentBack });
-        },
-      },
+      { onSuccess: () => finish({ title: texts.done.sentBack }, onClose) },
     );
   };
   return (

@@ -11,14 +11,16 @@ import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 export function WithdrawalStanding({ withdrawal }: { withdrawal: Withdrawal }) {
   const mayApprove = useMayDo('withdrawals.approve');
   const maySecond = useMayDo('withdrawals.second');
-  const { state, needs_second: two, destination_masked: destination, approval_id: approval } = withdrawal;
+  const { state, second_because: because, destination_masked: destination } = withdrawal;
+  const { approval_id: approval } = withdrawal;
   const net = formatMoney(withdrawal.net, withdrawal.currency);
 
   if (state === 'requested' && !mayApprove) return <InlineAlert tone="info">{texts.mayNot}</InlineAlert>;
   if (state === 'requested') {
     if (withdrawal.facts.some(({ level }) => level === 'stop'))
       return <InlineAlert tone="warn">{texts.stopped}</InlineAlert>;
-    const text = two ? texts.whatNextTwo(net, destination) : texts.whatNext(net, destination);
+    const text =
+      because === null ? texts.whatNext(net, destination) : texts.whatNextTwo(because, net, destination);
     return <InlineAlert tone="info">{text}</InlineAlert>;
   }
   if (state === 'second_approval' && approval !== null) {
@@ -37,6 +39,9 @@ export function WithdrawalStanding({ withdrawal }: { withdrawal: Withdrawal }) {
       </InlineAlert>
     );
   }
-  if (state === 'approved') return <InlineAlert tone="success">{texts.onItsWay}</InlineAlert>;
+  if (state === 'approved') {
+    const text = withdrawal.refusable ? `${texts.onItsWay} ${texts.onItsWayYet}` : texts.onItsWay;
+    return <InlineAlert tone="success">{text}</InlineAlert>;
+  }
   return null;
 }

@@ -10,7 +10,8 @@ export type Withdrawal = StaffResponseFor<'GET /api/staff/v1/payments/withdrawal
 export type Approval = StaffResponseFor<'GET /api/staff/v1/approvals'>['approvals'][number];
 export type RefusalReason =
   StaffRequestFor<'POST /api/staff/v1/payments/withdrawals/:id/refusal'>['body']['why'];
-export type View = 'open' | 'sent' | 'finished';
+export type Settled = Withdrawal['settleable'][number];
+type View = 'open' | 'sent' | 'finished';
 
 const pageSize = '50';
 const refreshMs = 10_000;
@@ -62,6 +63,11 @@ export const useApprove = ({ id }: Withdrawal) =>
 export const useRefuse = ({ id }: Withdrawal) =>
   useDeed((body: { why: RefusalReason; reason: string }) =>
     api('POST /api/staff/v1/payments/withdrawals/:id/refusal', { params: { id }, body }),
+  );
+
+export const useSettle = ({ id }: Withdrawal) =>
+  useDeed((body: { outcome: Settled; evidence: string; reason: string }) =>
+    api('POST /api/staff/v1/payments/withdrawals/:id/settlement', { params: { id }, body }),
   );
 
 /** The hash goes back as it came: whoever decides, decides on exactly what was shown. */

@@ -1,4 +1,4 @@
-import type { RefusalReason, Withdrawal } from './withdrawals-api.ts';
+import type { RefusalReason, Settled, Withdrawal } from './withdrawals-api.ts';
 
 export const withdrawalsTexts = {
   title: 'Çekimler',
@@ -71,8 +71,8 @@ export const withdrawalsTexts = {
   sendBack: 'Geri gönder',
   whatNext: (net: string, destination: string) =>
     `Onaylarsanız ${net}, ${destination} hesabına gönderilir. Reddederseniz para oyuncunun bakiyesine döner.`,
-  whatNextTwo: (net: string, destination: string) =>
-    `Bu tutar iki kişi ister: onaylarsanız başka bir yetkilinin onayına gider, sonra ${net}, ${destination} hesabına gönderilir. Reddederseniz para oyuncunun bakiyesine döner.`,
+  whatNextTwo: (because: string, net: string, destination: string) =>
+    `${because} Onaylarsanız başka bir yetkilinin onayına gider, sonra ${net}, ${destination} hesabına gönderilir. Reddederseniz para oyuncunun bakiyesine döner.`,
   stopped: 'Bu çekim şu anda onaylanamaz. Engel kalkınca onaylayabilir ya da şimdi reddedebilirsiniz.',
   waitsForSecond: (login: string) => `${login} onayladı. Şimdi başka bir yetkili karar verir.`,
   waitsForYou: (login: string) =>
@@ -81,6 +81,7 @@ export const withdrawalsTexts = {
   mayNot: 'Rolünüz çekimleri görebilir, karar veremez.',
   onItsWay:
     'Onaylandı. İsteğin üzerinden 10 dakika geçince ödeme kuruluşuna kendiliğinden gönderilir; durumu bu sayfada yenilenir.',
+  onItsWayYet: 'O zamana kadar reddedebilirsiniz.',
   hash: 'İçerik özeti (SHA-256)',
 
   approveTitle: 'Çekimi onayla',
@@ -91,6 +92,20 @@ export const withdrawalsTexts = {
   sendBackText: 'İlk onay geçersiz olur, para gönderilmez, çekim yeniden karar bekler.',
   refuseTitle: 'Çekimi reddet',
   refuseText: 'Tutarın tamamı oyuncunun bakiyesine döner. Oyuncu aşağıya yazdığınızı okur.',
+  settlement: {
+    title: 'Kanıtla sonuçlandır',
+    text: 'Ödemenin nasıl bittiğini kuruluş ya da banka bildirmediyse, elinizdeki kanıtla önerin. İkinci yetkili onaylayınca geçerli olur.',
+    outcome: 'Sonuç',
+    outcomes: {
+      paid: 'Ödendi: tutar oyuncunun hesabına geçti',
+      returned: 'Ödenmedi ya da geri geldi: tutarın tamamı bakiyeye döner',
+    } satisfies Record<Settled, string>,
+    evidence: 'Kanıt',
+    evidenceHint: 'Dekont numarası ya da kuruluşun yazılı yanıtı.',
+    evidenceMissing: 'Kanıtı yazın (en az 3 karakter).',
+    propose: 'Onaya sun',
+    proposed: 'Onaya sunuldu',
+  },
   why: 'Neden',
   whys: {
     name_mismatch: 'Hesap sahibinin adı farklı',

@@ -10,10 +10,9 @@ interface QueueListProps<Row> {
   label: string;
   rows: readonly Row[];
   openId: string | undefined;
-  onOpen: (row: Row) => void;
+  onOpen: (id: string) => void;
   more: Pick<TableRows<Row>, 'hasMore' | 'loadMore' | 'loadingMore'>;
   empty: ReactNode;
-  /** Four cells in two lines: what it is and its state, whose it is and since when. */
   children: (row: Row) => ReactNode;
 }
 
@@ -33,7 +32,7 @@ export function QueueList<Row extends { id: string }>(props: QueueListProps<Row>
               data-opener
               aria-current={row.id === openId || undefined}
               className="queue-row"
-              onClick={() => onOpen(row)}
+              onClick={() => onOpen(row.id)}
             >
               {children(row)}
             </button>

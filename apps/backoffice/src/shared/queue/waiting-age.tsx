@@ -16,8 +16,28 @@ export function urgencyOf(
   return passed >= 0.5 ? 'warn' : 'neutral';
 }
 
+interface Waiting {
+  askedAt: string;
+  latestBy: string | null;
+}
+
+/** The last cell of a row: how long it has waited or, once it is over, since when it no longer does. */
+export function RowAge({ finishedAt, ...waiting }: Waiting & { finishedAt: string | null }) {
+  return (
+    <span className="text-right text-xs text-text-3">
+      {finishedAt === null ? (
+        <WaitingAge {...waiting} />
+      ) : (
+        <time dateTime={finishedAt} className="tnum">
+          {formatMoment(finishedAt)}
+        </time>
+      )}
+    </span>
+  );
+}
+
 /** How long it has waited, and in colour and words whether that is too long. */
-export function WaitingAge({ askedAt, latestBy }: { askedAt: string; latestBy: string | null }) {
+function WaitingAge({ askedAt, latestBy }: Waiting) {
   const now = useNow();
   const tone = urgencyOf(askedAt, latestBy, now);
   const late = { neutral: undefined, warn: texts.half, danger: texts.over }[tone];
