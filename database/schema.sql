@@ -3544,9 +3544,6 @@ ALTER TABLE ONLY payments.method
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT p1_one_key_one_request UNIQUE (player_id, key);
 
-ALTER TABLE ONLY payments.record
-    ADD CONSTRAINT p8_one_record_of_a_kind UNIQUE (reference, kind);
-
 ALTER TABLE ONLY payments.reader
     ADD CONSTRAINT reader_pkey PRIMARY KEY (name);
 
@@ -3734,17 +3731,23 @@ CREATE INDEX session_open_by_player ON identity.session USING btree (player_id) 
 
 CREATE INDEX account_by_method ON payments.account USING btree (method_id);
 
+CREATE INDEX case_by_request ON payments."case" USING btree (kind, request_id) WHERE (request_id IS NOT NULL);
+
 CREATE INDEX case_open ON payments."case" USING btree (case_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX line_in_suspense ON payments.line USING btree (line_id) WHERE (state = ANY (ARRAY['suspense'::text, 'proposed'::text]));
 
-CREATE UNIQUE INDEX one_case_about_one_thing ON payments."case" USING btree (kind, subject);
+CREATE UNIQUE INDEX one_open_case_about_one_thing ON payments."case" USING btree (kind, subject) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX p4_one_line_one_request ON payments.line USING btree (request_id) WHERE (state = ANY (ARRAY['matched'::text, 'assigned'::text]));
 
 CREATE UNIQUE INDEX p5_one_address_one_player ON payments.destination USING btree (mark) WHERE (removed_at IS NULL);
 
-CREATE INDEX record_by_request ON payments.record USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE UNIQUE INDEX p8_one_record_of_a_kind ON payments.record USING btree (request_id, kind) WHERE (request_id IS NOT NULL);
+
+CREATE INDEX record_by_reference ON payments.record USING btree (reference, kind);
+
+CREATE INDEX record_by_time ON payments.record USING btree (read_at);
 
 CREATE INDEX request_attended ON payments.request USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 
@@ -3753,6 +3756,8 @@ CREATE INDEX request_by_destination ON payments.request USING btree (destination
 CREATE INDEX request_open ON payments.request USING btree (direction, request_id) WHERE (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'requested'::text, 'second_approval'::text, 'approved'::text, 'sent'::text]));
 
 CREATE INDEX seen_signature_by_time ON payments.seen_signature USING btree (seen_at);
+
+CREATE INDEX step_settled_by_time ON payments.step USING btree (at) WHERE (state = ANY (ARRAY['credited'::text, 'paid'::text, 'failed'::text]));
 
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
 

@@ -90,7 +90,7 @@ test('PAYDESK-03 from the threshold on two members let it go, and nobody is both
 }) => {
   const asked = await givenWithdrawal(page, house, '10000');
   const desk = await openDesk(page, house, 'payments_maker', asked);
-  await expect(detail(desk)).toContainText('Bu tutar iki kişi ister');
+  await expect(detail(desk)).toContainText('iki yetkilinin onayı gerekir');
   await detail(desk).getByRole('button', { name: 'Onayla' }).click();
   await giveReason(desk, 'Onayla', 'Kontroller tamam');
   await expect(toast(desk, 'Başka bir yetkili onaylayınca ödeme gönderilir.')).toBeVisible();
@@ -279,6 +279,38 @@ test('PAYDESK-08 a difference is taken by one member and closed by the same one 
     .filter({ hasText: `Uyuşmazlık ${id}` })
     .click();
   await expect(open).toContainText('Kayıt ertesi gün geldi');
+});
+
+test('PAYDESK-10 a withdrawal nobody tells the end of is settled by evidence, with two members @any-size', async ({
+  page,
+  house,
+}) => {
+  const asked = await givenWithdrawal(page, house, '800');
+  for (const state of ['approved', 'sent'])
+    await house.query(`update payments.request set state = '${state}' where request_id = ${asked.id}`);
+  const desk = await page.context().newPage();
+  await house.staff.open(desk, 'payments_maker', `/cekimler?state=sent&id=${asked.id}`);
+  await detail(desk).getByRole('button', { name: 'Kanıtla sonuçlandır' }).click();
+  await desk.getByRole('dialog').getByLabel('Sonuç').selectOption('returned');
+  await desk.getByRole('dialog').getByLabel('Gerekçe').fill('Kuruluşla yazışıldı');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Onaya sun' }).click();
+  await expect(desk.getByRole('dialog').getByLabel('Kanıt')).toHaveAttribute('aria-invalid', 'true');
+  await desk.getByRole('dialog').getByLabel('Kanıt').fill('Yanıt 2026-1177');
+  await giveReason(desk, 'Onaya sun', 'Kuruluşla yazışıldı');
+  await expect(toast(desk, 'Onaya sunuldu')).toBeVisible();
+  expect(await stateOf(house, asked)).toBe('sent');
+
+  await house.staff.open(desk, 'payments_checker', '/onaylar');
+  await desk
+    .getByRole('list', { name: 'Onay listesi' })
+    .getByRole('button', { name: /Çekimin kanıtla sonuçlandırılması/ })
+    .first()
+    .click();
+  await expect(desk.getByText('Yanıt 2026-1177')).toBeVisible();
+  await desk.getByRole('button', { name: 'Onayla' }).click();
+  await giveReason(desk, 'Onayla', 'Yanıtı gördüm');
+  await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
+  await expect(shownBalance(page)).toHaveText('₺800,00');
 });
 
 test('PAYDESK-09 the payment desks can be used by everybody at every size @every-size', async ({

@@ -1,6 +1,6 @@
 -- 0029_payments_create_record
 -- Why:  what banks and payment companies say is kept as they said it, matched once, and its differences become cases.
--- Lock: new tables only.
+-- Lock: new tables, and an index on one that is empty as yet.
 -- Undo: drop what is created here; no code before this commit reads it.
 -- migrate:up
 set local lock_timeout = '2s';
@@ -52,7 +52,7 @@ create trigger p4_a_decision_stays before update on payments.line
   for each row when (old.state in ('matched', 'assigned', 'returned', 'noted'))
   execute function payments.keep_decided_lines();
 
--- What the payment company told us, as it was signed. Append-only.
+-- What the payment company told us, as it was understood. Append-only.
 create table payments.event (
   event_id    text        primary key check (event_id ~ '^[A-Za-z0-9_-]{1,64}$'),
   kind        text        not null,
@@ -82,10 +82,12 @@ create table payments.record (
   currency   text        not null check (currency in ('TRY', 'USD', 'EUR')),
   booked_at  timestamptz not null,
   read_at    timestamptz not null default platform.now(),
-  request_id bigint,
-  constraint p8_one_record_of_a_kind unique (reference, kind)
+  -- The one it settles; without one its money lies in suspense.
+  request_id bigint
 );
-create index record_by_request on payments.record (request_id) where request_id is not null;
+-- P8: a request is settled by one record of a kind. What is booked once more moved money too, and is kept.
+create unique index p8_one_record_of_a_kind on payments.record (request_id, kind) where request_id is not null;
+create index record_by_reference on payments.record (reference, kind);
 grant select, insert on payments.record to yakamoz_app;
 
 create table payments.reader (
@@ -113,9 +115,16 @@ create table payments.case (
   constraint a_closed_case_says_why check ((closed_at is null) = (reason is null) and (closed_at is null) = (closed_by is null)),
   constraint whoever_closes_owns_it check (closed_by is null or closed_by = owner)
 );
-create unique index one_case_about_one_thing on payments.case (kind, subject);
+-- What happens again after somebody has closed the case is another one.
+create unique index one_open_case_about_one_thing on payments.case (kind, subject) where closed_at is null;
+create index case_by_request on payments.case (kind, request_id) where request_id is not null;
 create index case_open on payments.case (case_id) where closed_at is null;
 grant select, insert, update (owner, closed_at, closed_by, reason) on payments.case to yakamoz_app;
+
+-- The search for differences looks at what is some hours old, not at all that ever was.
+create index record_by_time on payments.record (read_at);
+-- squawk-ignore require-concurrent-index-creation
+create index step_settled_by_time on payments.step (at) where state in ('credited', 'paid', 'failed');
 
 create trigger p3_events_stay before update or delete or truncate on payments.event
   for each statement execute function payments.refuse_to_rewrite();

@@ -209,11 +209,16 @@ export const refusalTexts = {
     `Tutarlar farklı: gelen ${money(came)}, talep ${money(claimed)}. Oyuncu doğru tutarla yeni talep açmalı ya da para iade edilmeli.`,
   'payments.claim_by_company': () =>
     'Bu talep havale ile değil, ödeme kuruluşunun sayfasında açıldı; banka hareketiyle eşleştirilemez.',
+  'payments.money_came': () => 'Bu talebin parası geldi. Bakiyeye ekleyin ya da parayı iade edin.',
+  'payments.record_awaited': () =>
+    'Ödeme kuruluşunun bu ödemeye ait kaydı henüz gelmedi. Para bize ulaşınca iade edebilirsiniz.',
   'payments.account_taken': () => 'Bu numarayla kayıtlı bir hesap zaten var.',
   'payments.method_without_account': () => 'Bu yöntemde oyuncular bir hesaba ödeme yapmaz; hesap eklenemez.',
   'payments.account_number_invalid': () => 'Hesap numarası geçerli değil. IBAN’ı eksiksiz ve doğru yazın.',
   'payments.bounds_invalid': () =>
     'Sınırlar tutarsız: her para birimi bir kez yazılmalı, en az sıfırdan ve sabit ücretten büyük, en çok en azdan küçük olmamalı.',
+  'payments.fee_leaves_nothing': ({ fee, min }: { fee: MoneyText; min: MoneyText }) =>
+    `Ücret en küçük tutardan az olmalı: ${money(min)} için ${money(fee)} ücret çıkıyor.`,
   'payments.deposit_costs_nothing': () => 'Yatırma yöntemlerinden ücret alınmaz.',
 
   'player_requests.unknown': () => 'Böyle bir talep yok.',

@@ -144,10 +144,13 @@ export const refusalStatus = {
   'payments.address_corrected': 409,
   'payments.amount_differs': 409,
   'payments.claim_by_company': 409,
+  'payments.money_came': 409,
+  'payments.record_awaited': 409,
   'payments.account_taken': 409,
   'payments.method_without_account': 422,
   'payments.account_number_invalid': 422,
   'payments.bounds_invalid': 422,
+  'payments.fee_leaves_nothing': 422,
   'payments.deposit_costs_nothing': 422,
 
   'player_requests.unknown': 404,

@@ -24,6 +24,7 @@ export type PaymentMethodId = z.output<typeof paymentMethodId>;
 const cursor = z.string().check(z.regex(/^\d{1,18}$/));
 const page = { before: z.optional(cursor), limit: z.optional(wholeNumber) };
 const params = z.object({ id: paymentRequestId });
+const bankReference = text(60).check(z.minLength(3));
 
 const listed = z.object({
   id: paymentRequestId,
@@ -47,6 +48,9 @@ export const riskFact = z.object({
   text: z.string(),
 });
 
+/** `returned`: it did not arrive, or came back; the whole amount is in the balance again. */
+const settledOutcome = z.enum(['paid', 'returned']);
+
 const withdrawal = z.object({
   ...listed.shape,
   name: z.string(),
@@ -59,6 +63,12 @@ const withdrawal = z.object({
   verification: verificationStatus,
   /** Above the threshold another member has to approve as well. */
   needs_second: z.boolean(),
+  /** Why, in words. */
+  second_because: z.nullable(z.string()),
+  /** Nothing can have been sent yet. */
+  refusable: z.boolean(),
+  /** What two members can settle it as, where the company or the bank leaves it open. */
+  settleable: z.array(settledOutcome),
   approval_id: z.nullable(approvalId),
   handled_by: z.nullable(z.string()),
   /** The payment company's own number, once it was sent. */
@@ -113,6 +123,16 @@ export const refuseWithdrawal = call({
   answer: withdrawal,
 });
 
+export const settleWithdrawal = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/withdrawals/:id/settlement',
+  audience: 'staff:withdrawals.approve',
+  summary: 'Propose how one ended that nobody tells the end of, with the evidence for it',
+  params,
+  body: z.object({ outcome: settledOutcome, evidence: text(500).check(z.minLength(3)), reason }),
+  answer: withdrawal,
+});
+
 const claim = z.object({
   ...listed.shape,
   name: z.string(),
@@ -121,6 +141,8 @@ const claim = z.object({
   account: z.nullable(z.string()),
   /** The payment company has the money, and only a person's word is missing. */
   creditable: z.boolean(),
+  /** The company's record of it is there: what cannot be credited can be sent back. */
+  returnable: z.boolean(),
   steps: z.array(paymentStep),
 });
 
@@ -159,6 +181,16 @@ export const creditDeposit = call({
   summary: 'Credit a deposit that was held back, if the payment company confirms it once more',
   params,
   body: z.object({ reason }),
+  answer: claim,
+});
+
+export const returnDeposit = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/deposits/:id/return',
+  audience: 'staff:deposits.match',
+  summary: 'Propose to send a held deposit back, under the reference of that transfer',
+  params,
+  body: z.object({ bank_reference: bankReference, reason }),
   answer: claim,
 });
 
@@ -232,7 +264,7 @@ export const returnLine = call({
   audience: 'staff:deposits.match',
   summary: 'Propose to send it back to whoever sent it, under the reference of that transfer',
   params: lineParams,
-  body: z.object({ bank_reference: text(60).check(z.minLength(3)), reason }),
+  body: z.object({ bank_reference: bankReference, reason }),
   answer: lineDetail,
 });
 

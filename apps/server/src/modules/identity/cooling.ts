@@ -2,6 +2,7 @@
 // changes these things first, and the notice of it (I7) needs time to be read.
 import type { PlayerId } from '@yakamoz/contracts';
 
+import type { Reader } from '../../platform/database.ts';
 import { findChangeEnd } from './link-store.ts';
 import type { ChangeKind } from './link-store.ts';
 import type { Parts } from './parts.ts';
@@ -18,5 +19,8 @@ const coolingKinds: readonly ChangeKind[] = [
 ];
 
 /** Null where nothing changed, or long enough ago. Registering changes nothing. */
-export const coolingUntil = (parts: Parts, playerId: PlayerId): Promise<Date | null> =>
-  findChangeEnd(parts.platform.database.reader, playerId, { kinds: coolingKinds, hours: coolingHours });
+export const coolingUntil = (
+  parts: Parts,
+  playerId: PlayerId,
+  reader: Reader = parts.platform.database.reader,
+): Promise<Date | null> => findChangeEnd(reader, playerId, { kinds: coolingKinds, hours: coolingHours });

@@ -1,7 +1,7 @@
 import type { ConsentDocument, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import type { Origin } from '../../platform/http/caller-origin.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { closeAccount } from './closing.ts';
@@ -91,8 +91,9 @@ export function createIdentity(platform: Platform, uses: Omit<Parts, 'platform' 
     /** The same before money takes a new way out: the second factor's code where it is on, otherwise the password. */
     proveOwner: (playerId: PlayerId, proof: OwnerProof) => proveOwner(parts, playerId, proof),
     /** Until when money waits after a change of password, phone, e-mail or second factor. */
-    coolingUntil: (playerId: PlayerId) => coolingUntil(parts, playerId),
-    payeeOf: (playerId: PlayerId) => payeeOf(parts, playerId),
+    /** Both also in a transaction of whoever decides by it. */
+    coolingUntil: (playerId: PlayerId, reader?: Reader) => coolingUntil(parts, playerId, reader),
+    payeeOf: (playerId: PlayerId, reader?: Reader) => payeeOf(parts, playerId, reader),
     keepNationalId: (tx: Tx, playerId: PlayerId, docNumber: string) =>
       keepNationalId(tx, parts, playerId, docNumber),
     closeAccount,

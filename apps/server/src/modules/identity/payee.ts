@@ -1,6 +1,7 @@
 // Whom the house pays: what the owner of an account elsewhere is compared with.
 import type { PlayerId } from '@yakamoz/contracts';
 
+import type { Reader } from '../../platform/database.ts';
 import type { Parts } from './parts.ts';
 import { findDeskPlayer } from './player-store.ts';
 
@@ -13,8 +14,12 @@ export interface Payee {
   registeredAt: Date;
 }
 
-export async function payeeOf(parts: Parts, playerId: PlayerId): Promise<Payee> {
-  const player = await findDeskPlayer(parts.platform.database.reader, playerId);
+export async function payeeOf(
+  parts: Parts,
+  playerId: PlayerId,
+  reader: Reader = parts.platform.database.reader,
+): Promise<Payee> {
+  const player = await findDeskPlayer(reader, playerId);
   if (player === undefined) throw new Error(`there is no player ${playerId}`);
   const { firstName, lastName, country, nationalIdSealed, registeredAt } = player;
   return { firstName, lastName, country, hasNationalId: nationalIdSealed !== null, registeredAt };

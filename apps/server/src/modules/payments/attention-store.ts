@@ -65,7 +65,7 @@ export async function wakeForgotten(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Transfers that nobody sent; a payment page is asked first. */
+/** Transfers that nobody sent, as far as their account was read since; a payment page is asked first. */
 export async function listOverdueClaims(
   reader: Reader,
   { hours, limit }: { hours: number; limit: number },
@@ -73,11 +73,15 @@ export async function listOverdueClaims(
   const rows = await reader
     .selectFrom('payments.request as r')
     .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .leftJoin('payments.account as a', 'a.account_id', 'r.account_id')
     .selectAll('r')
     .where('r.direction', '=', 'deposit')
     .where('r.state', '=', 'claimed')
     .where('m.flow', 'in', ['transfer', 'manual'])
     .where('r.asked_at', '<=', sql<Date>`platform.now() - make_interval(hours => ${hours})`)
+    .where(
+      sql<boolean>`(r.account_id is null or a.polled_at > r.asked_at + make_interval(hours => ${hours}))`,
+    )
     .orderBy('r.request_id')
     .limit(limit)
     .execute();

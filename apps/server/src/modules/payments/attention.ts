@@ -3,6 +3,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './attention-store.ts';
 import { applyFact } from './company-facts.ts';
+import type { FactAnswer } from './company-facts.ts';
 import type { FactKind } from './event-wire.ts';
 import { announceChange } from './events.ts';
 import { GatewaySilent } from './gateway.ts';
@@ -64,8 +65,10 @@ async function attendPayout(parts: Parts, gateway: Gateway, request: StoredReque
   if (status === undefined) {
     return parts.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
   }
-  const isOver = (await apply(parts, request, status)) || state === 'paid';
-  return putOff(parts, request, isOver ? null : doubling(attempts, 30, 900));
+  const answer = await apply(parts, request, status);
+  // The record of a return and the company's word may be hours apart; another amount is with people, who may put it right.
+  const maxSeconds = state === 'paid' || answer === 'other_amount' ? 3600 : 900;
+  return putOff(parts, request, doubling(attempts, 30, maxSeconds));
 }
 
 async function attendDeposit(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
@@ -74,7 +77,8 @@ async function attendDeposit(parts: Parts, gateway: Gateway, request: StoredRequ
   // Transfers are closed by their age alone.
   if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(parts, request, null);
   const status = await gateway.findDeposit(referenceOf(request));
-  if (status !== undefined && (await apply(parts, request, status))) return putOff(parts, request, null);
+  if (status !== undefined && (await apply(parts, request, status)) !== undefined)
+    return putOff(parts, request, null);
   if (request.state !== 'claimed') return putOff(parts, request, null);
   const minutes = await ageMinutes(reader, request.requestId);
   // It never heard of it, or never tells how it ended: money that still comes is still taken.
@@ -93,15 +97,18 @@ const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
   bounced: 'payout.bounced',
 };
 
-/** False if the company has not decided yet. */
-async function apply(parts: Parts, request: StoredRequest, status: GatewayStatus): Promise<boolean> {
+/** Nothing if the company has not decided yet. */
+async function apply(
+  parts: Parts,
+  request: StoredRequest,
+  status: GatewayStatus,
+): Promise<FactAnswer | undefined> {
   const kind = facts[status.status];
-  if (kind === undefined) return false;
+  if (kind === undefined) return undefined;
   const { amount, currency, reason } = status;
-  await parts.platform.database.inTransaction((tx) =>
+  return parts.platform.database.inTransaction((tx) =>
     applyFact(tx, parts, request, { kind, amount, currency, reason }),
   );
-  return true;
 }
 
 /** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */

@@ -12,11 +12,21 @@ export interface StatementLine {
   description: string;
 }
 
-/** What the house needs of a bank: what arrived on an account after a place in its statement, oldest first. */
+/** Only its place is known: it is left out with a case, so that the rest of the statement is read. */
+export interface UnreadableLine {
+  cursor: string;
+  bankLine: string | null;
+  /** Which fields. */
+  detail: string;
+  /** Its amount and currency as they were written. */
+  told: string;
+}
+
+/** What the house needs of a bank: what arrived on an account after a place in its statement. */
 export interface BankReader {
   statement(
     accountNumber: string,
     after: string,
     limit: number,
-  ): Promise<{ lines: StatementLine[]; next: string }>;
+  ): Promise<{ lines: StatementLine[]; unreadable: UnreadableLine[]; next: string }>;
 }

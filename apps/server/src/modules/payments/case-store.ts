@@ -20,6 +20,8 @@ export const caseKinds = [
   'payout_unknown',
   'record_unknown_reference',
   'second_record',
+  /** It is in no currency of ours, of no amount, or in another shape: nothing of it is booked. */
+  'record_unreadable',
   /** An hour after the company booked it, the request still says something else. */
   'record_without_credit',
   'record_without_payout',
@@ -32,12 +34,13 @@ export const caseKinds = [
   'second_line',
   /** The bank tells something else under a number that was read before. */
   'line_differs',
+  'line_unreadable',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 export interface NewCase {
   kind: CaseKind;
-  /** Found again, it is the same case. */
+  /** Found again while it is open, it is the same case. */
   subject: string;
   /** Numbers and amounts; no names. */
   facts: Record<string, string | null>;
@@ -55,6 +58,8 @@ export async function openCase(tx: Tx, given: NewCase): Promise<void> {
       request_id: given.requestId ?? null,
       line_id: given.lineId ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('closed_at', 'is', null).doNothing(),
+    )
     .execute();
 }

@@ -24,11 +24,7 @@ export type EventAnswer = FactAnswer | 'stale' | 'replayed' | 'unknown' | 'confl
 const apartMaxSeconds = 300;
 
 /** Whoever throws here is asked again, and then nothing of this was noted; every answer is kept with its signature. */
-export const takeEvent = (
-  parts: Parts,
-  event: CompanyEvent,
-  signed: SignedEvent & { told: unknown },
-): Promise<EventAnswer> =>
+export const takeEvent = (parts: Parts, event: CompanyEvent, signed: SignedEvent): Promise<EventAnswer> =>
   parts.platform.database.inTransaction(async (tx) => {
     if ((await secondsApart(tx, signed.timestamp)) > apartMaxSeconds) return 'stale';
     if (!(await noteSignature(tx, signed.signature))) return 'replayed';
@@ -51,8 +47,7 @@ export const takeEvent = (
     const outcome = await applyFact(tx, parts, request, event);
     // Not kept: when people have put it right, the same event may be told again.
     if (outcome === 'other_amount') return outcome;
-    const { eventId, kind, reference } = event;
-    await insertEvent(tx, { eventId, kind, reference, told: signed.told, outcome });
+    await insertEvent(tx, event, outcome);
     return outcome;
   });
 

@@ -13,6 +13,7 @@ import { findMethod } from './method-store.ts';
 import type { Method } from './method-store.ts';
 import type { Parts } from './parts.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from './request-money.ts';
+import { wasReturned } from './request-rules.ts';
 import { lockRequest, moveRequest } from './request-store.ts';
 import type { Move, StoredRequest } from './request-store.ts';
 
@@ -88,7 +89,8 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
 }
 
 async function creditOnce(tx: Tx, parts: Parts, request: StoredRequest, method: Method): Promise<FactAnswer> {
-  if (request.state === 'credited') return 'known';
+  // What was sent back is not credited by an older word.
+  if (request.state === 'credited' || wasReturned(request)) return 'known';
   // It is known already that the money is there: a person decides.
   if (request.state === 'in_review' && request.handledBy === null) return 'known';
   if (request.state === 'rejected' && request.handledBy !== null) {

@@ -171,7 +171,7 @@ test('a statement is read with strange characters in it, and silence is silence'
       description: 'YKMABC234',
     },
   ]);
-  expect(await bank.statement(account, next, 100)).toEqual({ lines: [], next });
+  expect(await bank.statement(account, next, 100)).toEqual({ lines: [], unreadable: [], next });
   await company.control('down', { part: 'bank', seconds: 60 });
   await expect(bank.statement(account, '0', 100)).rejects.toBeInstanceOf(GatewaySilent);
   await company.control('up');

@@ -7,6 +7,7 @@ import type { Beneficiary, Gateway, GatewayStatus } from './gateway.ts';
 import { createAsk } from './signed-line.ts';
 import type { SignedLine } from './signed-line.ts';
 import { wireAmount, wireCurrency, wireCursor, wireFee, wireId, wireText, wireTime } from './wire-fields.ts';
+import { readEach, wirePlace } from './wire-page.ts';
 
 const depositAnswer = z.object({ id: wireId, reference: wireId, redirect_url: z.string() });
 const payoutAnswer = z.object({ id: wireId, reference: wireId });
@@ -18,20 +19,16 @@ const statusAnswer = z.object({
   currency: wireCurrency,
   reason: z.nullable(wireText(280)),
 });
-const recordsAnswer = z.object({
-  records: z.array(
-    z.object({
-      cursor: wireCursor,
-      kind: z.enum(['deposit', 'payout', 'payout_returned']),
-      id: wireId,
-      reference: wireId,
-      amount: wireAmount,
-      fee: wireFee,
-      currency: wireCurrency,
-      booked_at: wireTime,
-    }),
-  ),
-  next: wireCursor,
+const recordsAnswer = z.object({ records: z.array(wirePlace), next: wireCursor });
+const wireRecord = z.object({
+  cursor: wireCursor,
+  kind: z.enum(['deposit', 'payout', 'payout_returned']),
+  id: wireId,
+  reference: wireId,
+  amount: wireAmount,
+  fee: wireFee,
+  currency: wireCurrency,
+  booked_at: wireTime,
 });
 const refusalAnswer = z.object({ code: wireText(64) });
 
@@ -98,13 +95,21 @@ export function createCompanyGateway(
     async records(after, limit) {
       const page = await get(`/v1/records?after=${after}&limit=${limit}`, recordsAnswer);
       if (page === undefined) throw new GatewaySilent('the company has no records to read');
-      const records = page.records.map(({ cursor, id, booked_at: bookedAt, ...record }) => ({
-        ...record,
-        cursor: BigInt(cursor),
-        gatewayId: id,
-        bookedAt,
-      }));
-      return { records, next: BigInt(page.next) };
+      const { readable, unreadable } = readEach(wireRecord, page.records);
+      return {
+        records: readable.map(({ cursor, id, booked_at: bookedAt, ...record }) => ({
+          ...record,
+          cursor: BigInt(cursor),
+          gatewayId: id,
+          bookedAt,
+        })),
+        unreadable: unreadable.map(({ place, detail, told }) => ({
+          cursor: BigInt(place.cursor),
+          detail,
+          told,
+        })),
+        next: BigInt(page.next),
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { requirePosted } from '../wallet/index.ts';
+import { findHeldMoney } from './desk-record-store.ts';
 import { announceChange } from './events.ts';
 import { GatewaySilent } from './gateway.ts';
 import { findAccount, findMethod } from './method-store.ts';
@@ -24,6 +25,7 @@ export interface ClaimPage {
   username: string;
   name: string;
   account: Account | undefined;
+  returnable: boolean;
   steps: Step[];
 }
 
@@ -39,6 +41,7 @@ export async function claimPage(parts: Parts, requestId: PaymentRequestId): Prom
     username,
     name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
     account: request.accountId === null ? undefined : await findAccount(reader, request.accountId),
+    returnable: isCreditable(request, method) && (await findHeldMoney(reader, request)) !== undefined,
     steps: await listSteps(reader, requestId),
   };
 }
@@ -55,6 +58,9 @@ export async function refuseClaim(
     await parts.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (!openClaimStates.includes(request.state)) throw new Refusal('payments.already_handled');
+    // Closed without its money, that would lie in the house for ever.
+    if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
+      throw new Refusal('payments.money_came');
     await moveRequest(tx, requestId, { state: 'rejected', reason, by: session.login });
     await announceChange(tx, request);
     await parts.staff.record(tx, session, {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import type { DB } from '../../platform/database-types.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
+import type { CaseKind } from './case-store.ts';
 
 const facts = z.record(z.string(), z.unknown());
 
@@ -70,6 +71,21 @@ export async function findCase(reader: Reader, caseId: CaseId): Promise<DeskCase
     .where('case_id', '=', caseId)
     .executeTakeFirst();
   return row && toCase(row);
+}
+
+export async function hasOpenCase(
+  reader: Reader,
+  requestId: PaymentRequestId,
+  kind: CaseKind,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payments.case')
+    .select('case_id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockCase(tx: Tx, caseId: CaseId): Promise<DeskCase | undefined> {

@@ -31,6 +31,7 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   payout_unknown: 'Ödeme kuruluşu, kabul ettiği bir çekimi artık tanımıyor.',
   record_unknown_reference: 'Ödeme kuruluşunun kaydındaki referans bizde yok.',
   second_record: 'Ödeme kuruluşu aynı işlemi iki kez kaydetti.',
+  record_unreadable: 'Ödeme kuruluşunun bir kaydı okunamadı; defterlere işlenmedi.',
   record_without_credit: 'Ödeme kuruluşu yatırmayı kaydetti, bizde bakiyeye geçmedi.',
   record_without_payout: 'Ödeme kuruluşu çekimi kaydetti, bizde ödenmiş görünmüyor.',
   record_without_return: 'Ödeme kuruluşu iadeyi kaydetti, bizde iade görünmüyor.',
@@ -39,6 +40,7 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   return_without_record: 'İade edilen çekimin ödeme kuruluşunda kaydı yok.',
   second_line: 'Bakiyeye geçmiş bir talebin koduyla ikinci bir havale geldi.',
   line_differs: 'Banka, daha önce okunan bir hareketi şimdi başka içerikle bildiriyor.',
+  line_unreadable: 'Bankanın bir hareketi okunamadı; defterlere işlenmedi.',
 };
 
 const factNames: Readonly<Record<string, string>> = {

@@ -9,9 +9,11 @@ import * as lines from './line-desk.ts';
 import type { Parts } from './parts.ts';
 import { countInStates, listQueue } from './queue-store.ts';
 import { refusedStates } from './request-rules.ts';
+import * as returns from './return-desk.ts';
 import * as setup from './setup-desk.ts';
 import * as withdrawals from './withdrawal-desk.ts';
 import { registerWithdrawals } from './withdrawal-second.ts';
+import * as settlement from './withdrawal-settlement.ts';
 
 const pageMax = 50;
 
@@ -31,6 +33,8 @@ const withdrawalStates: Readonly<Record<WithdrawalView, readonly PaymentState[]>
 export function createDesk(parts: Parts) {
   const { reader } = parts.platform.database;
   registerWithdrawals(parts);
+  settlement.registerSettlements(parts);
+  returns.registerReturns(parts);
   lines.registerLines(parts);
   setup.registerAccounts(parts);
 
@@ -56,6 +60,8 @@ export function createDesk(parts: Parts) {
       session: StaffSession,
       given: { requestId: PaymentRequestId; why: string; reason: string },
     ) => withdrawals.refuseWithdrawal(parts, session, given),
+    settleWithdrawal: (session: StaffSession, given: settlement.Settlement) =>
+      settlement.proposeSettlement(parts, session, given),
 
     async listClaims({ open, ...page }: DeskPage & { open: boolean }) {
       const { openClaimStates } = deposits;
@@ -71,6 +77,10 @@ export function createDesk(parts: Parts) {
       deposits.refuseClaim(parts, session, given),
     creditClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
       deposits.creditClaim(parts, session, given),
+    returnDeposit: (
+      session: StaffSession,
+      given: { requestId: PaymentRequestId; bankReference: string; reason: string },
+    ) => returns.proposeDepositReturn(parts, session, given),
 
     async listLines({ undecidedOnly, ...page }: DeskPage & { undecidedOnly: boolean }) {
       const { shown, next } = await pageOf(page, 'lineId', (limit) =>

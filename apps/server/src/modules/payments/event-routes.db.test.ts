@@ -51,6 +51,22 @@ describe(`POST ${eventsPath}`, () => {
     expect(await cash(deposit)).toBe(250_00n);
   });
 
+  test('strange characters do not keep an event from being taken', async () => {
+    const deposit = await givenRedirect(house);
+    const event = { ...paid(deposit.reference, { reason: 'a\u0000b' }), note: '\u0000\ud800' };
+    expect(await tell(event)).toEqual([200, 'taken']);
+    const [row] = await house.sql<{ body: object }>('select body from payments.event where reference = $1', [
+      deposit.reference,
+    ]);
+    expect(row?.body).toEqual({
+      gatewayId: 'pc_1',
+      amount: '250.00',
+      currency: 'TRY',
+      occurredAt: '2026-11-15T12:00:00.000Z',
+      reason: 'a b',
+    });
+  });
+
   test('the same event told at once by many is taken once', async () => {
     const deposit = await givenRedirect(house);
     const now = Number(await houseSeconds(house));

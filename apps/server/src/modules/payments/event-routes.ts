@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isLockTimeout } from '../../platform/database.ts';
-import { readJson } from '../../platform/http/json.ts';
 import { openSignedDoor, readLetter } from '../../platform/http/signed-door.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { EventAnswer, SignedEvent } from './company-events.ts';
@@ -26,21 +25,20 @@ export const paymentEventRoutes = (
     untrusted: (reason) => new Refusal('payments.event_untrusted', { facts: { reason } }),
     async take(letter) {
       const event = readLetter(companyEvent, letter);
-      const { body, timestamp, signature } = letter;
-      const told = readJson(body.toString());
-      return { outcome: await take(payments, { event, told }, { timestamp, signature }) };
+      const { timestamp, signature } = letter;
+      return { outcome: await take(payments, event, { timestamp, signature }) };
     },
   });
 
 /** The protocol knows no 429: a house that is busy is asked again like one that is away. */
 async function take(
   payments: Payments,
-  { event, told }: { event: CompanyEvent; told: unknown },
+  event: CompanyEvent,
   signed: SignedEvent,
 ): Promise<'taken' | 'known'> {
   let answer: EventAnswer;
   try {
-    answer = await payments.machine.takeEvent(event, { ...signed, told });
+    answer = await payments.machine.takeEvent(event, signed);
   } catch (error) {
     if (isLockTimeout(error)) throw new Refusal('platform.unavailable');
     throw error;

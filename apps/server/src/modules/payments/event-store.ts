@@ -1,7 +1,9 @@
 // SQL only: what the payment company told, and which signatures were seen.
+import { decimalOf } from '@yakamoz/money';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
+import type { CompanyEvent } from './event-wire.ts';
 
 export interface StoredEvent {
   eventId: string;
@@ -18,18 +20,17 @@ export async function findEvent(reader: Reader, eventId: string): Promise<Stored
   return row && { eventId: row.event_id, kind: row.kind, reference: row.reference };
 }
 
-export async function insertEvent(
-  tx: Tx,
-  event: StoredEvent & { told: unknown; outcome: 'taken' | 'known' },
-): Promise<void> {
+/** As it was understood: what else was told may hold what the table cannot (U+0000). */
+export async function insertEvent(tx: Tx, event: CompanyEvent, outcome: 'taken' | 'known'): Promise<void> {
+  const { eventId, kind, reference, amount, ...told } = event;
   await tx
     .insertInto('payments.event')
     .values({
-      event_id: event.eventId,
-      kind: event.kind,
-      reference: event.reference,
-      body: JSON.stringify(event.told),
-      outcome: event.outcome,
+      event_id: eventId,
+      kind,
+      reference,
+      body: JSON.stringify({ ...told, amount: decimalOf(amount) }),
+      outcome,
     })
     .execute();
 }

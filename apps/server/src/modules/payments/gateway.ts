@@ -30,6 +30,15 @@ export interface GatewayRecord {
   bookedAt: Date;
 }
 
+/** Only its place is known: it is left out with a case, so that the rest of the page is read. */
+export interface UnreadableRecord {
+  cursor: bigint;
+  /** Which fields. */
+  detail: string;
+  /** Its amount and currency as they were written. */
+  told: string;
+}
+
 /**
  * `reference` is the key: the same one is carried out once, however often it is asked for. A call that fails by
  * `GatewaySilent` may have been carried out.
@@ -50,7 +59,10 @@ export interface Gateway {
     beneficiary: Beneficiary;
   }): Promise<{ gatewayId: string }>;
   findPayout(reference: string): Promise<GatewayStatus | undefined>;
-  records(after: bigint, limit: number): Promise<{ records: GatewayRecord[]; next: bigint }>;
+  records(
+    after: bigint,
+    limit: number,
+  ): Promise<{ records: GatewayRecord[]; unreadable: UnreadableRecord[]; next: bigint }>;
 }
 
 /** No answer, or none that says anything: unknown is not refused. */

@@ -82,7 +82,7 @@ describe('suggestions', () => {
 describe('an assignment', () => {
   test('credits the player out of suspense, once, and is in the trail', async () => {
     const given = await givenClaim(house, { amount: '350.00' });
-    const id = await givenLine(house, { amount: '350.00' });
+    const id = await givenLine(house, { amount: '350.00', accountId: given.accountId });
     const before = await suspense();
     expect((await assign(maker, id, given.id)).body).toMatchObject({
       state: 'assigned',
@@ -100,7 +100,7 @@ describe('an assignment', () => {
   test('P4 one line and two claims at once: one player is credited', async () => {
     const first = await givenClaim(house, { amount: '300.00' });
     const second = await givenClaim(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00' });
+    const id = await givenLine(house, { amount: '300.00', accountId: first.accountId });
     const answers = await Promise.all([assign(maker, id, first.id), assign(otherMaker, id, second.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await cashOf(first.player)) + (await cashOf(second.player))).toBe(30000n);
@@ -109,8 +109,8 @@ describe('an assignment', () => {
   test('P4 two lines and one claim at once: it is credited from one of them', async () => {
     const given = await givenClaim(house, { amount: '300.00' });
     const lines = [
-      await givenLine(house, { amount: '300.00' }),
-      await givenLine(house, { amount: '300.00' }),
+      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
+      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
     ];
     const answers = await Promise.all(
       lines.map((id, at) => assign(at === 0 ? maker : otherMaker, id, given.id)),
@@ -133,7 +133,7 @@ describe('an assignment', () => {
 
   test('a closed gate keeps it in suspense, and a later try has a key of its own', async () => {
     const given = await givenClaim(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00' });
+    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
     const gate = { playerId: given.player.id, source: 'staff', way: 'deposit' as const };
     const setGate = (until: 'infinity' | null) =>
       house.platform.database.inTransaction((tx) => house.house.wallet.setGate(tx, { ...gate, until }));
@@ -152,9 +152,33 @@ describe('an assignment', () => {
     expect(refusal.body.steps.at(-1)).toMatchObject({ reason: 'Para gelmedi' });
     const again = await maker.post(`${desk}/deposits/${given.id}/refusal`, { reason: 'Para gelmedi' });
     expect(again.body.code).toBe('payments.already_handled');
-    const id = await givenLine(house, { amount: '300.00' });
+    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
     expect((await assign(maker, id, given.id)).body.state).toBe('assigned');
     expect((await claim(given.id)).state).toBe('credited');
+  });
+
+  test.each([
+    ['the sender has another name than the player registered', { name: 'Ali Kaya' }],
+    ['it came to another account than the player was shown', { accountId: 'other' }],
+  ] as const)('at any amount another member must approve where %s', async (_case, differs) => {
+    const given = await givenClaim(house, { amount: '300.00' });
+    const accountId = 'accountId' in differs ? given.accountId + 1 : given.accountId;
+    const name = 'name' in differs ? differs.name : 'Deniz Yıldız';
+    // Whoever claims types the sender's name; it proves nothing.
+    await house.sql('update payments.request set claimed_name = $2 where request_id = $1', [given.id, name]);
+    const id = await givenLine(house, { amount: '300.00', accountId, name });
+    const { suggestions } = await line(id);
+    expect(suggestions.find((one: { id: string }) => one.id === given.id)?.same_name).toBe(
+      name === 'Deniz Yıldız',
+    );
+    expect((await assign(maker, id, given.id)).body).toMatchObject({ state: 'proposed' });
+    expect(await cashOf(given.player)).toBe(0n);
+    expect((await approvalOf(id)).payload).toMatchObject({
+      other_name: name,
+      registered_name: 'Deniz Yıldız',
+    });
+    expect((await decide(checker, await approvalOf(id))).body.state).toBe('done');
+    expect(await cashOf(given.player)).toBe(30000n);
   });
 
   test('from the threshold on another member must approve', async () => {
@@ -212,7 +236,7 @@ describe('a return', () => {
 
   test('a return and an assignment at once: the money goes one way', async () => {
     const given = await givenClaim(house, { amount: '260.00' });
-    const id = await givenLine(house, { amount: '260.00' });
+    const id = await givenLine(house, { amount: '260.00', accountId: given.accountId });
     const answers = await Promise.all([giveBack(maker, id), assign(otherMaker, id, given.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await cashOf(given.player)).toBe((await line(id)).state === 'assigned' ? 26000n : 0n);

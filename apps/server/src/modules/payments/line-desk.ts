@@ -20,7 +20,7 @@ import { creditDeposit } from './request-money.ts';
 import { referenceIn } from './request-rules.ts';
 import { lockRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
-import { needsSecond } from './withdrawal-basis.ts';
+import { isLarge } from './withdrawal-basis.ts';
 
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
@@ -51,7 +51,7 @@ export async function linePage(parts: Parts, lineId: BankLineId): Promise<LinePa
       ...(await claimPage(parts, claim.requestId)),
       sameCode: code !== undefined && claim.referenceCode === code,
       sameAmount: claim.amount === line.amount,
-      sameName: sameHolder(line.otherName, { firstName: claim.claimedName, lastName: '' }),
+      sameName: sameHolder(line.otherName, await parts.identity.payeeOf(claim.playerId)),
       sameAccount: claim.accountId === line.accountId,
     });
   }
@@ -69,13 +69,18 @@ export async function assignLine(
   given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { lineId, requestId, reason } = given;
-  const refused = await parts.platform.database.inTransaction(async (tx) => {
-    const { playerId } = await requireClaim(tx, requestId);
+  const { database } = parts.platform;
+  const { playerId } = await requireClaim(database.reader, requestId);
+  const payee = await parts.identity.payeeOf(playerId);
+  const refused = await database.inTransaction(async (tx) => {
     const { line, claim } = await lockBoth(tx, parts, { lineId, requestId, playerId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     await refuseMismatch(tx, line, claim);
-    if (needsSecond(line)) {
-      await propose(tx, parts, session, { line, claim, kind: assignKind, reason, more: {} });
+    // Whoever sent it is not the claimant, or sent it elsewhere: nobody decides alone whose money that is.
+    const differs = !sameHolder(line.otherName, payee) || line.accountId !== claim.accountId;
+    if (differs || isLarge(line)) {
+      const more = { other_name: line.otherName, registered_name: `${payee.firstName} ${payee.lastName}` };
+      await propose(tx, parts, session, { line, claim, kind: assignKind, reason, more });
       return undefined;
     }
     const answer = await creditDeposit(tx, parts, claim, { house: 'suspense', by: session.login });

@@ -1,5 +1,6 @@
 // SQL only: lines of the house's accounts as they are read, and how far.
 import { sql } from 'kysely';
+import assert from 'node:assert/strict';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { StatementLine } from './bank-reader.ts';
@@ -87,22 +88,31 @@ export async function insertLine(
   return row?.line_id;
 }
 
-/** Only ever forward: two readers may be at it. */
-export async function advanceAccount(tx: Tx, accountId: number, cursor: string): Promise<void> {
-  await tx
+/** Only ever forward: two readers may be at it. False where it was there already. */
+export async function advanceAccount(tx: Tx, accountId: number, cursor: string): Promise<boolean> {
+  const row = await tx
     .updateTable('payments.account')
-    .set({ cursor, polled_at: sql<Date>`platform.now()` })
+    .set({ cursor })
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`cursor::bigint <= ${cursor}::bigint`)
-    .execute();
+    .where(sql<boolean>`cursor::bigint < ${cursor}::bigint`)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** A sign of life where nothing arrived, written now and then only. */
-export async function notePolled(tx: Tx, accountId: number): Promise<void> {
+export async function timeNow(reader: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(reader);
+  const [row] = rows;
+  assert(row, 'a clock answers');
+  return row.now;
+}
+
+/** All that the bank had booked by then is read. Written now and then only. */
+export async function notePolled(tx: Tx, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments.account')
-    .set({ polled_at: sql<Date>`platform.now()` })
+    .set({ polled_at: at })
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`coalesce(polled_at < platform.now() - interval '30 seconds', true)`)
+    .where(sql<boolean>`coalesce(polled_at < ${at}::timestamptz - interval '30 seconds', true)`)
     .execute();
 }

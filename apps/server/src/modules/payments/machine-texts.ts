@@ -13,7 +13,12 @@ export const machineTexts = {
     told === null || told === ''
       ? 'Banka ödemeyi iade etti. Tutarın tamamı bakiyenizde.'
       : `Banka ödemeyi iade etti (${told}). Tutarın tamamı bakiyenizde.`,
+  payoutMissed: 'Ödeme hesabınıza ulaşmadı. Tutarın tamamı bakiyenizde.',
+  depositReturned: (bankReference: string) =>
+    `Ödemeniz bakiyenize eklenemedi; tutar geri gönderildi. Dekont numarası: ${bankReference}`,
   payoutRefused: 'Ödeme kuruluşu bu adrese ödeme yapmıyor. Tutarın tamamı bakiyenizde.',
   debtOpen:
     'Hesabınızda kapanmamış bir borç olduğu için ödeme gönderilmedi. Tutar bakiyenize döndü; kalanını yeniden çekebilirsiniz.',
+  wayOutClosed:
+    'Çekim işlemleri kapalı olduğu için ödeme gönderilmedi. Tutar ayrılmış durumda; ekibimiz yeniden bakacak.',
 } as const;

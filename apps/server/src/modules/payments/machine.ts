@@ -11,8 +11,7 @@ import { readStatements } from './statements.ts';
 export function createMachine(parts: Parts) {
   const { database } = parts.platform;
   return {
-    takeEvent: (event: CompanyEvent, signed: SignedEvent & { told: unknown }) =>
-      takeEvent(parts, event, signed),
+    takeEvent: (event: CompanyEvent, signed: SignedEvent) => takeEvent(parts, event, signed),
     /** Payouts to send, and callbacks that got lost. Gives how many requests were looked after. */
     attendDue: () => attendDue(parts),
     /** Gives how many lines of statements were read. */

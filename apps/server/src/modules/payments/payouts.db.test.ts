@@ -48,6 +48,15 @@ const dueNow = (id: string) =>
 /** Lost on its way: only asking brings it to light. */
 const loseEvents = (reference: string) =>
   company.control('events/faults', { reference, times: 9, faults: { drop: true } });
+const closeWayOut = ({ player }: { player: GivenPlayer }) =>
+  house.platform.database.inTransaction((tx) =>
+    house.house.wallet.setGate(tx, {
+      playerId: player.id,
+      source: 'test',
+      way: 'withdraw',
+      until: 'infinity',
+    }),
+  );
 const settleBooks = async () => {
   while ((await house.house.payments.machine.readRecords()) > 0);
   return undrained(house);
@@ -108,6 +117,37 @@ describe('an approved withdrawal', () => {
     expect(await payoutOf(payout.reference)).toBeUndefined();
     expect((await balanceOf(payout)).withdrawalPending).toBe(0n);
     await setDebt(house, payout.player, 0);
+  });
+
+  test('goes back to staff and is not sent where the way out was closed meanwhile', async () => {
+    const payout = await givenApproved(house);
+    await closeWayOut(payout);
+    await attendAll(house);
+    expect(await requestOf(house, payout.id)).toMatchObject({
+      state: 'requested',
+      reason: expect.any(String),
+    });
+    expect(await payoutOf(payout.reference)).toBeUndefined();
+    expect(await balanceOf(payout)).toMatchObject({ cash: 0n, withdrawalPending: 300_00n });
+  });
+
+  test('that the company has already is stopped by nothing any more: its money does not come back twice', async () => {
+    const [closed, indebted] = [await givenApproved(house), await givenApproved(house)];
+    for (const { reference } of [closed, indebted]) {
+      await company.control('payouts/rule', { reference, answer: 'fail', times: 1, delayMs: 500 });
+    }
+    await attendAll(house);
+    await closeWayOut(closed);
+    await setDebt(house, indebted.player, 1);
+    for (const { id, reference } of [closed, indebted]) {
+      expect(await stateOf(house, id)).toBe('approved');
+      expect((await payoutOf(reference))?.asked).toBe(1);
+      await dueNow(id);
+    }
+    await attendAll(house);
+    for (const { id } of [closed, indebted]) await becomes(id, 'paid');
+    expect((await balanceOf(closed)).cash).toBe(0n);
+    await setDebt(house, indebted.player, 0);
   });
 
   test('is sent with the same content by two workers at once, and carried out once', async () => {

@@ -29,9 +29,17 @@ type Wish = Parameters<Gateway['sendPayout']>[0];
 /** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
 export async function sendPayout(parts: Parts, gateway: Gateway, found: StoredRequest): Promise<void> {
   const { database } = parts.platform;
-  const wish = await database.inTransaction((tx) => prepare(tx, parts, found));
-  if (wish === undefined) return;
   const reference = referenceOf(found);
+  const isClosed = await isWayOutClosed(parts, found);
+  const wish = await database.inTransaction((tx) => prepare(tx, parts, found, isClosed));
+  if (wish === undefined) return;
+  if (wish === 'stopped') {
+    // An attempt without an answer may have come through: what the company has can no longer be stopped.
+    const sent = await gateway.findPayout(reference);
+    return database.inTransaction((tx) =>
+      sent === undefined ? stop(tx, parts, found, isClosed) : noteSent(tx, parts, found, sent.gatewayId),
+    );
+  }
   let gatewayId: string;
   try {
     ({ gatewayId } = await gateway.sendPayout(wish));
@@ -47,13 +55,23 @@ export async function sendPayout(parts: Parts, gateway: Gateway, found: StoredRe
   await database.inTransaction((tx) => noteSent(tx, parts, found, gatewayId));
 }
 
+/** Read before the transaction, which would need a second connection for it. */
+async function isWayOutClosed({ wallet }: Parts, { playerId }: StoredRequest): Promise<boolean> {
+  return (await wallet.closuresOf(playerId)).some(({ way }) => way === 'withdraw');
+}
+
 async function lockBoth(tx: Tx, { wallet }: Parts, { playerId, requestId }: StoredRequest) {
   const balance = await wallet.lockedBalance(tx, playerId);
   return { balance, request: await lockRequest(tx, requestId) };
 }
 
 /** What may still stop it, looked at under the lock; nothing is sent here. */
-async function prepare(tx: Tx, parts: Parts, found: StoredRequest): Promise<Wish | undefined> {
+async function prepare(
+  tx: Tx,
+  parts: Parts,
+  found: StoredRequest,
+  isClosed: boolean,
+): Promise<Wish | 'stopped' | undefined> {
   const { balance, request } = await lockBoth(tx, parts, found);
   if (request.state !== 'approved') return undefined;
   const left = await correctionLeft(tx, request.requestId);
@@ -62,17 +80,9 @@ async function prepare(tx: Tx, parts: Parts, found: StoredRequest): Promise<Wish
     await noteRequest(tx, request.requestId, { attendSeconds: left });
     return undefined;
   }
+  if (isClosed || balance.receivable > 0n) return 'stopped';
   const method = await findMethod(tx, request.methodId);
   assert(method, 'methods stay');
-  if (balance.receivable > 0n) {
-    const reasonCode = 'debt_open';
-    await giveBack(tx, parts, request, method, {
-      state: 'rejected',
-      reason: machineTexts.debtOpen,
-      reasonCode,
-    });
-    return undefined;
-  }
   assert(request.destinationId, 'a withdrawal has its address');
   const destination = await findDestination(tx, request.playerId, request.destinationId);
   assert(destination, 'an address in use stays');
@@ -82,6 +92,24 @@ async function prepare(tx: Tx, parts: Parts, found: StoredRequest): Promise<Wish
     currency: request.currency,
     beneficiary: beneficiaryOf(parts, method, destination),
   };
+}
+
+/** A closed way out is for people to decide; with a debt the money goes back, and pays it. */
+async function stop(tx: Tx, parts: Parts, found: StoredRequest, isClosed: boolean): Promise<void> {
+  const { balance, request } = await lockBoth(tx, parts, found);
+  if (request.state !== 'approved') return;
+  if (isClosed) {
+    const reasonCode = 'way_out_closed';
+    const reason = machineTexts.wayOutClosed;
+    await moveRequest(tx, request.requestId, { state: 'requested', reason, reasonCode });
+    await announceChange(tx, request);
+  } else if (balance.receivable > 0n) {
+    const method = await findMethod(tx, request.methodId);
+    assert(method, 'methods stay');
+    const reasonCode = 'debt_open';
+    const reason = machineTexts.debtOpen;
+    await giveBack(tx, parts, request, method, { state: 'rejected', reason, reasonCode });
+  }
 }
 
 function beneficiaryOf(parts: Parts, { channel }: Method, destination: Destination): Beneficiary {

@@ -49,6 +49,31 @@ export async function countInStates(
   return row.open;
 }
 
+/**
+ * What one player takes out together: this withdrawal, those of the day before it, and all that came later; what was
+ * refused or came back does not count. Split into several, it is still the same money.
+ */
+export async function sumOfDay(
+  reader: Reader,
+  { requestId, playerId, currency }: Pick<StoredRequest, 'requestId' | 'playerId' | 'currency'>,
+): Promise<bigint> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('direction', '=', 'withdrawal')
+    .where('currency', '=', currency)
+    .where('state', 'not in', ['rejected', 'failed'])
+    .where('asked_at', '>', (from) =>
+      from
+        .selectFrom('payments.request as this')
+        .select(sql<Date>`this.asked_at - interval '24 hours'`.as('since'))
+        .where('this.request_id', '=', requestId),
+    )
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
 export interface MoneyHistory {
   now: Date;
   /** All withdrawals that are paid or underway, the one that is looked at among them. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { CaseKind } from './case-store.ts';
 import type { GatewayRecord } from './gateway.ts';
+import { returnedCode } from './request-rules.ts';
 
 const reader = 'company_records';
 
@@ -36,12 +37,25 @@ export async function advanceReader(tx: Tx, cursor: bigint): Promise<void> {
     .execute();
 }
 
-/** P8: false where one of this kind is known for the reference. */
+/** Which records of this kind are known for the reference, by the request each settles. */
+export async function listSettled(
+  tx: Tx,
+  { reference, kind }: Pick<GatewayRecord, 'reference' | 'kind'>,
+): Promise<(PaymentRequestId | null)[]> {
+  const rows = await tx
+    .selectFrom('payments.record')
+    .select('request_id')
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map((row) => row.request_id as PaymentRequestId | null);
+}
+
 export async function insertRecord(
   tx: Tx,
   record: GatewayRecord & { requestId: PaymentRequestId | null },
-): Promise<boolean> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .insertInto('payments.record')
     .values({
       cursor: record.cursor.toString(),
@@ -54,10 +68,7 @@ export async function insertRecord(
       booked_at: record.bookedAt,
       request_id: record.requestId,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('cursor')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** What the company booked and our request does not say yet: it is asked after at once. */
@@ -69,9 +80,10 @@ export async function wakeUnsettled(tx: Tx, requestId: PaymentRequestId): Promis
   `.execute(tx);
 }
 
-/** A person looks at what is in review. */
+/** A person looks at what is in review, and has looked at what was sent back. */
 const disagrees = sql<boolean>`(
-  (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected'))
+  (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected')
+    and (r.state <> 'rejected' or r.reason_code is distinct from ${returnedCode}))
   or (k.kind = 'payout' and r.state in ('approved', 'sent'))
   or (k.kind = 'payout_returned' and r.state in ('approved', 'sent', 'paid'))
 )`;
@@ -87,7 +99,7 @@ export interface Difference {
 
 /**
  * Both ways: what the company booked without our request saying so after an hour, and what our request says without the
- * company having booked it after 26 hours. Only what has no case yet.
+ * company having booked it after 26 hours. Only what never had a case: it stands, and a person may have explained it.
  */
 export async function listDifferences(tx: Tx, limit: number): Promise<Difference[]> {
   const { rows } = await sql<Difference & { amount: string }>`
@@ -108,7 +120,7 @@ export async function listDifferences(tx: Tx, limit: number): Promise<Difference
         ('payout_without_record', 'paid', 'payout'),
         ('return_without_record', 'failed', 'payout_returned')
       ) as wanted (kind, state, record) on wanted.state = s.state
-      where m.flow in ('redirect', 'payout')
+      where m.flow in ('redirect', 'payout') and s.state in ('credited', 'paid', 'failed')
         and s.at between platform.now() - interval '30 days' and platform.now() - interval '26 hours'
         -- What came back before it was paid never moved.
         and (s.state <> 'failed' or exists (

@@ -27,11 +27,16 @@ export const riskTexts = {
   noHolder: 'Kripto cüzdanında sahibin adı görünmez.',
   knownDestination: (times: number) => `Bu adrese daha önce ${times} kez ödendi.`,
   newDestination: (added: Date) => `Bu adrese ilk ödeme; ${momentText(added)} tarihinde eklendi.`,
-  changed: (at: Date, addedAfter: boolean) =>
-    addedAfter
-      ? `Giriş bilgileri ${momentText(at)} tarihinde değişti ve adres ondan sonra eklendi. 24 saat geçmeden onaylanamaz.`
+  changed: (at: Date, isNew: boolean) =>
+    isNew
+      ? `Giriş bilgileri en son ${momentText(at)} tarihinde değişti, adres de son 24 saatte eklendi. 24 saat geçmeden onaylanamaz.`
       : `Giriş bilgileri ${momentText(at)} tarihinde değişti; adres bundan önce de kayıtlıydı.`,
   unchanged: 'Son 24 saatte şifre, iletişim bilgisi veya iki adımlı giriş değişmedi.',
+
+  secondByAmount: (from: Money) =>
+    `${moneyText(from.amount, from.currency)} ve üzeri çekimlerde iki yetkilinin onayı gerekir.`,
+  secondByDay: ({ total, from, currency }: { total: bigint; from: bigint; currency: Currency }) =>
+    `Oyuncunun 24 saat içindeki çekimleri bununla birlikte ${moneyText(total, currency)}; toplamı ${moneyText(from, currency)} ve üzerinde olunca iki yetkilinin onayı gerekir.`,
 
   debt: ({ amount, currency }: Money) => `Oyuncunun ${moneyText(amount, currency)} borcu var.`,
   noDebt: 'Borcu yok.',

@@ -52,6 +52,12 @@ test.each<[string, Partial<Findings>, string, 'warn' | 'stop']>([
     'credentials',
     'stop',
   ],
+  [
+    'an address added between two changes',
+    { coolingUntil: at(-23), destination: { ...calm.destination, addedAt: at(3) } },
+    'credentials',
+    'stop',
+  ],
   ['a password changed after the address was added', { coolingUntil: at(-20) }, 'credentials', 'warn'],
   [
     'a wallet, which shows no owner',

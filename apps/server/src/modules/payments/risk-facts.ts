@@ -42,15 +42,17 @@ const quickTurnMs = hourMs;
 const unusualTimes = 3n;
 const farAheadTimes = 5n;
 
+/** Inside a transaction it is read there: whoever holds a connection and waits for another one may wait for ever. */
 export async function readStanding(
   { identity, verification, wallet }: Parts,
   { playerId }: Pick<StoredRequest, 'playerId'>,
+  reader?: Reader,
 ): Promise<PlayerStanding> {
   return {
-    payee: await identity.payeeOf(playerId),
-    verification: (await verification.verificationOf(playerId)).status,
-    coolingUntil: await identity.coolingUntil(playerId),
-    closures: await wallet.closuresOf(playerId),
+    payee: await identity.payeeOf(playerId, reader),
+    verification: (await verification.verificationOf(playerId, reader)).status,
+    coolingUntil: await identity.coolingUntil(playerId, reader),
+    closures: await wallet.closuresOf(playerId, reader),
   };
 }
 
@@ -110,10 +112,10 @@ function aboutTheAddress({ destination, payee, coolingUntil, history }: Findings
   );
 
   if (coolingUntil !== null) {
-    // Whoever took an account over changes how it is entered first, and adds an address of their own then.
+    // Whoever took an account over changes how it is entered first, adds an address of their own, and may change
+    // something again. Only the last change is known here, so an address as young as the first one could be stops.
     const changedAt = new Date(coolingUntil.getTime() - coolingMs);
-    const addedAfter = addedAt >= changedAt;
-    facts.push(fact('credentials', addedAfter ? 'stop' : 'warn', texts.changed(changedAt, addedAfter)));
+    facts.push(fact('credentials', isNew ? 'stop' : 'warn', texts.changed(changedAt, isNew)));
   } else facts.push(fact('credentials', 'ok', texts.unchanged));
   return facts;
 }

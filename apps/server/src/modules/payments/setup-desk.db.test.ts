@@ -86,6 +86,18 @@ describe('a method', () => {
     expect((await change(checker, id, { bounds })).body.code).toBe('payments.bounds_invalid');
   });
 
+  test('fees that leave nothing of the smallest amount are refused, whichever of both comes second', async () => {
+    const id = await methodNumber(house, 'papara-cekim');
+    const bounds = [{ currency: 'TRY', min: '100', max: '2000', fee_fixed: '80' }];
+    expect((await change(checker, id, { bounds })).status).toBe(200);
+    const { body } = await change(checker, id, { fee_basis_points: 2000 });
+    expect(body.code).toBe('payments.fee_leaves_nothing');
+    expect(body.message).toContain('₺100,00');
+    expect((await change(checker, id, { fee_basis_points: 1999 })).body.fee_basis_points).toBe(1999);
+    const dearer = [{ currency: 'TRY', min: '100', max: '2000', fee_fixed: '90' }];
+    expect((await change(checker, id, { bounds: dearer })).body.code).toBe('payments.fee_leaves_nothing');
+  });
+
   test('a deposit costs nothing', async () => {
     const id = await methodNumber(house, 'havale');
     expect((await change(checker, id, { fee_basis_points: 10 })).body.code).toBe(

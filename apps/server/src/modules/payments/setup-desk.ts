@@ -12,6 +12,7 @@ import type { ApprovedProposal, StaffSession } from '../staff/index.ts';
 import { findAccount, listAccounts, listMethods } from './method-store.ts';
 import type { Account, Bounds, Flow, Method } from './method-store.ts';
 import type { Parts } from './parts.ts';
+import { feeOf } from './request-rules.ts';
 import * as store from './setup-store.ts';
 import type { MethodChange, MethodWithBounds, NewAccount } from './setup-store.ts';
 
@@ -43,6 +44,7 @@ export async function changeMethod(
     await store.updateMethod(tx, methodId, change);
     if (bounds !== undefined) await store.replaceBounds(tx, methodId, refuseTwice(bounds));
     const after = await requireMethod(tx, methodId);
+    refuseEatingFees(after);
     await parts.staff.record(tx, session, {
       action: 'payments.change_method',
       subject: `payment_method:${methodId}`,
@@ -72,6 +74,17 @@ function refuseDepositFees(
 ): void {
   const costs = (feeBasisPoints ?? 0) > 0 || (bounds ?? []).some(({ feeFixed }) => feeFixed > 0n);
   if (direction === 'deposit' && costs) throw new Refusal('payments.deposit_costs_nothing');
+}
+
+/** Also where only one of both was changed: something is left of the smallest amount. */
+function refuseEatingFees({ feeBasisPoints, bounds }: MethodWithBounds): void {
+  for (const { currency, min, feeFixed } of bounds) {
+    const fee = feeOf(min, { feeBasisPoints, feeFixed });
+    if (fee >= min)
+      throw new Refusal('payments.fee_leaves_nothing', {
+        say: { fee: { amount: decimalOf(fee), currency }, min: { amount: decimalOf(min), currency } },
+      });
+  }
 }
 
 /** Only what changed, each with both of its sides. */

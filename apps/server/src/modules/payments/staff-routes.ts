@@ -32,6 +32,10 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     await desk.refuseWithdrawal(staff, { requestId: params.id, ...body });
     return withdrawalOnWire(await desk.withdrawal(params.id));
   });
+  routes.forStaff(calls.settleWithdrawal, async ({ params, body, staff }) => {
+    await desk.settleWithdrawal(staff, { requestId: params.id, ...body });
+    return withdrawalOnWire(await desk.withdrawal(params.id));
+  });
 
   routes.forStaff(calls.listDeposits, async ({ query }) => {
     const { state, ...rest } = query;
@@ -46,6 +50,11 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
 
   routes.forStaff(calls.creditDeposit, async ({ params, body, staff }) => {
     await desk.creditClaim(staff, { requestId: params.id, reason: body.reason });
+    return claimOnWire(await desk.claim(params.id));
+  });
+  routes.forStaff(calls.returnDeposit, async ({ params, body, staff }) => {
+    const { bank_reference: bankReference, reason } = body;
+    await desk.returnDeposit(staff, { requestId: params.id, bankReference, reason });
     return claimOnWire(await desk.claim(params.id));
   });
 
@@ -111,19 +120,23 @@ const withdrawalOnWire = ({ request, method, destination, username, ...page }: W
   steps: page.steps.map(stepOnWire),
   facts: page.facts,
   verification: page.verification,
-  needs_second: page.needsSecond,
+  needs_second: page.whySecond !== null,
+  second_because: page.whySecond,
+  refusable: page.refusable,
+  settleable: [...page.settleable],
   approval_id: request.state === 'second_approval' ? request.approvalId : null,
   handled_by: request.handledBy,
   gateway_id: request.gatewayId,
 });
 
-const claimOnWire = ({ request, method, username, name, account, steps }: ClaimPage) => ({
+const claimOnWire = ({ request, method, username, name, account, returnable, steps }: ClaimPage) => ({
   ...listedOnWire({ ...request, username, method: method.displayName }),
   name,
   claimed_name: request.claimedName,
   reference_code: request.referenceCode,
   account: account === undefined ? null : `${account.bankName} · ${account.number}`,
   creditable: isCreditable(request, method),
+  returnable,
   steps: steps.map(stepOnWire),
 });
 

@@ -6,22 +6,19 @@ import { GatewaySilent } from './gateway.ts';
 import { createAsk } from './signed-line.ts';
 import type { SignedLine } from './signed-line.ts';
 import { wireAmount, wireCurrency, wireCursor, wireId, wireText, wireTime } from './wire-fields.ts';
+import { idOf, readEach, wirePlace } from './wire-page.ts';
 
-const statementAnswer = z.object({
-  lines: z.array(
-    z.object({
-      cursor: wireCursor,
-      line_id: wireId,
-      booked_at: wireTime,
-      direction: z.enum(['in', 'out']),
-      amount: wireAmount,
-      currency: wireCurrency,
-      other_name: wireText(160),
-      other_iban: z.nullable(wireText(64)),
-      description: wireText(280),
-    }),
-  ),
-  next: wireCursor,
+const statementAnswer = z.object({ lines: z.array(wirePlace), next: wireCursor });
+const wireLine = z.object({
+  cursor: wireCursor,
+  line_id: wireId,
+  booked_at: wireTime,
+  direction: z.enum(['in', 'out']),
+  amount: wireAmount,
+  currency: wireCurrency,
+  other_name: wireText(160),
+  other_iban: z.nullable(wireText(64)),
+  description: wireText(280),
 });
 
 export function createStatementReader(line: SignedLine): BankReader {
@@ -36,7 +33,8 @@ export function createStatementReader(line: SignedLine): BankReader {
         const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
         throw new GatewaySilent(`a statement that cannot be read: ${fields.join(', ')}`);
       }
-      const lines = parsed.data.lines.map((one) => ({
+      const { readable, unreadable } = readEach(wireLine, parsed.data.lines);
+      const lines = readable.map((one) => ({
         cursor: one.cursor,
         bankLine: one.line_id,
         bookedAt: one.booked_at,
@@ -47,7 +45,16 @@ export function createStatementReader(line: SignedLine): BankReader {
         otherIban: one.other_iban,
         description: one.description,
       }));
-      return { lines, next: parsed.data.next };
+      return {
+        lines,
+        unreadable: unreadable.map(({ place, detail, told }) => ({
+          cursor: place.cursor,
+          bankLine: idOf(place['line_id']),
+          detail,
+          told,
+        })),
+        next: parsed.data.next,
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../platform/database.ts';
-import type { StatementLine } from './bank-reader.ts';
+import type { BankReader, StatementLine, UnreadableLine } from './bank-reader.ts';
 import { openCase } from './case-store.ts';
 import { creditOrReview } from './company-facts.ts';
 import {
@@ -15,6 +15,7 @@ import {
   hasLine,
   insertLine,
   notePolled,
+  timeNow,
 } from './line-store.ts';
 import type { KnownLine, Placed } from './line-store.ts';
 import { whyNot } from './matching-rules.ts';
@@ -36,55 +37,70 @@ export async function readStatements(parts: Parts): Promise<number> {
   const accounts = await listAccounts(platform.database.reader);
   const read = await Promise.all(
     accounts.map((account) =>
-      readAccount(parts, account, (after) => bank.statement(account.number, after, pageMax)).catch(
-        (error: unknown) => {
-          // One account that cannot be read does not keep the others waiting.
-          platform.log.warn({ err: error, account: account.accountId }, 'a statement could not be read');
-          return 0;
-        },
-      ),
+      readAccount(parts, bank, account).catch((error: unknown) => {
+        // One account that cannot be read does not keep the others waiting.
+        platform.log.warn({ err: error, account: account.accountId }, 'a statement could not be read');
+        return 0;
+      }),
     ),
   );
   return read.reduce((sum, lines) => sum + lines, 0);
 }
 
-async function readAccount(
-  parts: Parts,
-  account: Account,
-  pageAfter: (cursor: string) => Promise<{ lines: StatementLine[]; next: string }>,
-): Promise<number> {
+async function readAccount(parts: Parts, bank: BankReader, account: Account): Promise<number> {
+  const { database } = parts.platform;
+  const { accountId, number } = account;
+  // What the bank books after it was asked is not in its answer.
+  const askedAt = await timeNow(database.reader);
   let cursor = account.cursor;
   let read = 0;
   for (;;) {
-    const { lines, next } = await pageAfter(cursor);
-    for (const line of lines) {
-      await takeLine(parts, account, line);
-      read += 1;
+    const { lines, unreadable } = await bank.statement(number, cursor, pageMax);
+    // The cursor only ever moves forward: whatever came in another order would be passed over by whoever is killed.
+    const inOrder = [...lines, ...unreadable].toSorted(byCursor);
+    for (const line of inOrder) {
+      if ('detail' in line) await leaveOut(parts, account, line);
+      else if (await takeLine(parts, account, line)) read += 1;
     }
-    if (BigInt(next) <= BigInt(cursor)) break;
-    cursor = next;
-    if (lines.length < pageMax) break;
+    const last = inOrder.at(-1)?.cursor ?? cursor;
+    if (BigInt(last) <= BigInt(cursor) || inOrder.length < pageMax) break;
+    cursor = last;
   }
-  if (read === 0) await parts.platform.database.inTransaction((tx) => notePolled(tx, account.accountId));
+  await database.inTransaction((tx) => notePolled(tx, accountId, askedAt));
   return read;
 }
 
-async function takeLine(parts: Parts, account: Account, line: StatementLine): Promise<void> {
+const byCursor = (one: { cursor: string }, other: { cursor: string }): number =>
+  Number(BigInt(one.cursor) - BigInt(other.cursor));
+
+/** Nothing of it can be booked: somebody asks the bank, and the rest of the statement is read. */
+const leaveOut = ({ platform }: Parts, { accountId }: Account, line: UnreadableLine): Promise<void> =>
+  platform.database.inTransaction(async (tx) => {
+    const { cursor, bankLine, detail, told } = line;
+    if (!(await advanceAccount(tx, accountId, cursor))) return;
+    const subject = bankLine ?? `${accountId}-${cursor}`;
+    await openCase(tx, { kind: 'line_unreadable', subject, facts: { detail, told, cursor } });
+  });
+
+/** False where it was known. */
+async function takeLine(parts: Parts, account: Account, line: StatementLine): Promise<boolean> {
   const { database } = parts.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
   const claim = code === undefined ? undefined : await findClaimByCode(database.reader, code);
   // Read before the transaction, which would need a second connection for it.
   const holder = claim === undefined ? undefined : await parts.identity.payeeOf(claim.playerId);
-  await database.inTransaction(async (tx) => {
+  return database.inTransaction(async (tx) => {
     if (claim !== undefined) await parts.wallet.lock(tx, claim.playerId);
     const known = await findBankLine(tx, line.bankLine);
+    let lineId: string | undefined;
     if (known !== undefined) await compare(tx, account, line, known);
-    else if (line.direction === 'out') await keep(tx, parts, account, line, { state: 'noted' });
+    else if (line.direction === 'out') lineId = await keep(tx, parts, account, line, { state: 'noted' });
     else if (claim === undefined || holder === undefined) {
       const why = code === undefined ? 'no_code' : 'unknown_code';
-      await keep(tx, parts, account, line, { state: 'suspense', why });
-    } else await match(tx, parts, account, line, { claim, holder });
+      lineId = await keep(tx, parts, account, line, { state: 'suspense', why });
+    } else lineId = await match(tx, parts, account, line, { claim, holder });
     await advanceAccount(tx, account.accountId, line.cursor);
+    return lineId !== undefined;
   });
 }
 
@@ -100,7 +116,7 @@ async function match(
   account: Account,
   line: StatementLine,
   { claim, holder }: Found,
-): Promise<void> {
+): Promise<string | undefined> {
   const request = await lockRequest(tx, claim.requestId);
   const method = await findMethod(tx, request.methodId);
   assert(method, 'methods stay');
@@ -120,6 +136,7 @@ async function match(
       lineId,
     });
   }
+  return lineId;
 }
 
 /** Money that arrived lies in the bank from now on; whose it is says the other side. */

@@ -8,14 +8,25 @@ import { findDestination } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
 import { findMethod } from './method-store.ts';
 import type { Method } from './method-store.ts';
+import { sumOfDay } from './queue-store.ts';
 import { findRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
 import { stopsAmong } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
+import { riskTexts } from './risk-facts-texts.ts';
 import { secondApprovalFrom } from './terms.ts';
 
-export const needsSecond = ({ amount, currency }: Pick<StoredRequest, 'amount' | 'currency'>): boolean =>
+export const isLarge = ({ amount, currency }: Pick<StoredRequest, 'amount' | 'currency'>): boolean =>
   amount >= secondApprovalFrom[currency];
+
+/** In words; nothing where one member is enough. Asked under the purse's lock where it is decided by. */
+export async function whySecond(reader: Reader, request: StoredRequest): Promise<string | null> {
+  const { currency } = request;
+  const from = secondApprovalFrom[currency];
+  if (isLarge(request)) return riskTexts.secondByAmount({ amount: from, currency });
+  const total = await sumOfDay(reader, request);
+  return isLarge({ amount: total, currency }) ? riskTexts.secondByDay({ total, from, currency }) : null;
+}
 
 export function refuseStops(facts: readonly RiskFact[]): void {
   const stops = stopsAmong(facts);

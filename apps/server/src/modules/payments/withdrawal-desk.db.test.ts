@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { anyIban, givenWithdrawal } from '../../../testing/given-desk.ts';
 import type { GivenWithdrawal } from '../../../testing/given-desk.ts';
-import { alterApproval, givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import { alterApproval, givenStaff, sessionOf, signInStaff } from '../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { buildHouse } from '../../wiring.ts';
 
 const desk = '/api/staff/v1/payments/withdrawals';
 const reason = 'Kontrol edildi';
@@ -78,6 +81,13 @@ const givenDebt = async ({ player }: GivenWithdrawal) => {
     wallet.reverse(tx, { ...command, key: `geri-${player.id}` }, { key: command.key }),
   );
   expect((await wallet.balanceOf(player.id)).receivable).toBeGreaterThan(0n);
+};
+
+/** A process whose pool holds one connection: whoever asks for a second one inside a transaction waits for itself. */
+const houseOfOne = () => {
+  const own = createPlatform({ ...house.config.platform, databasePoolMax: 1 }, 'api', house.platform.log);
+  cleanUpLater(() => own.close());
+  return buildHouse(own, house.config);
 };
 
 describe('below the threshold', () => {
@@ -152,10 +162,22 @@ describe('a refusal', () => {
     expect(await balanceOf(given)).toMatchObject({ cash: 1200000n, withdrawalPending: 0n });
   });
 
-  test('comes too late for what is approved: the worker may be sending it', async () => {
+  test('D-18 of what is approved gives it back as long as its address is not settled: nothing was sent', async () => {
+    const given = await givenWithdrawal(house, { amount: '900.00' });
+    expect((await approve(maker, given.id)).body.refusable).toBe(true);
+    expect((await refuse(checker, given.id)).body).toMatchObject({ state: 'rejected', refusable: false });
+    expect(await balanceOf(given)).toMatchObject({ cash: 90000n, withdrawalPending: 0n });
+  });
+
+  test('comes too late after that: the worker may be sending it', async () => {
     const given = await givenWithdrawal(house, { amount: '900.00' });
     await approve(maker, given.id);
+    await house.sql('update payments.request set correct_until = platform.now() where request_id = $1', [
+      given.id,
+    ]);
+    expect((await page(given.id)).refusable).toBe(false);
     expect((await refuse(checker, given.id)).body.code).toBe('payments.already_handled');
+    expect(await balanceOf(given)).toMatchObject({ cash: 0n, withdrawalPending: 90000n });
   });
 });
 
@@ -180,6 +202,43 @@ describe('from the threshold on', () => {
   test('one kuruş below it needs one member', async () => {
     const given = await givenWithdrawal(house, { amount: '9999.99' });
     expect((await approve(maker, given.id)).body.state).toBe('approved');
+  });
+
+  test('split into several it needs two all the same, and the page says why', async () => {
+    const first = await givenWithdrawal(house, { amount: '6000.00' });
+    expect((await approve(maker, first.id)).body.state).toBe('approved');
+    const second = await givenWithdrawal(house, { amount: '4000.00', player: first.player });
+    const { needs_second, second_because } = await page(second.id);
+    expect([needs_second, second_because]).toEqual([true, expect.stringContaining('₺10.000,00')]);
+    expect((await approve(maker, second.id)).body.state).toBe('second_approval');
+  });
+
+  test('what was refused, or asked for a day before, does not count with it', async () => {
+    const refused = await givenWithdrawal(house, { amount: '6000.00' });
+    const { player } = refused;
+    await refuse(maker, refused.id);
+    const old = await givenWithdrawal(house, { amount: '6000.00', player });
+    await house.moveClock('25 hours');
+    const now = await givenWithdrawal(house, { amount: '6000.00', player });
+    await house.moveClock('-25 hours');
+    expect(await page(now.id)).toMatchObject({ needs_second: false, second_because: null });
+    // Both still wait, so whoever looks at the older one sees them together.
+    expect((await page(old.id)).needs_second).toBe(true);
+  });
+
+  test('the second approval needs no other connection than its own', async () => {
+    const given = await givenWithdrawal(house, { amount: '10000.00' });
+    await approve(maker, given.id);
+    const { id, payload_hash: payloadHash } = await approvalOf(given.id);
+    const { approvals } = houseOfOne().staff;
+    const session = sessionOf(await givenStaff(house, 'payments_checker'));
+    const decided = await approvals.decide(session, {
+      approvalId: id,
+      decision: 'approve',
+      payloadHash,
+      reason,
+    });
+    expect(decided.state).toBe('done');
   });
 
   test('nobody gives both approvals', async () => {

@@ -2,8 +2,10 @@
 import type { PaymentRequestId, VerificationStatus } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
+import type { Reader } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
+import { correctionLeft } from './attention-store.ts';
 import type { Destination } from './destination-store.ts';
 import { announceChange } from './events.ts';
 import type { Method } from './method-store.ts';
@@ -13,8 +15,10 @@ import { listSteps, lockRequest, moveRequest } from './request-store.ts';
 import type { Step, StoredRequest } from './request-store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
-import { destinationOf, methodOf, needsSecond, refuseStops, requireWithdrawal } from './withdrawal-basis.ts';
+import { destinationOf, methodOf, refuseStops, requireWithdrawal, whySecond } from './withdrawal-basis.ts';
 import { proposeWithdrawal } from './withdrawal-second.ts';
+import { outcomesOf } from './withdrawal-settlement.ts';
+import type { SettledOutcome } from './withdrawal-settlement.ts';
 
 export interface WithdrawalPage {
   request: StoredRequest;
@@ -27,11 +31,19 @@ export interface WithdrawalPage {
   /** While there is something to decide. */
   facts: RiskFact[];
   verification: VerificationStatus;
-  needsSecond: boolean;
+  /** Why two members are needed; nothing where one is enough. */
+  whySecond: string | null;
+  refusable: boolean;
+  settleable: readonly SettledOutcome[];
 }
 
 const isUndecided = ({ state }: StoredRequest): boolean =>
   state === 'requested' || state === 'second_approval';
+
+/** What is approved waits until its address is settled (D-18): until then nothing can have been sent. */
+const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>
+  isUndecided(request) ||
+  (request.state === 'approved' && (await correctionLeft(reader, request.requestId)) > 0);
 
 export async function withdrawalPage(parts: Parts, requestId: PaymentRequestId): Promise<WithdrawalPage> {
   const { reader } = parts.platform.database;
@@ -50,7 +62,9 @@ export async function withdrawalPage(parts: Parts, requestId: PaymentRequestId):
     steps: await listSteps(reader, requestId),
     facts: isUndecided(request) ? await findRisks(reader, { request, destination, balance, standing }) : [],
     verification: standing.verification,
-    needsSecond: needsSecond(request),
+    whySecond: await whySecond(reader, request),
+    refusable: await isRefusable(reader, request),
+    settleable: await outcomesOf(reader, request),
   };
 }
 
@@ -71,7 +85,8 @@ export async function approveWithdrawal(
     const destination = await destinationOf(tx, request);
     const facts = await findRisks(tx, { request, destination, balance, standing });
     refuseStops(facts);
-    if (needsSecond(request)) return proposeWithdrawal(tx, parts, session, { request, destination, reason });
+    if ((await whySecond(tx, request)) !== null)
+      return proposeWithdrawal(tx, parts, session, { request, destination, reason });
 
     await moveRequest(tx, requestId, { state: 'approved', by: session.login, attendSeconds: 0 });
     await announceChange(tx, request);
@@ -101,8 +116,8 @@ export async function refuseWithdrawal(
     const known = await requireWithdrawal(tx, requestId);
     await parts.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    // What is approved already is with the worker, which may be sending it this moment.
-    if (!isUndecided(request)) throw new Refusal('payments.already_handled');
+    // After that it is with the worker, which may be sending it this moment.
+    if (!(await isRefusable(tx, request))) throw new Refusal('payments.already_handled');
     const method = await methodOf(tx, request);
     await giveBack(tx, parts, request, method, {
       state: 'rejected',

@@ -79,7 +79,7 @@ async function approveSecond(
     refuseOther(approval, request, destination);
     if (!waits) throw new Refusal('payments.already_handled');
     const balance = await parts.wallet.lockedBalance(tx, request.playerId);
-    const standing = await readStanding(parts, request);
+    const standing = await readStanding(parts, request, tx);
     refuseStops(await findRisks(tx, { request, destination, balance, standing }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

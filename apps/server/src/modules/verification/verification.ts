@@ -8,6 +8,7 @@ import type {
 import { createHash } from 'node:crypto';
 
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
+import type { Reader } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../identity/index.ts';
@@ -94,8 +95,11 @@ export function createVerification(
       });
     },
 
-    async verificationOf(playerId: PlayerId): Promise<{ status: VerificationStatus; documents: Document[] }> {
-      const documents = await store.listStanding(database.reader, playerId);
+    async verificationOf(
+      playerId: PlayerId,
+      reader: Reader = database.reader,
+    ): Promise<{ status: VerificationStatus; documents: Document[] }> {
+      const documents = await store.listStanding(reader, playerId);
       return { status: statusOf(documents), documents };
     },
 

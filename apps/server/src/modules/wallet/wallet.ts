@@ -1,7 +1,7 @@
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 
 import { createBatcher } from '../../platform/batcher.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../staff/index.ts';
 import { createAdjustments } from './adjustments.ts';
@@ -95,7 +95,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     ownTransfersOf: (playerId: PlayerId) => readOwnTransfers(database.reader, playerId),
     /** Of many players at once, for lists. */
     cashOf: (playerIds: readonly PlayerId[]) => store.listCash(database.reader, playerIds),
-    closuresOf: (playerId: PlayerId) => store.listClosures(database.reader, playerId),
+    closuresOf: (playerId: PlayerId, reader: Reader = database.reader) =>
+      store.listClosures(reader, playerId),
     causes: (playerId: PlayerId, page: { before?: string | undefined; limit: number }) =>
       readCauses(database.reader, playerId, page),
     proposeAdjustment: createAdjustments(database, uses.staff),
