@@ -82,6 +82,8 @@ function welcome(
           '',
           'Demo staff (username, password, role); the code: pnpm dev:code <username>',
           ...columns(staff.map(([login, password, role]) => [login, `${password}  ${role}`])),
+          '',
+          "To begin with: sign in to Staff as odeme, where ayse's withdrawal waits for approval.",
         ];
   return box(['Yakamoz is ready', '', ...addresses, ...demo, ...desk, '', 'Ctrl-C stops everything.']);
 }
