@@ -12,6 +12,8 @@ export const sharedTexts = {
   reason: 'Gerekçe',
   reasonHint: 'Denetim kaydına yazılır. En az 3 karakter.',
   playerReads: 'Oyuncu okur; denetim kaydına da yazılır. En az 3 karakter.',
+  bankReference: 'Banka referansı',
+  bankReferenceMissing: 'Banka referansını yazın (en az 3 karakter).',
   reasonMissing: 'Gerekçe yazın (en az 3 karakter).',
   working: 'İşleniyor',
   none: '—',

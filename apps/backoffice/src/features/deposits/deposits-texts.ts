@@ -108,9 +108,7 @@ export const depositsTexts = {
     returnTitle: 'Parayı iade et',
     returnText: (amount: string, name: string) =>
       `${amount}, gönderene (${name}) bankadan geri gönderildikten sonra dekont numarasıyla önerilir. İkinci yetkili onaylayınca kapanır.`,
-    bankReference: 'Banka referansı',
     bankReferenceHint: 'İade dekontundaki işlem numarası.',
-    bankReferenceMissing: 'Banka referansını yazın (en az 3 karakter).',
     done: {
       assigned: 'Atandı, para bakiyeye geçti',
       proposed: 'Onaya sunuldu',

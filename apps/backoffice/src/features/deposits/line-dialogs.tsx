@@ -1,8 +1,7 @@
-import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import { textOf } from '../../shared/form-check.ts';
 import { formatMoney } from '../../shared/format.ts';
+import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { useAssign, useReturn } from './deposits-api.ts';
@@ -50,8 +49,6 @@ export function AssignDialog({ line, claim, onClose, onDecided }: AssignDialogPr
   );
 }
 
-const referenceLengthMin = 3;
-
 interface ReturnDialogProps {
   line: Line;
   open: boolean;
@@ -60,41 +57,19 @@ interface ReturnDialogProps {
 }
 
 export function ReturnDialog({ line, open, onClose, onDecided }: ReturnDialogProps) {
-  const giveBack = useReturn(line);
-  const [fault, setFault] = useState<string>();
-  const confirm = (reason: string, fields: FormData): void => {
-    const reference = textOf(fields, 'bank_reference').trim();
-    setFault(reference.length < referenceLengthMin ? texts.bankReferenceMissing : undefined);
-    if (reference.length < referenceLengthMin) return;
-    giveBack.mutate(
-      { bank_reference: reference, reason },
-      {
-        onSuccess: () => {
-          onClose();
-          onDecided();
-          showToast({ title: texts.done.proposed, variant: 'success' });
-        },
-      },
-    );
-  };
   return (
-    <ReasonDialog
+    <BankReferenceDialog
       open={open}
       onClose={onClose}
       title={texts.returnTitle}
       text={texts.returnText(formatMoney(line.amount, line.currency), line.other_name)}
       actionLabel={texts.giveBack}
-      act={giveBack}
-      onConfirm={confirm}
-    >
-      <TextField
-        label={texts.bankReference}
-        hint={texts.bankReferenceHint}
-        name="bank_reference"
-        maxLength={60}
-        autoComplete="off"
-        error={fault}
-      />
-    </ReasonDialog>
+      hint={texts.bankReferenceHint}
+      act={useReturn(line)}
+      onDone={() => {
+        onDecided();
+        showToast({ title: texts.done.proposed, variant: 'success' });
+      }}
+    />
   );
 }

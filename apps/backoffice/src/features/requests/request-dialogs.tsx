@@ -1,8 +1,5 @@
-import { TextField } from '@yakamoz/ui/text-field';
-import { useState } from 'react';
-
-import { textOf } from '../../shared/form-check.ts';
 import { formatMoney } from '../../shared/format.ts';
+import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import { useFinish, usePropose, useRefuse, useRevealIban } from './requests-api.ts';
@@ -15,39 +12,18 @@ interface DeedProps {
   onClose: () => void;
 }
 
-const referenceLengthMin = 3;
-
 export function ProposeDialog({ request, open, onClose }: DeedProps) {
-  const propose = usePropose(request);
-  const [fault, setFault] = useState<string>();
-  const confirm = (reason: string, fields: FormData): void => {
-    const reference = textOf(fields, 'bank_reference').trim();
-    setFault(reference.length < referenceLengthMin ? texts.bankReferenceMissing : undefined);
-    if (reference.length < referenceLengthMin) return;
-    propose.mutate(
-      { bank_reference: reference, reason },
-      { onSuccess: () => finishWith(onClose, texts.done.proposed) },
-    );
-  };
   return (
-    <ReasonDialog
+    <BankReferenceDialog
       open={open}
       onClose={onClose}
       title={texts.proposeTitle}
       text={texts.proposeText(formatMoney(request.held, request.currency))}
       actionLabel={texts.propose}
-      act={propose}
-      onConfirm={confirm}
-    >
-      <TextField
-        label={texts.bankReference}
-        hint={texts.bankReferenceHint}
-        name="bank_reference"
-        maxLength={60}
-        autoComplete="off"
-        error={fault}
-      />
-    </ReasonDialog>
+      hint={texts.bankReferenceHint}
+      act={usePropose(request)}
+      onDone={() => showToast({ title: texts.done.proposed, variant: 'success' })}
+    />
   );
 }
 

@@ -65,9 +65,7 @@ export const requestsTexts = {
   proposeTitle: 'Ödemeyi öner',
   proposeText: (amount: string) =>
     `${amount} bankadan gönderildikten sonra dekont numarasıyla önerilir. İkinci yetkili onaylayınca hesap kapanır.`,
-  bankReference: 'Banka referansı',
   bankReferenceHint: 'Dekonttaki işlem numarası.',
-  bankReferenceMissing: 'Banka referansını yazın (en az 3 karakter).',
   finishTitle: 'Hesabı kapat',
   finishText: 'Ödenecek para yok. Hesap hemen ve kalıcı olarak kapanır, oyuncunun oturumları sona erer.',
   refuseTitle: 'Talebi reddet',
