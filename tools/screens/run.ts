@@ -99,6 +99,8 @@ async function takeStaffScreens(viewport: { width: number; height: number }): Pr
   for (const [name, { path, role }] of Object.entries(staffPages)) {
     await desk.open(page, role, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The heading stands before what is asked for has come.
+    await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
     await picture(name);
   }
