@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'product',
-          include: ['{apps,packages,faults,proofs}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,faults,proofs,conformance}/**/*.test.{ts,tsx}'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
         },
       },

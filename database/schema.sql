@@ -26,6 +26,45 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE TYPE casino.call AS (
+	place integer,
+	studio text,
+	kind text,
+	player_id bigint,
+	launch_id uuid,
+	game text,
+	round text,
+	round_closed boolean,
+	currency text,
+	tx text,
+	amount bigint,
+	ref text,
+	win_tx text,
+	win_amount bigint,
+	win_kind text,
+	contribution bigint,
+	pool text,
+	pool_amount bigint,
+	grant_id uuid,
+	whole_round boolean,
+	nonce text,
+	detail jsonb
+);
+
+CREATE TYPE wallet.currency AS ENUM (
+    'TRY',
+    'USD',
+    'EUR'
+);
+
+CREATE TYPE wallet.op_kind AS ENUM (
+    'post',
+    'capture',
+    'release',
+    'reverse',
+    'tombstone'
+);
+
 CREATE TYPE wallet.outcome AS ENUM (
     'posted',
     'insufficient_funds',
@@ -45,52 +84,14 @@ CREATE TYPE wallet.outcome AS ENUM (
     'unknown_player'
 );
 
-CREATE TYPE wallet.answer AS (
-	outcome wallet.outcome,
-	detail text,
-	op_id uuid,
-	cash bigint,
-	bonus bigint,
-	cash_change bigint,
-	bonus_change bigint,
-	seq bigint,
-	replayed boolean
-);
-
-CREATE TYPE wallet.step AS (
-	code text,
-	amount bigint,
-	house text
-);
-
-CREATE TYPE wallet.call AS (
-	place integer,
-	player_id bigint,
-	source text,
-	key text,
-	currency text,
-	steps wallet.step[],
-	about text
-);
-
-CREATE TYPE wallet.currency AS ENUM (
-    'TRY',
-    'USD',
-    'EUR'
-);
-
-CREATE TYPE wallet.op_kind AS ENUM (
-    'post',
-    'capture',
-    'release',
-    'reverse',
-    'tombstone'
-);
-
 CREATE TYPE wallet.spend_order AS ENUM (
     'cash_first',
     'bonus_first'
 );
+
+CREATE FUNCTION platform.fold(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN btrim(regexp_replace(regexp_replace(NORMALIZE(lower((translate(name, 'ıİIşŞğĞçÇöÖüÜ'::text, 'iiissggccoouu'::text) COLLATE "und-x-icu")), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\t\n\v\f\r \u00a0]+'::text, ' '::text, 'g'::text));
 
 CREATE TABLE platform.clock (
     only_row boolean DEFAULT true NOT NULL,
@@ -105,14 +106,120 @@ CREATE FUNCTION platform.now() RETURNS timestamp with time zone
     SET search_path TO ''
     RETURN (statement_timestamp() + (SELECT clock.offset_by FROM platform.clock));
 
-CREATE TABLE wallet.hold (
+CREATE TABLE casino.free_grant (
     player_id bigint NOT NULL,
-    op_id uuid NOT NULL,
-    account text NOT NULL,
-    amount bigint NOT NULL,
-    at timestamp with time zone NOT NULL,
-    CONSTRAINT hold_account_check CHECK ((account = ANY (ARRAY['open_bets'::text, 'withdrawal_pending'::text]))),
-    CONSTRAINT hold_amount_check CHECK ((amount > 0))
+    grant_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    game_id integer NOT NULL,
+    currency text NOT NULL,
+    bet_value bigint NOT NULL,
+    count integer NOT NULL,
+    used integer DEFAULT 0 NOT NULL,
+    won bigint DEFAULT 0 NOT NULL,
+    win_to text DEFAULT 'cash'::text NOT NULL,
+    total_tx text,
+    reason text NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT free_grant_bet_value_check CHECK ((bet_value > 0)),
+    CONSTRAINT free_grant_check CHECK (((used >= 0) AND (used <= count))),
+    CONSTRAINT free_grant_count_check CHECK (((count >= 1) AND (count <= 1000))),
+    CONSTRAINT free_grant_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT free_grant_reason_check CHECK ((reason <> ''::text)),
+    CONSTRAINT free_grant_win_to_check CHECK ((win_to = ANY (ARRAY['cash'::text, 'bonus'::text]))),
+    CONSTRAINT free_grant_won_check CHECK ((won >= 0))
+);
+
+CREATE TABLE casino.game (
+    id integer NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    provider_id integer NOT NULL,
+    kind text NOT NULL,
+    banner text NOT NULL,
+    demo_url text,
+    rtp numeric(5,2),
+    volatility text,
+    popularity integer DEFAULT 0 NOT NULL,
+    released_on date DEFAULT ((platform.now() AT TIME ZONE 'Europe/Istanbul'::text))::date NOT NULL,
+    active boolean DEFAULT true NOT NULL,
+    folded text GENERATED ALWAYS AS (platform.fold(name)) STORED NOT NULL,
+    closed_reason text,
+    studio_id smallint,
+    studio_game text,
+    CONSTRAINT game_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
+    CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text]))),
+    CONSTRAINT game_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT game_popularity_check CHECK ((popularity >= 0)),
+    CONSTRAINT game_rtp_check CHECK (((rtp > (0)::numeric) AND (rtp <= (100)::numeric))),
+    CONSTRAINT game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
+CREATE TABLE casino.game_limit (
+    game_id integer NOT NULL,
+    currency text NOT NULL,
+    min_minor bigint NOT NULL,
+    max_minor bigint NOT NULL,
+    CONSTRAINT game_limit_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT game_limit_min_minor_check CHECK ((min_minor > 0)),
+    CONSTRAINT the_least_is_not_above_the_most CHECK ((min_minor <= max_minor))
+);
+
+CREATE TABLE casino.launch (
+    launch_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    player_id bigint NOT NULL,
+    session_id uuid NOT NULL,
+    game_id integer NOT NULL,
+    studio_id smallint NOT NULL,
+    currency text NOT NULL,
+    token_hash bytea NOT NULL,
+    token_until timestamp with time zone NOT NULL,
+    opened_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    device text NOT NULL,
+    created_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT launch_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text])))
+);
+
+CREATE TABLE casino.round (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    game_id integer NOT NULL,
+    launch_id uuid,
+    grant_id uuid,
+    state text NOT NULL,
+    currency text NOT NULL,
+    staked bigint NOT NULL,
+    staked_bonus bigint NOT NULL,
+    won bigint NOT NULL,
+    pool_won bigint DEFAULT 0 NOT NULL,
+    phases integer NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+    CONSTRAINT round_round_check CHECK ((round ~ '^[A-Za-z0-9._:-]{1,64}$'::text)),
+    CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
+    CONSTRAINT round_staked_check CHECK ((staked >= 0)),
+    CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
+    CONSTRAINT round_won_check CHECK ((won >= 0))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE casino.studio (
+    id smallint NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    closed_reason text,
+    reached_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    failure text,
+    read_until bigint DEFAULT 0 NOT NULL,
+    listed_at timestamp with time zone,
+    held_until bigint DEFAULT 0 NOT NULL,
+    held_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT studio_closed_reason_check CHECK ((closed_reason <> ''::text)),
+    CONSTRAINT studio_code_check CHECK ((code ~ '^[a-z0-9-]{1,20}$'::text)),
+    CONSTRAINT studio_name_check CHECK ((name <> ''::text))
 );
 
 CREATE TABLE wallet.op (
@@ -160,6 +267,28 @@ CREATE TABLE wallet.purse (
 )
 WITH (fillfactor='60');
 
+CREATE TYPE casino.scene AS (
+	purse wallet.purse,
+	known wallet.op,
+	studio casino.studio,
+	launch casino.launch,
+	is_live boolean,
+	game casino.game,
+	bounds casino.game_limit,
+	round casino.round,
+	reward casino.free_grant
+);
+
+CREATE TABLE wallet.hold (
+    player_id bigint NOT NULL,
+    op_id uuid NOT NULL,
+    account text NOT NULL,
+    amount bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT hold_account_check CHECK ((account = ANY (ARRAY['open_bets'::text, 'withdrawal_pending'::text]))),
+    CONSTRAINT hold_amount_check CHECK ((amount > 0))
+);
+
 CREATE TABLE wallet.transfer (
     player_id bigint NOT NULL,
     seq bigint NOT NULL,
@@ -191,6 +320,87 @@ CREATE TYPE wallet.entry AS (
 	hold wallet.hold
 );
 
+CREATE TABLE casino.phase (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+)
+PARTITION BY RANGE (at);
+
+CREATE TABLE casino.tally (
+    game_id integer NOT NULL,
+    currency text NOT NULL,
+    day date NOT NULL,
+    rounds integer NOT NULL,
+    staked bigint NOT NULL,
+    won bigint NOT NULL,
+    pool_won bigint NOT NULL
+);
+
+CREATE TYPE casino.verdict AS (
+	place integer,
+	status text,
+	detail text,
+	duplicate boolean,
+	op_id uuid,
+	purse wallet.purse,
+	split_cash bigint,
+	split_bonus bigint,
+	entries wallet.entry[],
+	round casino.round,
+	phases casino.phase[],
+	tally casino.tally,
+	grant_id uuid,
+	grant_used integer,
+	grant_won bigint,
+	grant_total text
+);
+
+CREATE TYPE wallet.answer AS (
+	outcome wallet.outcome,
+	detail text,
+	op_id uuid,
+	cash bigint,
+	bonus bigint,
+	cash_change bigint,
+	bonus_change bigint,
+	seq bigint,
+	replayed boolean
+);
+
+CREATE TYPE wallet.step AS (
+	code text,
+	amount bigint,
+	house text
+);
+
+CREATE TYPE wallet.call AS (
+	place integer,
+	player_id bigint,
+	source text,
+	key text,
+	currency text,
+	steps wallet.step[],
+	about text
+);
+
 CREATE TYPE wallet.house_answer AS (
 	outcome wallet.outcome,
 	id uuid,
@@ -208,6 +418,136 @@ CREATE TYPE wallet.movement AS (
 	undoes_at timestamp with time zone
 );
 
+CREATE FUNCTION casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+declare
+  time_now timestamptz := platform.now();
+  given    casino.call[];
+  purses   wallet.purse[];
+  worn     text[];
+  verdicts casino.verdict[];
+begin
+  given := array(
+    select row(list.number - 1, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
+      list.round_closed, list.currency, list.tx, list.amount, list.ref, list.win_tx, list.win_amount, list.win_kind,
+      list.contribution, list.pool, list.pool_amount, list.grant_id, list.whole_round, list.nonce,
+      list.detail)::casino.call
+    from rows from (
+      json_to_recordset(calls) as (
+        studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean,
+        currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text,
+        contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb
+      )
+    ) with ordinality as list (studio, kind, player_id, launch_id, game, round, round_closed, currency, tx, amount, ref,
+      win_tx, win_amount, win_kind, contribution, pool, pool_amount, grant_id, whole_round, nonce, detail, number)
+    order by list.player_id
+  );
+  purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
+
+  -- A nonce that is here already was used; one of a player who is locked elsewhere is not used up yet.
+  with fresh as (
+    insert into casino.nonce (studio, nonce, at)
+    select asked.studio, asked.nonce, time_now
+    from unnest(given) as asked
+    join unnest(purses) as purse on purse.player_id = asked.player_id
+    where asked.nonce is not null
+    order by asked.studio, asked.nonce
+    on conflict do nothing
+    returning casino.nonce.studio || ' ' || casino.nonce.nonce as used
+  )
+  select array_agg(used) into worn from fresh;
+
+  verdicts := array(
+    select case
+      when asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (coalesce(worn, '{}'))
+        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, purse, null, null, null, null,
+          null, null, null, null, null, null)::casino.verdict
+      else casino.decide(
+        asked,
+        row(purse, known, maker.row, launch.row, live.session is not null, title.row, bounds.row, turn.row,
+          reward.row)::casino.scene,
+        win_known, time_now
+      )
+    end
+    from unnest(given) as asked
+    join unnest(purses) as purse on purse.player_id = asked.player_id
+    -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
+    left join lateral (
+      select kept.id, kept as row from casino.studio as kept where kept.code = asked.studio limit 1
+    ) as maker on true
+    left join lateral wallet.known(asked.player_id, asked.studio, asked.tx) as known on true
+    left join lateral wallet.known(asked.player_id, asked.studio, asked.win_tx) as win_known on true
+    left join lateral (
+      select kept.session_id, kept as row from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
+    ) as launch on true
+    left join lateral identity.open_session(launch.session_id, time_now) as live (session) on true
+    left join lateral (
+      select kept.id, kept as row from casino.game as kept
+      where kept.code = asked.game and kept.studio_id = maker.id limit 1
+    ) as title on true
+    left join lateral (
+      select kept as row from casino.game_limit as kept
+      where kept.game_id = title.id and kept.currency = asked.currency limit 1
+    ) as bounds on true
+    left join lateral (
+      select kept as row from casino.round as kept
+      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.round = asked.round limit 1
+    ) as turn on true
+    left join lateral (
+      select kept as row from casino.free_grant as kept
+      where kept.player_id = asked.player_id and kept.grant_id = asked.grant_id limit 1
+    ) as reward on true
+    order by asked.player_id
+  );
+
+  perform wallet.book(array(
+    select entry from unnest(verdicts) as verdict, unnest(verdict.entries) as entry
+  ));
+  insert into casino.phase
+  select phase.* from unnest(verdicts) as verdict, unnest(verdict.phases) as phase;
+  if found then
+    insert into casino.round as known
+    select (verdict.round).* from unnest(verdicts) as verdict where cardinality(verdict.phases) > 0
+    on conflict (player_id, studio_id, round) do update
+      set state = excluded.state, staked = excluded.staked, staked_bonus = excluded.staked_bonus, won = excluded.won,
+        pool_won = excluded.pool_won, phases = excluded.phases, closed_at = excluded.closed_at;
+    insert into casino.tally
+    select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
+    update casino.free_grant as promise
+    set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
+      total_tx = coalesce(verdict.grant_total, promise.total_tx)
+    from unnest(verdicts) as verdict
+    where verdict.grant_id is not null
+      and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
+    perform identity.renew_sessions(array(
+      select launch.session_id from unnest(given) as asked join casino.launch on launch.launch_id = asked.launch_id
+      where asked.kind in ('bet', 'bet_win')
+    ), time_now);
+  end if;
+
+  return query
+  select verdict.place, verdict.status, verdict.detail, verdict.duplicate, verdict.op_id,
+    (verdict.purse).currency::text, (verdict.purse).cash, (verdict.purse).bonus, verdict.split_cash, verdict.split_bonus
+  from unnest(verdicts) as verdict;
+  if cardinality(purses) < cardinality(given) then
+    return query
+    select asked.place, 'PLAYER_NOT_FOUND', null::text, false, null::uuid, null::text, 0::bigint, 0::bigint, null::bigint,
+      null::bigint
+    from unnest(given) as asked
+    where not wallet.has_purse(asked.player_id);
+  end if;
+end
+$$;
+
+CREATE FUNCTION casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
+    LANGUAGE sql STABLE
+    RETURN ((((((((kind || ' '::text) || amount) || ' '::text) || game) || ' '::text) || round) || ' '::text) || COALESCE(ref, '-'::text));
+
 CREATE FUNCTION casino.count_change() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -220,31 +560,416 @@ begin
 end
 $$;
 
-CREATE FUNCTION platform.fold(name text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN btrim(regexp_replace(regexp_replace(NORMALIZE(lower((translate(name, 'ıİIşŞğĞçÇöÖüÜ'::text, 'iiissggccoouu'::text) COLLATE "und-x-icu")), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\t\n\v\f\r \u00a0]+'::text, ' '::text, 'g'::text));
+CREATE FUNCTION casino.count_rounds() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  counted bigint;
+begin
+  with ended as (
+    delete from casino.tally returning *
+  ), days as (
+    select game_id, currency, day, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won, sum(pool_won) as pool_won,
+      sum(sign(rounds) * staked::numeric * staked) as stake_squares, count(*) as ends
+    from ended group by game_id, currency, day
+  ), kept as (
+    insert into casino.game_day as known (game_id, currency, day, rounds, staked, won, pool_won, stake_squares)
+    select game_id, currency, day, rounds, staked, won, pool_won, stake_squares from days
+    on conflict (game_id, currency, day) do update
+      set rounds = known.rounds + excluded.rounds, staked = known.staked + excluded.staked, won = known.won + excluded.won,
+        pool_won = known.pool_won + excluded.pool_won, stake_squares = known.stake_squares + excluded.stake_squares
+  )
+  select coalesce(sum(ends), 0) into counted from days;
+  return counted;
+end
+$$;
 
-CREATE TABLE casino.game (
-    id integer NOT NULL,
-    code text NOT NULL,
-    name text NOT NULL,
-    provider_id integer NOT NULL,
-    kind text NOT NULL,
-    banner text NOT NULL,
-    demo_url text,
-    rtp numeric(5,2),
-    volatility text,
-    popularity integer DEFAULT 0 NOT NULL,
-    released_on date DEFAULT ((platform.now() AT TIME ZONE 'Europe/Istanbul'::text))::date NOT NULL,
-    active boolean DEFAULT true NOT NULL,
-    folded text GENERATED ALWAYS AS (platform.fold(name)) STORED NOT NULL,
-    CONSTRAINT game_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
-    CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text]))),
-    CONSTRAINT game_name_check CHECK ((name <> ''::text)),
-    CONSTRAINT game_popularity_check CHECK ((popularity >= 0)),
-    CONSTRAINT game_rtp_check CHECK (((rtp > (0)::numeric) AND (rtp <= (100)::numeric))),
-    CONSTRAINT game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
-);
+CREATE FUNCTION casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+declare
+  verdict casino.verdict;
+  second  casino.verdict;
+  win     casino.call;
+  after   casino.scene;
+begin
+  verdict.place := asked.place;
+  verdict.duplicate := false;
+  verdict.purse := met.purse;
+  if (met.studio).id is null then
+    verdict.status := 'BAD_SIGNATURE';
+  -- A bet is asked for its session before its currency.
+  elsif asked.currency <> (met.purse).currency::text and asked.kind in ('win', 'rollback') then
+    verdict.status := 'CURRENCY_MISMATCH';
+  elsif asked.tx in (asked.win_tx, asked.ref) then
+    verdict.status := 'BAD_REQUEST';
+    verdict.detail := 'a transaction has an id of its own';
+  elsif asked.kind = 'win' then
+    verdict := casino.decide_win(asked, met, verdict, time_now);
+  elsif asked.kind = 'bet' then
+    verdict := casino.decide_bet(asked, met, verdict, time_now);
+  elsif asked.kind in ('rollback', 'cancel') then
+    verdict := casino.decide_rollback(asked, met, verdict, time_now);
+    if cardinality(verdict.entries) > 1 then
+      verdict.entries := wallet.chain(verdict.entries);
+    end if;
+  elsif asked.kind = 'bet_win' then
+    win := asked;
+    win.tx := asked.win_tx;
+    win.ref := asked.tx;
+    win.amount := asked.win_amount;
+    asked.round_closed := false;
+    verdict := casino.decide_bet(asked, met, verdict, time_now);
+    if verdict.status <> 'OK' then
+      return verdict;
+    end if;
+    after := met;
+    after.purse := verdict.purse;
+    after.known := win_known;
+    if not verdict.duplicate then
+      after.round := verdict.round;
+    end if;
+    second := verdict;
+    second.entries := null;
+    second.phases := null;
+    second.duplicate := false;
+    -- A bet that was here before may have been undone since.
+    win.kind := case when verdict.duplicate then 'win' else asked.kind end;
+    -- The player saw one thing, which is told once.
+    win.detail := null;
+    second := casino.decide_win(win, after, second, time_now);
+    if second.status <> 'OK' then
+      -- Neither: what the first part would have written is left unwritten.
+      verdict := null;
+      verdict.place := asked.place;
+      verdict.duplicate := false;
+      verdict.purse := met.purse;
+      verdict.status := second.status;
+      return verdict;
+    end if;
+    second.op_id := verdict.op_id;
+    second.duplicate := second.duplicate and verdict.duplicate;
+    second.phases := coalesce(verdict.phases, '{}') || coalesce(second.phases, '{}');
+    second.grant_used := verdict.grant_used;
+    second.entries := coalesce(verdict.entries, '{}') || coalesce(second.entries, '{}');
+    if cardinality(second.entries) > 1 then
+      second.entries := wallet.chain(second.entries);
+    end if;
+    verdict := second;
+  else
+    raise exception 'C10: % is no call', asked.kind;
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+declare
+  content text := casino.content_of('bet', asked.amount, asked.game, asked.round, asked.grant_id::text);
+  entry   wallet.entry;
+  op      wallet.op;
+  phase   casino.phase;
+  total   bigint;
+begin
+  verdict.status := casino.recall(met.known, content);
+  if verdict.status is not null then
+    -- A refusal that was recorded is repeated as well.
+    verdict.duplicate := verdict.status <> 'TX_CONFLICT' and (met.known).kind <> 'tombstone';
+    if verdict.status = 'OK' then
+      verdict.op_id := (met.known).op_id;
+      verdict.split_cash := -(met.known).cash_change;
+      verdict.split_bonus := -(met.known).bonus_change;
+    else
+      verdict.detail := (met.known).detail;
+    end if;
+    return verdict;
+  end if;
+
+  total := coalesce((met.round).staked, 0) + asked.amount;
+  verdict.status := case
+    when (met.launch).launch_id is null or (met.launch).player_id <> asked.player_id
+      or (met.launch).studio_id <> (met.studio).id or (met.launch).opened_at is null then 'SESSION_NOT_FOUND'
+    when not met.is_live or (met.launch).ended_at is not null then 'SESSION_EXPIRED'
+    when (met.game).id is null or (met.game).id <> (met.launch).game_id then 'GAME_NOT_FOUND'
+    when not (met.game).active or (met.studio).closed_reason is not null then 'GAME_BLOCKED'
+    when asked.currency <> (met.launch).currency then 'CURRENCY_MISMATCH'
+    when (met.bounds).game_id is null then 'GAME_BLOCKED'
+    when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
+    when (met.round).state = 'closed' then 'ROUND_CLOSED'
+    when (met.round).game_id <> (met.game).id then 'BAD_REQUEST'
+    when (met.round).round is not null and (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
+    when asked.grant_id is not null and (asked.amount <> 0 or (met.reward).grant_id is null
+      or (met.reward).game_id <> (met.game).id or (met.reward).used >= (met.reward).count
+      or (met.reward).ends_at <= time_now) then 'BAD_REQUEST'
+    when asked.amount > 0 and total not between (met.bounds).min_minor and (met.bounds).max_minor then 'LIMIT_STAKE'
+  end;
+  if verdict.status is not null then
+    return verdict;
+  end if;
+
+  entry := wallet.decide_post(
+    asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
+    array[row('stake', asked.amount, 'ggr:' || asked.studio)::wallet.step], content, time_now
+  );
+  op := entry.op;
+  verdict.entries := array[entry];
+  verdict.purse := entry.purse;
+  verdict.status := casino.status_of(op.outcome, op.detail);
+  verdict.detail := op.detail;
+  if op.outcome <> 'posted' then
+    return verdict;
+  end if;
+  verdict.op_id := op.op_id;
+  verdict.split_cash := -op.cash_change;
+  verdict.split_bonus := -op.bonus_change;
+
+  if (met.round).round is null then
+    verdict.round := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
+      'open', asked.currency, 0, 0, 0, 0, 0, op.at, null)::casino.round;
+  else
+    verdict.round := met.round;
+  end if;
+  verdict.round.staked := (verdict.round).staked + asked.amount;
+  verdict.round.staked_bonus := (verdict.round).staked_bonus - op.bonus_change;
+  verdict.round.phases := (verdict.round).phases + 1;
+  phase := casino.phase_of(verdict.round, 'bet', asked.tx, null, asked.amount, op, asked.detail);
+  phase.contribution := coalesce(asked.contribution, 0);
+  verdict.phases := array[phase];
+  if asked.grant_id is not null then
+    verdict.grant_id := asked.grant_id;
+    verdict.grant_used := 1;
+  end if;
+  if asked.round_closed then
+    verdict := casino.end_round(verdict, 'closed', op.at);
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+declare
+  target    wallet.op;
+  of_phase  casino.phase;
+  phase     casino.phase;
+  is_whole  boolean := asked.kind = 'cancel';
+  was_round casino.round := met.round;
+  taken     integer := 0;
+begin
+  if (met.known).op_id is not null then
+    verdict.status := case
+      when asked.kind = 'rollback' and (met.known).request = 'reverse ' || asked.ref then 'OK' else 'TX_CONFLICT'
+    end;
+    verdict.duplicate := verdict.status = 'OK';
+    if verdict.duplicate and (met.known).outcome <> 'posted' then
+      verdict.detail := (met.known).outcome;
+    elsif verdict.duplicate then
+      verdict.op_id := (met.known).op_id;
+      verdict.split_cash := (met.known).cash_change;
+      verdict.split_bonus := (met.known).bonus_change;
+    end if;
+    return verdict;
+  end if;
+  verdict.round := met.round;
+  verdict.status := 'OK';
+
+  if not is_whole then
+    select * into target from wallet.known(asked.player_id, asked.studio, asked.ref);
+    if target.op_id is null or target.outcome <> 'posted' then
+      return casino.undo(asked, verdict, asked.tx, null, time_now);
+    end if;
+    select * into of_phase from casino.phase
+    where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
+      and at >= (met.round).opened_at and tx = asked.ref and kind <> 'rollback';
+    if not found then
+      verdict.status := 'BAD_REQUEST';
+      verdict.detail := 'that transaction belongs to another round';
+      return verdict;
+    end if;
+    if casino.is_undone(met.round, asked.ref) then
+      return casino.undo(asked, verdict, asked.tx, of_phase, time_now);
+    end if;
+    if of_phase.kind = 'bet' and ((met.round).state = 'closed' or exists (
+      select from casino.phase as win
+      where win.player_id = asked.player_id and win.studio_id = (met.studio).id and win.round = asked.round
+        and win.at >= (met.round).opened_at and win.kind = 'win' and coalesce(win.ref, asked.ref) = asked.ref
+        and not casino.is_undone(met.round, win.tx)
+    )) then
+      if not coalesce(asked.whole_round, false) then
+        verdict.status := 'TX_ALREADY_SETTLED';
+        return verdict;
+      end if;
+      is_whole := true;
+    end if;
+  elsif (met.round).round is null then
+    verdict.status := 'TX_NOT_FOUND';
+    return verdict;
+  end if;
+
+  -- The last one first: a win is taken back before the stake it came from. No id of a studio has the stroke in it.
+  for phase in
+    select * from casino.phase as made
+    where made.player_id = asked.player_id and made.studio_id = (met.studio).id and made.round = asked.round
+      and made.at >= (met.round).opened_at and made.kind <> 'rollback'
+      and (is_whole or made.tx = asked.ref)
+    order by made.number desc
+  loop
+    if is_whole and casino.is_undone(met.round, phase.tx) then
+      continue;
+    end if;
+    taken := taken + 1;
+    verdict := casino.undo(asked, verdict,
+      case when phase.tx = asked.ref then asked.tx else asked.tx || '/' || phase.number end, phase, time_now);
+  end loop;
+  verdict.op_id := (verdict.entries[cardinality(verdict.entries)]).op.op_id;
+
+  if (verdict.round).state <> 'cancelled' and (is_whole or not exists (
+    select from casino.phase as bet
+    where bet.player_id = asked.player_id and bet.studio_id = (met.studio).id and bet.round = asked.round
+      and bet.at >= (met.round).opened_at and bet.kind = 'bet' and bet.tx <> asked.ref
+      and not casino.is_undone(met.round, bet.tx)
+  ) and of_phase.kind = 'bet') then
+    verdict := casino.end_round(verdict, 'cancelled', (verdict.entries[cardinality(verdict.entries)]).op.at);
+  end if;
+  -- What was counted already is counted back, as of the day of the correction.
+  if was_round.state = 'closed' and taken > 0 then
+    verdict.tally := row(was_round.game_id, was_round.currency, (time_now at time zone 'Europe/Istanbul')::date,
+      case when (verdict.round).state = 'cancelled' then -1 else 0 end,
+      (verdict.round).staked - was_round.staked, (verdict.round).won - was_round.won,
+      (verdict.round).pool_won - was_round.pool_won)::casino.tally;
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+declare
+  of_kind  text := coalesce(asked.win_kind, 'win');
+  content  text := casino.content_of(of_kind, asked.amount, asked.game, asked.round, asked.ref);
+  to_bonus bigint := 0;
+  entry    wallet.entry;
+  op       wallet.op;
+  phase    casino.phase;
+begin
+  verdict.status := casino.recall(met.known, content);
+  if verdict.status is not null then
+    verdict.duplicate := verdict.status = 'OK';
+    if verdict.duplicate then
+      verdict.op_id := (met.known).op_id;
+      verdict.split_cash := (met.known).cash_change;
+      verdict.split_bonus := (met.known).bonus_change;
+    end if;
+    return verdict;
+  end if;
+
+  verdict.status := case
+    when (met.game).id is null then 'GAME_NOT_FOUND'
+    when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
+    when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> (met.game).id)
+      then 'BAD_REQUEST'
+    when of_kind = 'free_total' and (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
+    when of_kind <> 'win' and (met.round).round is not null then 'BAD_REQUEST'
+    when of_kind <> 'win' then null
+    when (met.round).round is null then case
+      when exists (select from wallet.known(asked.player_id, asked.studio, asked.ref) where kind = 'tombstone')
+        then 'TX_ROLLED_BACK'
+      else 'TX_NOT_FOUND'
+    end
+    when (met.round).game_id <> (met.game).id or (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
+    when asked.ref is null then case when (met.round).state = 'closed' then 'ROUND_CLOSED' end
+    when not exists (
+      -- In a call that bets and wins the bet is not written yet.
+      select from casino.phase
+      where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
+        and at >= (met.round).opened_at and kind = 'bet' and tx = asked.ref
+      union all select where asked.kind = 'bet_win'
+    ) then case
+      when exists (select from wallet.known(asked.player_id, asked.studio, asked.ref) where kind = 'tombstone')
+        then 'TX_ROLLED_BACK'
+      else 'TX_NOT_FOUND'
+    end
+    when asked.kind <> 'bet_win' and casino.is_undone(met.round, asked.ref) then 'TX_ROLLED_BACK'
+    when (met.round).state = 'closed' then 'ROUND_CLOSED'
+  end;
+  if verdict.status is not null then
+    return verdict;
+  end if;
+
+  -- What was staked from the bonus wins for the bonus, to the same part, in the player's favour by what is left over.
+  if (met.reward).grant_id is not null then
+    to_bonus := case when (met.reward).win_to = 'bonus' then asked.amount else 0 end;
+  elsif (met.round).staked_bonus > 0 then
+    to_bonus := floor(asked.amount::numeric * (met.round).staked_bonus / (met.round).staked);
+  end if;
+  entry := wallet.decide_post(
+    asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
+    case
+      when to_bonus = 0 then array[row('win', asked.amount, 'ggr:' || asked.studio)::wallet.step]
+      else array[row('win', asked.amount - to_bonus, 'ggr:' || asked.studio)::wallet.step,
+        row('bonus_win', to_bonus, 'ggr:' || asked.studio)::wallet.step]
+    end, content, time_now
+  );
+  op := entry.op;
+  verdict.entries := array[entry];
+  verdict.purse := entry.purse;
+  verdict.status := casino.status_of(op.outcome, op.detail);
+  if op.outcome <> 'posted' then
+    return verdict;
+  end if;
+  verdict.op_id := op.op_id;
+  verdict.split_cash := op.cash_change;
+  verdict.split_bonus := op.bonus_change;
+
+  if (met.round).round is null then
+    verdict.round := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
+      'open', asked.currency, 0, 0, 0, 0, 0, op.at, null)::casino.round;
+  else
+    verdict.round := met.round;
+  end if;
+  verdict.round.won := (verdict.round).won + asked.amount;
+  verdict.round.pool_won := (verdict.round).pool_won + coalesce(asked.pool_amount, 0);
+  verdict.round.phases := (verdict.round).phases + 1;
+  phase := casino.phase_of(verdict.round, 'win', asked.tx, asked.ref, asked.amount, op, asked.detail);
+  phase.pool := asked.pool;
+  phase.pool_amount := coalesce(asked.pool_amount, 0);
+  verdict.phases := array[phase];
+  if (met.reward).grant_id is not null then
+    verdict.grant_id := (met.reward).grant_id;
+    verdict.grant_won := asked.amount;
+    verdict.grant_total := case when of_kind = 'free_total' then asked.tx end;
+  end if;
+  if asked.round_closed or of_kind <> 'win' then
+    verdict := casino.end_round(verdict, 'closed', op.at);
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+begin
+  verdict.round.state := new_state;
+  verdict.round.closed_at := at_time;
+  -- A cancelled round was no round: it counts nowhere.
+  if new_state = 'closed' then
+    verdict.tally := row((verdict.round).game_id, (verdict.round).currency,
+      (at_time at time zone 'Europe/Istanbul')::date, 1, (verdict.round).staked, (verdict.round).won,
+      (verdict.round).pool_won)::casino.tally;
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (EXISTS (SELECT FROM casino.phase WHERE ((phase.player_id = (is_undone.of_round).player_id) AND (phase.studio_id = (is_undone.of_round).studio_id) AND (phase.round = (is_undone.of_round).round) AND (phase.at >= (is_undone.of_round).opened_at) AND (phase.kind = 'rollback'::text) AND (phase.ref = is_undone.of_tx))));
 
 CREATE FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -269,6 +994,33 @@ CREATE FUNCTION casino.letters_of(word text) RETURNS text
     AS $$
 begin
   return (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter);
+end
+$$;
+
+CREATE FUNCTION casino.make_partitions() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    SET lock_timeout TO '2s'
+    AS $$
+declare
+  first_day date := date_trunc('month', platform.now() at time zone 'UTC');
+  month     date;
+  name      text;
+  made      integer := 0;
+begin
+  for ahead in 0..3 loop
+    month := first_day + make_interval(months => ahead);
+    name := format('phase_%s', to_char(month, 'YYYYMM'));
+    if to_regclass('casino.' || name) is null then
+      execute format('create table casino.%I (like casino.phase including all)', name);
+      execute format(
+        'alter table casino.phase attach partition casino.%I for values from (%L) to (%L)', name,
+        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
+      );
+      made := made + 1;
+    end if;
+  end loop;
+  return made;
 end
 $$;
 
@@ -303,6 +1055,48 @@ begin
 end
 $$;
 
+CREATE FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  found_launch casino.launch;
+begin
+  insert into casino.nonce (studio, nonce, at) values (by_studio, with_nonce, platform.now()) on conflict do nothing;
+  if not found then
+    return query select 'BAD_SIGNATURE', null::uuid, null::bigint, null::integer, null::text;
+    return;
+  end if;
+  select launch.* into found_launch
+  from casino.launch join casino.studio on studio.id = launch.studio_id
+  where launch.token_hash = with_token_hash and studio.code = by_studio
+  for no key update of launch;
+  if not found then
+    return query select 'SESSION_NOT_FOUND', null::uuid, null::bigint, null::integer, null::text;
+  elsif found_launch.opened_at is not null or found_launch.ended_at is not null
+    or found_launch.token_until <= platform.now()
+    or not exists (select from identity.open_session(found_launch.session_id, platform.now())) then
+    return query select 'SESSION_EXPIRED', null::uuid, null::bigint, null::integer, null::text;
+  else
+    update casino.launch set opened_at = platform.now() where launch.launch_id = found_launch.launch_id;
+    return query select 'OK', found_launch.launch_id, found_launch.player_id, found_launch.game_id,
+      found_launch.currency;
+  end if;
+end
+$$;
+
+CREATE FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
+    LANGUAGE sql IMMUTABLE
+    RETURN ROW((round).player_id, (round).studio_id, (round).round, (round).phases, (op).at, kind, tx, ref, amount, (op).cash_change, (op).bonus_change, (op).cash_after, (op).bonus_after, (0)::bigint, NULL::text, (0)::bigint, (op).op_id, detail)::casino.phase;
+
+CREATE FUNCTION casino.status_of(outcome wallet.outcome, detail text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    RETURN CASE outcome WHEN 'posted'::wallet.outcome THEN 'OK'::text WHEN 'insufficient_funds'::wallet.outcome THEN 'INSUFFICIENT_FUNDS'::text WHEN 'allowance_exhausted'::wallet.outcome THEN CASE WHEN (detail ~~ 'loss %'::text) THEN 'LIMIT_LOSS'::text ELSE 'LIMIT_STAKE'::text END WHEN 'bonus_stake_too_high'::wallet.outcome THEN 'BONUS_MAX_BET'::text WHEN 'gate_closed'::wallet.outcome THEN 'PLAYER_BLOCKED'::text WHEN 'debt_open'::wallet.outcome THEN 'PLAYER_BLOCKED'::text WHEN 'currency_mismatch'::wallet.outcome THEN 'CURRENCY_MISMATCH'::text WHEN 'rolled_back'::wallet.outcome THEN 'TX_ROLLED_BACK'::text WHEN 'conflict'::wallet.outcome THEN 'TX_CONFLICT'::text ELSE 'OK'::text END;
+
+CREATE FUNCTION casino.recall(known wallet.op, content text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    RETURN CASE WHEN ((known).op_id IS NULL) THEN NULL::text WHEN ((known).kind = 'tombstone'::wallet.op_kind) THEN 'TX_ROLLED_BACK'::text WHEN ("right"((known).request, (length(content) + 7)) = (' about '::text || content)) THEN casino.status_of((known).outcome, (known).detail) ELSE 'TX_CONFLICT'::text END;
+
 CREATE FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
     LANGUAGE plpgsql STABLE ROWS 50
     SET search_path TO ''
@@ -335,6 +1129,58 @@ begin
     case when game.folded like telling[1] then 1 else 0 end::real
   from casino.game
   where game.folded like any (telling) and casino.is_wanted(game, kinds, of_provider, released_from, rtp_from);
+end
+$$;
+
+CREATE FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
+    LANGUAGE plpgsql
+    AS $$
+declare
+  entry wallet.entry;
+  op    wallet.op;
+begin
+  entry := wallet.decide_reverse(asked.place, verdict.purse, null, asked.studio, with_key,
+    coalesce(of_phase.tx, asked.ref), 'reverse', time_now);
+  op := entry.op;
+  verdict.entries := coalesce(verdict.entries, '{}') || entry;
+  verdict.purse := entry.purse;
+  if op.outcome = 'posted' then
+    verdict.split_cash := coalesce(verdict.split_cash, 0) + op.cash_change;
+    verdict.split_bonus := coalesce(verdict.split_bonus, 0) + op.bonus_change;
+    verdict.round.phases := (verdict.round).phases + 1;
+    if of_phase.kind = 'bet' then
+      verdict.round.staked := (verdict.round).staked - of_phase.amount;
+      verdict.round.staked_bonus := (verdict.round).staked_bonus + of_phase.bonus_change;
+    else
+      verdict.round.won := (verdict.round).won - of_phase.amount;
+      verdict.round.pool_won := (verdict.round).pool_won - of_phase.pool_amount;
+    end if;
+    verdict.phases := coalesce(verdict.phases, '{}')
+      || casino.phase_of(verdict.round, 'rollback', with_key, of_phase.tx, of_phase.amount, op, null);
+    -- A free round that did not happen is still the player's.
+    if (verdict.round).grant_id is not null then
+      verdict.grant_id := (verdict.round).grant_id;
+      if of_phase.kind = 'bet' then
+        verdict.grant_used := coalesce(verdict.grant_used, 0) - 1;
+      else
+        verdict.grant_won := coalesce(verdict.grant_won, 0) - of_phase.amount;
+      end if;
+    end if;
+  else
+    -- Nothing moved, and this is why: some dialects tell it.
+    verdict.detail := op.outcome;
+  end if;
+  return verdict;
+end
+$$;
+
+CREATE FUNCTION casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into casino.nonce (studio, nonce, at) values (by_studio, with_nonce, platform.now()) on conflict do nothing;
+  return found;
 end
 $$;
 
@@ -448,6 +1294,28 @@ begin
 end
 $$;
 
+CREATE TABLE identity.session (
+    session_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    player_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    device text NOT NULL,
+    started_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by text,
+    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+);
+
+CREATE FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
+    LANGUAGE sql STABLE ROWS 1
+    BEGIN ATOMIC
+ SELECT session.session_id
+    FROM identity.session
+   WHERE ((session.session_id = open_session.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > open_session.time_now) AND (session.seen_at > (open_session.time_now - '00:30:00'::interval)))
+  LIMIT 1;
+END;
+
 CREATE FUNCTION identity.refuse_a_closed_account() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -487,6 +1355,13 @@ begin
   raise exception 'I10: notes are added and never changed';
 end
 $$;
+
+CREATE FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    BEGIN ATOMIC
+ UPDATE identity.session SET seen_at = renew_sessions.time_now
+   WHERE ((session.session_id = ANY (renew_sessions.sessions)) AND (session.ended_at IS NULL) AND (session.expires_at > renew_sessions.time_now) AND (session.seen_at < (renew_sessions.time_now - '00:01:00'::interval)) AND (session.seen_at > (renew_sessions.time_now - '00:30:00'::interval)));
+END;
 
 CREATE TABLE identity.player (
     player_id bigint NOT NULL,
@@ -1020,6 +1895,22 @@ CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text,
     SET search_path TO 'pg_catalog', 'pg_temp'
     RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
 
+CREATE FUNCTION wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  before  bigint := (entries[1]).seq_before;
+  entry   wallet.entry;
+  chained wallet.entry[] := '{}';
+begin
+  foreach entry in array entries loop
+    entry.seq_before := case when cardinality(chained) + 1 = cardinality(entries) then before else (entry.purse).seq end;
+    chained := chained || entry;
+  end loop;
+  return chained;
+end
+$$;
+
 CREATE FUNCTION wallet.close_days() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1470,6 +2361,14 @@ CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
 
+CREATE FUNCTION wallet.has_purse(for_player bigint) RETURNS boolean
+    LANGUAGE sql STABLE
+    BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM wallet.purse
+           WHERE (purse.player_id = has_purse.for_player))) AS "exists";
+END;
+
 CREATE FUNCTION wallet.house_genesis() RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256(decode('yakamoz house'::text, 'escape'::text));
@@ -1477,6 +2376,30 @@ CREATE FUNCTION wallet.house_genesis() RETURNS bytea
 CREATE FUNCTION wallet.is_house(account text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((account = ANY (ARRAY['bank'::text, 'bonus_cost'::text, 'fee'::text, 'rounding'::text, 'suspense'::text])) OR ((account ~ '^(?:ggr|psp_clearing):[a-z0-9_-]+$'::text) AND (length(account) <= 50)));
+
+CREATE FUNCTION wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
+    LANGUAGE sql STABLE ROWS 1
+    BEGIN ATOMIC
+ SELECT op.player_id,
+     op.at,
+     op.seq,
+     op.cash_after,
+     op.bonus_after,
+     op.cash_change,
+     op.bonus_change,
+     op.op_id,
+     op.closes,
+     op.outcome,
+     op.kind,
+     op.transfers,
+     op.source,
+     op.key,
+     op.request,
+     op.detail
+    FROM wallet.op
+   WHERE ((op.player_id = known.for_player) AND (op.source = known.by_source) AND (op.key = known.with_key))
+  LIMIT 1;
+END;
 
 CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1869,6 +2792,16 @@ begin
   end if;
 end
 $$;
+
+CREATE FUNCTION wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
+    LANGUAGE sql
+    BEGIN ATOMIC
+ SELECT ARRAY( SELECT purse.*::wallet.purse AS purse
+            FROM wallet.purse
+           WHERE (purse.player_id = ANY (take_purses.players))
+           ORDER BY purse.player_id
+          FOR NO KEY UPDATE OF purse SKIP LOCKED) AS "array";
+END;
 
 CREATE FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -2402,6 +3335,25 @@ CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, fin
    WHERE (((closed.opening)::numeric + COALESCE(moved_by_day.total, (0)::numeric)) <> (closed.liability)::numeric);
 END;
 
+CREATE TABLE casino.difference (
+    difference_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    studio_id smallint NOT NULL,
+    kind text NOT NULL,
+    player text NOT NULL,
+    round text NOT NULL,
+    tx text NOT NULL,
+    theirs jsonb,
+    ours jsonb,
+    found_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    owner text,
+    closed_at timestamp with time zone,
+    closed_by text,
+    note text,
+    CONSTRAINT closed_with_a_note CHECK (((closed_at IS NULL) = (note IS NULL))),
+    CONSTRAINT difference_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'status'::text]))),
+    CONSTRAINT whoever_closes_owns_it CHECK (((closed_by IS NULL) OR ((closed_at IS NOT NULL) AND (closed_by = owner))))
+);
+
 CREATE TABLE casino.edition (
     only_row boolean DEFAULT true NOT NULL,
     number bigint DEFAULT 0 NOT NULL,
@@ -2414,6 +3366,17 @@ CREATE TABLE casino.favourite (
     created_at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
+CREATE TABLE casino.game_day (
+    game_id integer NOT NULL,
+    currency text NOT NULL,
+    day date NOT NULL,
+    rounds bigint NOT NULL,
+    staked numeric NOT NULL,
+    won numeric NOT NULL,
+    pool_won numeric NOT NULL,
+    stake_squares numeric NOT NULL
+);
+
 ALTER TABLE casino.game ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME casino.game_id_seq
     START WITH 1
@@ -2423,14 +3386,138 @@ ALTER TABLE casino.game ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     CACHE 1
 );
 
-CREATE TABLE casino.game_limit (
-    game_id integer NOT NULL,
+CREATE TABLE casino.jackpot (
+    studio_id smallint NOT NULL,
+    pool text NOT NULL,
     currency text NOT NULL,
-    min_minor bigint NOT NULL,
-    max_minor bigint NOT NULL,
-    CONSTRAINT game_limit_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
-    CONSTRAINT game_limit_min_minor_check CHECK ((min_minor > 0)),
-    CONSTRAINT the_least_is_not_above_the_most CHECK ((min_minor <= max_minor))
+    name text NOT NULL,
+    studio_game text NOT NULL,
+    amount bigint NOT NULL,
+    last_won_at timestamp with time zone,
+    told_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT jackpot_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT jackpot_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text])))
+);
+
+CREATE UNLOGGED TABLE casino.nonce (
+    studio text NOT NULL,
+    nonce text NOT NULL,
+    at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE casino.phase_202611 (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+);
+
+CREATE TABLE casino.phase_202612 (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+);
+
+CREATE TABLE casino.phase_202701 (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+);
+
+CREATE TABLE casino.phase_202702 (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+);
+
+CREATE TABLE casino.phase_default (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    amount bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    contribution bigint DEFAULT 0 NOT NULL,
+    pool text,
+    pool_amount bigint DEFAULT 0 NOT NULL,
+    op_id uuid NOT NULL,
+    detail jsonb,
+    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
+    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 );
 
 CREATE TABLE casino.provider (
@@ -2438,6 +3525,7 @@ CREATE TABLE casino.provider (
     code text NOT NULL,
     name text NOT NULL,
     "position" integer DEFAULT 100 NOT NULL,
+    closed_reason text,
     CONSTRAINT provider_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT provider_id_check CHECK ((id > 0)),
     CONSTRAINT provider_name_check CHECK ((name <> ''::text))
@@ -2447,6 +3535,48 @@ CREATE TABLE casino.recent (
     player_id bigint NOT NULL,
     game_id integer NOT NULL,
     opened_at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE casino.statement_line (
+    studio_id smallint NOT NULL,
+    cursor bigint NOT NULL,
+    kind text NOT NULL,
+    tx text NOT NULL,
+    ref text,
+    player text NOT NULL,
+    game text NOT NULL,
+    round text NOT NULL,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    status text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE casino.studio_game (
+    studio_id smallint NOT NULL,
+    code text NOT NULL,
+    version text NOT NULL,
+    name text NOT NULL,
+    kind text NOT NULL,
+    rtp numeric(6,3) NOT NULL,
+    rtp_note text NOT NULL,
+    deviation numeric NOT NULL,
+    volatility text,
+    max_win numeric NOT NULL,
+    rules jsonb NOT NULL,
+    told_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT studio_game_deviation_check CHECK ((deviation >= (0)::numeric)),
+    CONSTRAINT studio_game_rtp_check CHECK (((rtp > (0)::numeric) AND (rtp < (100)::numeric)))
+);
+
+ALTER TABLE casino.studio ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME casino.studio_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE casino.word (
@@ -2725,19 +3855,6 @@ CREATE TABLE identity.second_factor (
     last_step bigint,
     CONSTRAINT i8_on_is_proved_by_a_code CHECK (((confirmed_at IS NULL) = (last_step IS NULL))),
     CONSTRAINT second_factor_last_step_check CHECK ((last_step > 0))
-);
-
-CREATE TABLE identity.session (
-    session_id uuid DEFAULT gen_random_uuid() NOT NULL,
-    player_id bigint NOT NULL,
-    token_hash bytea NOT NULL,
-    device text NOT NULL,
-    started_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    ended_at timestamp with time zone,
-    ended_by text,
-    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
 );
 
 CREATE TABLE jurisdiction.verdict (
@@ -3375,9 +4492,25 @@ CREATE TABLE wallet.transfer_default (
     CONSTRAINT w4_nothing_below_zero CHECK (((cash_after >= 0) AND (bonus_after >= 0)))
 );
 
+ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202611 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
+
+ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202612 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
+
+ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202701 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
+
+ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202702 FOR VALUES FROM ('2027-02-01 00:00:00+00') TO ('2027-03-01 00:00:00+00');
+
+ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_default DEFAULT;
+
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
 
 ALTER TABLE ONLY wallet.transfer ATTACH PARTITION wallet.transfer_default DEFAULT;
+
+ALTER TABLE ONLY casino.difference
+    ADD CONSTRAINT a_difference_is_one_case UNIQUE (studio_id, player, tx, kind);
+
+ALTER TABLE ONLY casino.difference
+    ADD CONSTRAINT difference_pkey PRIMARY KEY (difference_id);
 
 ALTER TABLE ONLY casino.edition
     ADD CONSTRAINT edition_pkey PRIMARY KEY (only_row);
@@ -3385,14 +4518,56 @@ ALTER TABLE ONLY casino.edition
 ALTER TABLE ONLY casino.favourite
     ADD CONSTRAINT favourite_pkey PRIMARY KEY (player_id, game_id);
 
+ALTER TABLE ONLY casino.free_grant
+    ADD CONSTRAINT free_grant_pkey PRIMARY KEY (player_id, grant_id);
+
+ALTER TABLE casino.game
+    ADD CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
+
 ALTER TABLE ONLY casino.game
     ADD CONSTRAINT game_code_is_one_game UNIQUE (code);
+
+ALTER TABLE ONLY casino.game_day
+    ADD CONSTRAINT game_day_pkey PRIMARY KEY (game_id, currency, day);
 
 ALTER TABLE ONLY casino.game_limit
     ADD CONSTRAINT game_limit_pkey PRIMARY KEY (game_id, currency);
 
 ALTER TABLE ONLY casino.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY casino.jackpot
+    ADD CONSTRAINT jackpot_pkey PRIMARY KEY (studio_id, pool, currency);
+
+ALTER TABLE ONLY casino.launch
+    ADD CONSTRAINT launch_pkey PRIMARY KEY (launch_id);
+
+ALTER TABLE ONLY casino.launch
+    ADD CONSTRAINT launch_token_is_one_launch UNIQUE (token_hash);
+
+ALTER TABLE ONLY casino.nonce
+    ADD CONSTRAINT nonce_pkey PRIMARY KEY (studio, nonce);
+
+ALTER TABLE ONLY casino.phase
+    ADD CONSTRAINT phase_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE ONLY casino.phase_202611
+    ADD CONSTRAINT phase_202611_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE ONLY casino.phase_202612
+    ADD CONSTRAINT phase_202612_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE ONLY casino.phase_202701
+    ADD CONSTRAINT phase_202701_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE ONLY casino.phase_202702
+    ADD CONSTRAINT phase_202702_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE ONLY casino.phase_default
+    ADD CONSTRAINT phase_default_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
+
+ALTER TABLE casino.provider
+    ADD CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
 
 ALTER TABLE ONLY casino.provider
     ADD CONSTRAINT provider_code_is_one_provider UNIQUE (code);
@@ -3402,6 +4577,21 @@ ALTER TABLE ONLY casino.provider
 
 ALTER TABLE ONLY casino.recent
     ADD CONSTRAINT recent_pkey PRIMARY KEY (player_id, game_id);
+
+ALTER TABLE ONLY casino.round
+    ADD CONSTRAINT round_pkey PRIMARY KEY (player_id, studio_id, round);
+
+ALTER TABLE ONLY casino.statement_line
+    ADD CONSTRAINT statement_line_pkey PRIMARY KEY (studio_id, cursor);
+
+ALTER TABLE ONLY casino.studio
+    ADD CONSTRAINT studio_code_is_one_studio UNIQUE (code);
+
+ALTER TABLE ONLY casino.studio_game
+    ADD CONSTRAINT studio_game_pkey PRIMARY KEY (studio_id, code, version);
+
+ALTER TABLE ONLY casino.studio
+    ADD CONSTRAINT studio_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY casino.word
     ADD CONSTRAINT word_pkey PRIMARY KEY (word);
@@ -3697,6 +4887,8 @@ ALTER TABLE ONLY wallet.house_transfer
 ALTER TABLE ONLY wallet.op
     ADD CONSTRAINT w5_one_key_one_effect PRIMARY KEY (player_id, source, key);
 
+CREATE INDEX difference_still_open ON casino.difference USING btree (found_at) WHERE (closed_at IS NULL);
+
 CREATE INDEX game_by_folded_name ON casino.game USING gin (folded public.gin_trgm_ops);
 
 CREATE INDEX game_by_name ON casino.game USING btree (kind, name COLLATE "tr-x-icu", id) WHERE active;
@@ -3708,6 +4900,28 @@ CREATE INDEX game_by_release ON casino.game USING btree (kind, released_on DESC,
 CREATE INDEX game_of_provider_by_popularity ON casino.game USING btree (provider_id, kind, popularity DESC, id) WHERE active;
 
 CREATE INDEX game_outside_live_by_popularity ON casino.game USING btree (popularity DESC, id) WHERE (active AND (kind <> 'live'::text));
+
+CREATE INDEX launch_of_player ON casino.launch USING btree (player_id, created_at DESC);
+
+CREATE INDEX phase_by_time ON ONLY casino.phase USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX phase_202611_at_idx ON casino.phase_202611 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX phase_202612_at_idx ON casino.phase_202612 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX phase_202701_at_idx ON casino.phase_202701 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX phase_202702_at_idx ON casino.phase_202702 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX phase_default_at_idx ON casino.phase_default USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX round_by_time ON casino.round USING brin (opened_at);
+
+CREATE INDEX round_of_player_by_time ON casino.round USING btree (player_id, opened_at DESC, studio_id, round);
+
+CREATE INDEX round_still_open ON casino.round USING btree (opened_at) WHERE (state = 'open'::text);
+
+CREATE INDEX statement_line_by_tx ON casino.statement_line USING btree (studio_id, tx);
 
 CREATE INDEX word_by_letters ON casino.word USING btree (letters);
 
@@ -3810,6 +5024,26 @@ CREATE INDEX transfer_by_xid ON ONLY wallet.transfer USING brin (xid) WITH (page
 CREATE INDEX transfer_default_xid_idx ON wallet.transfer_default USING brin (xid) WITH (pages_per_range='32');
 
 CREATE UNIQUE INDEX w8_closed_at_most_once ON wallet.op USING btree (player_id, closes) WHERE (closes IS NOT NULL);
+
+ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202611_at_idx;
+
+ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202611_pkey;
+
+ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202612_at_idx;
+
+ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202612_pkey;
+
+ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202701_at_idx;
+
+ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202701_pkey;
+
+ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202702_at_idx;
+
+ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202702_pkey;
+
+ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_default_at_idx;
+
+ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_default_pkey;
 
 ALTER INDEX staff.audit_by_action ATTACH PARTITION staff.audit_default_action_seq_idx;
 
@@ -3931,8 +5165,20 @@ CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer_d
 
 CREATE TRIGGER w3_transfers_stay BEFORE DELETE OR UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
+ALTER TABLE ONLY casino.difference
+    ADD CONSTRAINT difference_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
+
 ALTER TABLE ONLY casino.favourite
     ADD CONSTRAINT favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY casino.free_grant
+    ADD CONSTRAINT free_grant_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY casino.game_day
+    ADD CONSTRAINT game_day_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY casino.game
+    ADD CONSTRAINT game_is_run_by_a_studio FOREIGN KEY (studio_id) REFERENCES casino.studio(id) NOT VALID;
 
 ALTER TABLE ONLY casino.game_limit
     ADD CONSTRAINT game_limit_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
@@ -3940,8 +5186,23 @@ ALTER TABLE ONLY casino.game_limit
 ALTER TABLE ONLY casino.game
     ADD CONSTRAINT game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES casino.provider(id);
 
+ALTER TABLE ONLY casino.jackpot
+    ADD CONSTRAINT jackpot_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
+
+ALTER TABLE ONLY casino.launch
+    ADD CONSTRAINT launch_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY casino.launch
+    ADD CONSTRAINT launch_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
+
 ALTER TABLE ONLY casino.recent
     ADD CONSTRAINT recent_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY casino.statement_line
+    ADD CONSTRAINT statement_line_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
+
+ALTER TABLE ONLY casino.studio_game
+    ADD CONSTRAINT studio_game_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
 
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
@@ -4067,20 +5328,71 @@ GRANT USAGE ON SCHEMA verification TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA wallet TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION platform.fold(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.fold(name text) TO yakamoz_app;
+
 GRANT SELECT ON TABLE platform.clock TO yakamoz_app;
 
-GRANT SELECT ON TABLE wallet.hold TO yakamoz_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.free_grant TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.game TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.game_limit TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.launch TO yakamoz_app;
+
+GRANT SELECT ON TABLE casino.round TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.op TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.purse TO yakamoz_app;
 
+GRANT SELECT ON TABLE wallet.hold TO yakamoz_app;
+
 GRANT SELECT ON TABLE wallet.transfer TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION platform.fold(name text) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.fold(name text) TO yakamoz_app;
+GRANT SELECT ON TABLE casino.phase TO yakamoz_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE casino.game TO yakamoz_app;
+GRANT SELECT ON TABLE casino.tally TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.apply_calls(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.apply_calls(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.content_of(kind text, amount bigint, game text, round text, ref text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.count_rounds() FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.count_rounds() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.is_undone(of_round casino.round, of_tx text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.make_partitions() FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.status_of(outcome wallet.outcome, detail text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.recall(known wallet.op, content text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) TO yakamoz_app;
@@ -4092,11 +5404,17 @@ GRANT ALL ON FUNCTION identity.index_players(ids bigint[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.index_written_players() FROM PUBLIC;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.refuse_a_closed_account() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.refuse_to_revive_a_code() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.refuse_to_rewrite_a_note() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) FROM PUBLIC;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
@@ -4167,6 +5485,8 @@ REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key 
 REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.chain(entries wallet.entry[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.close_days() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.close_days() TO yakamoz_app;
 
@@ -4189,10 +5509,14 @@ REVOKE ALL ON FUNCTION wallet.exceeded_allowance(for_player bigint, deposits big
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.has_purse(for_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.house_genesis() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
@@ -4244,6 +5568,8 @@ GRANT ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way 
 REVOKE ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.take_purses(players bigint[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
 
@@ -4272,15 +5598,27 @@ GRANT SELECT ON TABLE wallet.rollup TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.verify_house() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.verify_house() TO yakamoz_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.difference TO yakamoz_app;
+
 GRANT SELECT,UPDATE ON TABLE casino.edition TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE casino.favourite TO yakamoz_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE casino.game_limit TO yakamoz_app;
+GRANT SELECT ON TABLE casino.game_day TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.jackpot TO yakamoz_app;
+
+GRANT SELECT,DELETE ON TABLE casino.nonce TO yakamoz_app;
+
+GRANT SELECT ON TABLE casino.phase_default TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.provider TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE casino.recent TO yakamoz_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE casino.statement_line TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio_game TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE casino.word TO yakamoz_app;
 
@@ -4321,8 +5659,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player_search TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.recovery_code TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.second_factor TO yakamoz_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
 

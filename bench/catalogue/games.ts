@@ -1,7 +1,7 @@
 // A catalogue of any size in the real schema, brought in by the module's own door.
-import { createCasino } from '../../apps/server/src/modules/casino/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createPlatform } from '../../apps/server/src/platform/platform.ts';
+import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { createDice, kindOf, makeNames, pick } from './names.ts';
@@ -12,7 +12,7 @@ const BATCH = 5_000;
 export async function bringGames(database: BenchDatabase, count: number, redisUrl: string): Promise<void> {
   const config = testConfig(database.appUrl.href, { REDIS_URL: redisUrl });
   const platform = createPlatform(config.platform, 'bench', createLog({ level: 'warn', role: 'bench' }));
-  const casino = createCasino(platform);
+  const { casino } = buildHouse(platform, config);
   const dice = createDice(4);
   await casino.addMissing({
     providers: Array.from({ length: PROVIDERS }, (_, index) => ({

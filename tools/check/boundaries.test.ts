@@ -124,6 +124,7 @@ const violations: [rule: string, from: string, to: string, path: string][] = [
     'apps/web/src/features/keno/board.ts',
     '../features/keno/board.ts',
   ],
+  ['kit-stands-alone', 'conformance/check.ts', `${server}/config.ts`, '../apps/server/src/config.ts'],
   ['src-without-testing', `${server}/api.ts`, 'apps/server/testing/given.ts', '../testing/given.ts'],
 ];
 

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { moduleLevels } from './module-levels.ts';
 import { listFiles } from './source-tree.ts';
 
-const cruised = ['apps', 'packages', 'e2e', 'faults', 'bench', 'tools'];
+const cruised = ['apps', 'packages', 'e2e', 'faults', 'bench', 'conformance', 'tools'];
 
 export async function checkBoundaries(root: string): Promise<Finding[]> {
   const { output } = await cruise(

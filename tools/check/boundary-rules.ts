@@ -32,6 +32,12 @@ export const boundaryRules: BoundaryRule[] = [
     { path: '^(?:apps|packages)/[^/]+/src/', pathNot: testFile },
     { path: ['^apps/[^/]+/testing/', '^(?:e2e|faults|tools)/', testFile] },
   ),
+  forbid(
+    'kit-stands-alone',
+    'the conformance kit holds any wallet against the protocol and must not know ours',
+    { path: '^conformance/' },
+    { path: ['^(?:apps|packages)/', '^@yakamoz/'] },
+  ),
   ...moduleRules,
   forbid(
     'features-apart',

@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from './config.ts';
+import { playRoutes } from './modules/casino/play-routes.ts';
 import { casinoRoutes } from './modules/casino/routes.ts';
+import { casinoRoundStaffRoutes } from './modules/casino/staff-round-routes.ts';
+import { casinoStaffRoutes } from './modules/casino/staff-routes.ts';
 import { artRoutes } from './modules/content/art-routes.ts';
 import { promoImageRoutes } from './modules/content/promo-image-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
@@ -46,8 +49,12 @@ export async function buildApi(
 ): Promise<FastifyInstance> {
   const { log, metrics } = platform;
   const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl } = config;
+  const outside = [bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
   // The staff's application shows the player's site with a draft in it.
-  const framed = [publicUrl.origin, ...(bettingFrameUrl === undefined ? [] : [bettingFrameUrl.origin])];
+  const framed = [
+    publicUrl.origin,
+    ...outside.flatMap((frame) => (frame === undefined ? [] : [frame.origin])),
+  ];
   const sites = { publicUrl, staffUrl, documentsUrl };
   const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed });
   const player = playerGuard(house.identity);
@@ -72,6 +79,9 @@ export async function buildApi(
   await uploadRoutes(app, house.verification, player);
   fileRoutes(app, house.verification, config);
   casinoRoutes(routes, house.casino);
+  playRoutes(routes, house.casino, config);
+  casinoStaffRoutes(routes, house.casino);
+  casinoRoundStaffRoutes(routes, house.casino);
   sportsbookRoutes(routes, house.sportsbook);
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);

@@ -53,8 +53,10 @@ async function ask(route: Route, who: Who, host: string): Promise<{ status: numb
     await response.body?.cancel();
     return { status: response.status, code: '' };
   }
-  const body = (await response.json()) as { code?: string };
-  return { status: response.status, code: body.code ?? '' };
+  const body = (await response.json()) as { code?: string; redirect?: boolean };
+  // D-23: the one call that sends to the login in its own words.
+  const status = body.redirect === true ? 401 : response.status;
+  return { status, code: body.code ?? '' };
 }
 
 const isStaffCall = ({ path }: Route): boolean => path.startsWith('/api/staff/');

@@ -124,3 +124,48 @@ test('D-05 each fact is missed on its own, and with all of them the server may s
     expect(faultsWith(operator)).toEqual([expect.stringContaining(name)]);
   }
 });
+
+const studio = (changes: Record<string, unknown> = {}) => ({
+  code: 'liman',
+  adapter: 'own',
+  callKeys: [{ id: 'liman-1', secret: Buffer.alloc(32, 5).toString('base64') }],
+  ...changes,
+});
+const withStudios = (...studios: unknown[]) => ({ ...good, GAME_STUDIOS: JSON.stringify(studios) });
+
+test('studios are read with their usual terms, and none is no fault', () => {
+  expect(readConfig('api', good)).toMatchObject({ studios: [], studioPort: undefined });
+  const { studios, studioPort } = readConfig('api', {
+    ...withStudios(studio({ url: 'http://127.0.0.1:3110' }), studio({ ...studioOfForm, inFlightMax: 8 })),
+    STUDIO_PORT: '3020',
+  });
+  expect(studioPort).toBe(3020);
+  expect(studios).toMatchObject([
+    { code: 'liman', deadlineMs: 2_000, inFlightMax: 512, wholeRound: false, frameUrl: undefined },
+    // That family refunds whole rounds.
+    { code: 'form', inFlightMax: 8, wholeRound: true },
+  ]);
+  expect([...(studios[0]?.callKeys.keys() ?? [])]).toEqual(['liman-1']);
+});
+const studioOfForm = {
+  code: 'form',
+  adapter: 'form',
+  callKeys: [{ id: 'form-1', secret: Buffer.alloc(40, 6).toString('base64') }],
+};
+
+test.each([
+  ['no JSON', '[{', 'is no JSON'],
+  ['no list', '{}', 'GAME_STUDIOS'],
+  ['an unknown dialect', JSON.stringify([studio({ adapter: 'soap' })]), 'adapter'],
+  ['no key', JSON.stringify([studio({ callKeys: [] })]), '0.callKeys'],
+  ['a short secret', JSON.stringify([studio({ callKeys: [{ id: 'a', secret: 'c2hvcnQ=' }] })]), '32 bytes'],
+  ['a secret in place of a public key', JSON.stringify([studio({ adapter: 'hub' })]), 'publicKey'],
+  ['a code with a space', JSON.stringify([studio({ code: 'a b' })]), '0.code'],
+  ['a code twice', JSON.stringify([studio(), studio({ callKeys: studioOfForm.callKeys })]), 'code liman'],
+  ['a key twice', JSON.stringify([studio(), studio({ code: 'other' })]), 'key liman-1'],
+  ['a deadline of nothing', JSON.stringify([studio({ deadlineMs: 0 })]), '0.deadlineMs'],
+])('studios with %s stop the start', (_name, text, words) => {
+  const faults = faultsOf('api', { ...good, GAME_STUDIOS: text });
+  expect(faults).toEqual([expect.stringContaining('GAME_STUDIOS: ')]);
+  expect(faults[0]).toContain(words);
+});

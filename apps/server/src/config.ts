@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+import { readStudioConnections } from './modules/casino/index.ts';
+import type { StudioConnection } from './modules/casino/index.ts';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
@@ -36,6 +38,10 @@ export interface Config {
     /** The sandbox bank's page, for a demonstration's players. */
     demoBankUrl: URL | undefined;
   };
+  /** Whoever runs games for this house. */
+  studios: readonly StudioConnection[];
+  /** Where studios reach the wallet; without it no studio does. */
+  studioPort: number | undefined;
   /** Public streams of matches that this process holds, in all and from one address. */
   matchStreams: { max: number; perAddressMax: number };
   /** The folder of the built sites. */
@@ -138,6 +144,8 @@ const environment = z.object({
   BANK_URL: z.optional(url(/^https?$/)),
   BANK_KEY: z.optional(namedKeys),
   DEMO_BANK_URL: z.optional(url(/^https?$/)),
+  GAME_STUDIOS: z.optional(z.string()),
+  STUDIO_PORT: z.optional(portNumber),
   MATCH_STREAMS_MAX: z._default(count, 20_000),
   MATCH_STREAMS_PER_ADDRESS_MAX: z._default(count, 20),
   SITES_DIR: z._default(z.string(), 'apps'),
@@ -194,6 +202,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   if (realMoney && given['DEMO_BANK_URL'] !== undefined) {
     faults.push('DEMO_BANK_URL: has no place in an installation with REAL_MONEY=true');
   }
+  const { studios, faults: studioFaults } = readStudioConnections(given['GAME_STUDIOS'] ?? '[]');
+  faults.push(...studioFaults.map((fault) => `GAME_STUDIOS: ${fault}`));
   const documentsHost = hostOf(given['DOCUMENTS_URL']);
   if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
     faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
@@ -222,6 +232,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       bank: signedLine(e.BANK_URL, e.BANK_KEY),
       demoBankUrl: e.DEMO_BANK_URL === undefined ? undefined : new URL(e.DEMO_BANK_URL),
     },
+    studios,
+    studioPort: e.STUDIO_PORT,
     matchStreams: { max: e.MATCH_STREAMS_MAX, perAddressMax: e.MATCH_STREAMS_PER_ADDRESS_MAX },
     sitesDir: resolve(repositoryRoot, e.SITES_DIR),
     host: e.HOST,

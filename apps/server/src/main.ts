@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
 import type { Config, Role } from './config.ts';
+import { startStudioListener } from './modules/casino/index.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { startOps } from './platform/ops.ts';
@@ -105,6 +106,17 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
   const watch = api === undefined ? undefined : startApiWatch(platform, house);
   const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
   await api?.listen({ host: config.host, port: config.port });
+  const { host, studios, studioPort, publicUrl } = config;
+  const studioListener =
+    api === undefined || studioPort === undefined
+      ? undefined
+      : await startStudioListener(platform, {
+          calls: house.studioCalls,
+          studios,
+          publicUrl,
+          host,
+          port: studioPort,
+        });
   log.info({ port: api ? config.port : undefined, opsPort: config.opsPort }, 'ready');
 
   closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
@@ -112,7 +124,7 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
     if (err) log.fatal({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     // Order matters: first nothing new comes in, then what is under way ends, then the engines go.
-    await api?.close();
+    await Promise.all([api?.close(), studioListener?.stop()]);
     await watch?.stop();
     await worker?.stop();
     await ops.close();

@@ -1,6 +1,6 @@
 // Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
 import type { Config } from './config.ts';
-import { createCasino } from './modules/casino/index.ts';
+import { createCasino, createStudioCalls } from './modules/casino/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
@@ -32,7 +32,16 @@ export function buildHouse(platform: Platform, config: Config) {
     publicUrl,
   });
   const verification = createVerification(platform, { staff, identity });
-  const casino = createCasino(platform);
+  const studioCalls = createStudioCalls(platform, { wallet });
+  const casino = createCasino(platform, {
+    staff,
+    wallet,
+    jurisdiction,
+    identity,
+    calls: studioCalls,
+    studios: config.studios,
+    publicUrl,
+  });
   const sportsbook = createSportsbook(platform);
   const { company, bank, demoBankUrl } = config.payments;
   const payments = createPayments(platform, {
@@ -68,6 +77,7 @@ export function buildHouse(platform: Platform, config: Config) {
     identity,
     verification,
     casino,
+    studioCalls,
     sportsbook,
     payments,
     playerRequests,

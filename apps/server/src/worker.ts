@@ -1,4 +1,5 @@
 // The role worker: carries news out, listens to it, and does what was queued.
+import { casinoMetrics, casinoSchedule, startCasinoRounds } from './modules/casino/jobs.ts';
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
 import { paymentsSchedule, startPaymentsRounds } from './modules/payments/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
@@ -31,6 +32,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
 
   walletMetrics(house.wallet, platform);
   sportsbookMetrics(house.sportsbook, platform);
+  casinoMetrics(house.casino, platform);
 
   const jobs = await startJobs(
     database,
@@ -44,6 +46,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...staffSchedule(house.staff, platform),
         ...identitySchedule(house.identity),
         ...paymentsSchedule(house.payments),
+        ...casinoSchedule(house.casino, platform),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
@@ -55,14 +58,14 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
 
   const relay = startRelay(database, news, log);
   const silence = watchSilence(house.sportsbook, platform);
-  const rounds = startPaymentsRounds(house.payments, platform);
+  const rounds = [startPaymentsRounds(house.payments, platform), startCasinoRounds(house.casino, platform)];
   const listening = house.notifications.listeners.map((listener) => news.listen(listener));
 
   return {
     async stop() {
       await relay.stop();
       await silence.stop();
-      await rounds.stop();
+      await Promise.all(rounds.map((round) => round.stop()));
       for (const listener of listening) await listener.stop();
       await jobs.stop();
     },

@@ -19,6 +19,10 @@ const casinoGame = z.object({
   is_new: z.boolean(),
 });
 
+/** The studio's code and its number of the round: nobody else's rounds are found under it. */
+const roundId = z.string().check(z.regex(/^[a-z0-9-]{1,20}~[A-Za-z0-9._:-]{1,64}$/));
+const roundState = z.enum(['open', 'closed', 'cancelled']);
+
 /** In the path of a member's own list. */
 const gameParams = z.object({ id: wholeNumber });
 
@@ -53,7 +57,37 @@ export const playGame = call({
     game_url: z.optional(z.string()),
     redirect: z.optional(z.boolean()),
     message: z.optional(z.string()),
+    code: z.optional(z.string()),
+    launch_id: z.optional(z.string()),
   }),
+});
+
+const launchParams = z.object({ id: z.uuid() });
+
+export const getLaunch = call({
+  method: 'GET',
+  path: '/api/v1/casino/launches/:id',
+  audience: 'player',
+  summary: "What came of the player's rounds since a game was opened",
+  params: launchParams,
+  answer: z.object({
+    started_at: isoTime,
+    staked: amount,
+    won: amount,
+    net: amount,
+    rounds: z.number(),
+    open_rounds: z.number(),
+    currency,
+  }),
+});
+
+export const endLaunch = call({
+  method: 'POST',
+  path: '/api/v1/casino/launches/:id/end',
+  audience: 'player',
+  summary: 'Leave a game: it takes no more stakes; twice is once',
+  params: launchParams,
+  answer: z.object({ ended: z.literal(true) }),
 });
 
 export const getCasinoGames = call({
@@ -109,15 +143,136 @@ export const getGameHistory = call({
   path: '/api/get_game_history.php',
   audience: 'player',
   summary: "The player's rounds, newest first",
+  /** `before` is the id of the last round of the page before. */
+  query: z.object({ before: z.optional(roundId), limit: z.optional(wholeNumber) }),
   answer: z.array(
     z.object({
       id: z.string(),
       date: isoTime,
       game_name: z.string(),
       bet_amount: amount,
+      /** Won less staked. */
       win_loss: amount,
+      game_code: z.string(),
+      state: roundState,
     }),
   ),
+});
+
+const pairs = z.array(z.tuple([z.string(), z.string()]));
+
+/** What the player saw, as the studio told it (docs/protocols/game-wallet, detail). */
+export const phaseDetail = z.object({
+  summary: z.string(),
+  grid: z.optional(z.array(z.array(z.string()))),
+  marks: z.optional(z.array(z.tuple([z.number(), z.number()]))),
+  choices: z.optional(pairs),
+  facts: z.optional(pairs),
+});
+
+/** A round with everything that happened in it, for the player it belongs to and for staff who help. */
+export const roundRecall = z.object({
+  id: z.string(),
+  game_name: z.string(),
+  game_code: z.string(),
+  provider_name: z.string(),
+  state: roundState,
+  date: isoTime,
+  closed_at: z.nullable(isoTime),
+  bet_amount: amount,
+  win_amount: amount,
+  jackpot_amount: amount,
+  net: amount,
+  /** Cash and bonus together. */
+  balance_before: amount,
+  balance_after: amount,
+  currency,
+  phases: z.array(
+    z.object({
+      number: z.number(),
+      kind: z.enum(['bet', 'win', 'rollback']),
+      at: isoTime,
+      amount,
+      cash_change: amount,
+      bonus_change: amount,
+      balance_after: amount,
+      tx: z.string(),
+      jackpot_amount: amount,
+      contribution: amount,
+      detail: z.nullable(phaseDetail),
+    }),
+  ),
+});
+
+export const getRound = call({
+  method: 'GET',
+  path: '/api/v1/casino/rounds/:id',
+  audience: 'player',
+  summary: "One of the player's rounds, phase by phase",
+  params: z.object({ id: roundId }),
+  answer: roundRecall,
+});
+
+export const getOpenRounds = call({
+  method: 'GET',
+  path: '/api/v1/casino/open-rounds',
+  audience: 'player',
+  summary: "The player's unfinished rounds, and what is staked in them",
+  answer: z.object({
+    amount,
+    rounds: z.array(
+      z.object({
+        id: z.string(),
+        game_name: z.string(),
+        game_id: z.number(),
+        game_code: z.string(),
+        date: isoTime,
+        bet_amount: amount,
+      }),
+    ),
+  }),
+});
+
+export const getGameFacts = call({
+  method: 'GET',
+  path: '/api/v1/casino/games/:code',
+  audience: 'public',
+  summary: 'A game with its rules, as the studio that runs it tells them',
+  params: z.object({ code: text(64) }),
+  answer: z.extend(casinoGame, {
+    rules: z.nullable(z.array(z.object({ heading: z.string(), text: z.string() }))),
+    /** How the return was found, and for which stake. */
+    rtp_note: z.nullable(z.string()),
+    /** Times the stake. */
+    max_win: z.nullable(z.string()),
+    version: z.nullable(z.string()),
+    playable: z.boolean(),
+    /** What the studio itself calls the game. */
+    in_studio: z.nullable(z.string()),
+  }),
+});
+
+export const getJackpots = call({
+  method: 'GET',
+  path: '/api/v1/casino/jackpots',
+  audience: 'public',
+  summary: 'The pools that can be won, as their studios told them last',
+  /** Without a currency those in lira. */
+  query: z.object({ currency: z.optional(currency) }),
+  answer: z.object({
+    pools: z.array(
+      z.object({
+        pool: z.string(),
+        name: z.string(),
+        game_name: z.string(),
+        game_id: z.number(),
+        game_code: z.string(),
+        amount,
+        currency,
+        last_won_at: z.nullable(isoTime),
+      }),
+    ),
+  }),
 });
 
 const memberGames = z.object({ games: z.array(casinoGame) });

@@ -157,9 +157,32 @@ export const refusalTexts = {
     'Oyuncuların onayladığı metnin sürümü değişmez. Eski metni yeni bir sürüm olarak yayımlayabilirsiniz.',
   'content.words_refused': () => 'İçerik bu hâliyle kaydedilemez. Lütfen işaretli alanları düzeltin.',
 
+  'casino.play_closed': ({ until }: { until: string | null }) =>
+    until === null
+      ? 'Hesabınız oyuna kapalı. Nedenini canlı desteğe sorabilirsiniz.'
+      : `Hesabınız oyuna kapalı. Şu tarihte açılacak: ${momentText(until)}.`,
   'casino.unknown_game': () => 'Bu oyun bulunamadı veya artık sunulmuyor.',
+  'casino.launch_unknown': () => 'Böyle bir oyun oturumu bulunamadı.',
+  'casino.round_unknown': () => 'Böyle bir oyun turu bulunamadı.',
   'casino.favourites_full': ({ max }: { max: number }) =>
     `Favorilerinize en fazla ${max} oyun ekleyebilirsiniz.`,
+  'casino.game_unavailable': () => 'Bu oyun şu anda oynanamıyor. Lütfen başka bir oyun deneyin.',
+  'casino.currency_not_offered': () => 'Bu oyun hesabınızın para biriminde oynanmıyor.',
+  'casino.provider_unknown': () => 'Böyle bir sağlayıcı yok.',
+  'casino.studio_unknown': () => 'Böyle bir stüdyo yok.',
+  'casino.already_so': () => 'Bunu az önce başka biri yapmış. Sayfayı yenileyip son durumuna bakın.',
+  'casino.round_not_open': () => 'Bu tur artık açık değil. Sayfayı yenileyip son durumuna bakın.',
+  'casino.round_moved': () =>
+    'Tur teklif edildikten sonra ilerledi ya da kapandı; hiçbir şey iade edilmedi. Son durumuna bakıp gerekirse yeniden önerin.',
+  'casino.round_unknown_there': () =>
+    'Stüdyo bu turu tanımıyor; tamamlayamaz. İptal ve iade önerebilirsiniz.',
+  'casino.studio_away': () => 'Stüdyo yanıt vermedi. Bir şey değişmedi; lütfen biraz sonra tekrar deneyin.',
+  'casino.difference_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
+  'casino.difference_not_yours': () => 'Bu kaydı yalnızca üstlenen kişi kapatabilir.',
+  'casino.difference_closed': () => 'Bu kayıt kapanmış. Sayfayı yenileyip son durumuna bakın.',
+  'casino.grant_in_the_past': () => 'Son gün bugün ya da daha ileri bir gün olmalı.',
+  'casino.grant_stake_outside': ({ min, max }: { min: MoneyText; max: MoneyText }) =>
+    `Tur bahsi bu oyunun sınırları içinde olmalı: ${money(min)} – ${money(max)}.`,
 
   'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
 

@@ -1,5 +1,8 @@
 import { box, dot, ring, type Drawing } from './icon-shapes.ts';
 
+const speaker =
+  'M4.9 9.4h3L11.6 6a.8.8 0 0 1 1.4.6v10.8a.8.8 0 0 1-1.4.6l-3.7-3.4h-3A1 1 0 0 1 3.9 13.6v-3.2a1 1 0 0 1 1-1z';
+
 /** Rare drawings. The social ones name a kind of place (film, post, camera), they imitate no logo. */
 export const extraDrawings = {
   youtube: { body: box(3.2, 5.5, 17.6, 13, 4), inner: 'M10.4 9.6v4.8l4-2.4z' },
@@ -29,6 +32,22 @@ export const extraDrawings = {
   transfer: { lines: 'M4 8.5h15M15.2 4.7 19 8.5l-3.8 3.8M20 15.5H5M8.8 11.7 5 15.5l3.8 3.8' },
   instant: {
     body: 'M13.6 3.6 5.5 13a.7.7 0 0 0 .5 1.2h5l-1 6.1c-.1.5.5.7.8.4l7.7-9.5a.7.7 0 0 0-.5-1.1h-5l1.4-6c.1-.6-.5-.9-.8-.5z',
+  },
+  'sound-on': {
+    body: speaker,
+    lines: 'M16 9.2a4 4 0 0 1 0 5.6M18.6 6.8a7.4 7.4 0 0 1 0 10.4',
+  },
+  'sound-off': {
+    body: speaker,
+    lines: 'M16.2 9.8l4.4 4.4M20.6 9.8l-4.4 4.4',
+  },
+  expand: {
+    lines:
+      'M4.5 9.2V5.5a1 1 0 0 1 1-1h3.7M14.8 4.5h3.7a1 1 0 0 1 1 1v3.7M19.5 14.8v3.7a1 1 0 0 1-1 1h-3.7M9.2 19.5H5.5a1 1 0 0 1-1-1v-3.7',
+  },
+  shrink: {
+    lines:
+      'M9.2 4.5v3.7a1 1 0 0 1-1 1H4.5M19.5 9.2h-3.7a1 1 0 0 1-1-1V4.5M14.8 19.5v-3.7a1 1 0 0 1 1-1h3.7M4.5 14.8h3.7a1 1 0 0 1 1 1v3.7',
   },
   cash: { body: box(3, 6.5, 18, 11, 2.2), inner: ring(12, 12, 2.5) + dot(6.5, 12) + dot(17.5, 12) },
 } satisfies Record<string, Drawing>;

@@ -52,6 +52,22 @@ export type WalletOutcome =
 
 export type WalletSpendOrder = 'bonus_first' | 'cash_first';
 
+export interface CasinoDifference {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  difference_id: Generated<string>;
+  found_at: Generated<Timestamp>;
+  kind: string;
+  note: string | null;
+  ours: Json | null;
+  owner: string | null;
+  player: string;
+  round: string;
+  studio_id: number;
+  theirs: Json | null;
+  tx: string;
+}
+
 export interface CasinoEdition {
   number: Generated<Int8>;
   only_row: Generated<boolean>;
@@ -63,9 +79,26 @@ export interface CasinoFavourite {
   player_id: Int8;
 }
 
+export interface CasinoFreeGrant {
+  bet_value: Int8;
+  count: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  ends_at: Timestamp;
+  game_id: number;
+  grant_id: Generated<string>;
+  player_id: Int8;
+  reason: string;
+  total_tx: string | null;
+  used: Generated<number>;
+  win_to: Generated<string>;
+  won: Generated<Int8>;
+}
+
 export interface CasinoGame {
   active: Generated<boolean>;
   banner: string;
+  closed_reason: string | null;
   code: string;
   demo_url: string | null;
   folded: Generated<string>;
@@ -76,7 +109,20 @@ export interface CasinoGame {
   provider_id: number;
   released_on: Generated<string>;
   rtp: Numeric | null;
+  studio_game: string | null;
+  studio_id: number | null;
   volatility: string | null;
+}
+
+export interface CasinoGameDay {
+  currency: string;
+  day: string;
+  game_id: number;
+  pool_won: Numeric;
+  rounds: Int8;
+  stake_squares: Numeric;
+  staked: Numeric;
+  won: Numeric;
 }
 
 export interface CasinoGameLimit {
@@ -86,7 +132,61 @@ export interface CasinoGameLimit {
   min_minor: Int8;
 }
 
+export interface CasinoJackpot {
+  amount: Int8;
+  currency: string;
+  last_won_at: Timestamp | null;
+  name: string;
+  pool: string;
+  studio_game: string;
+  studio_id: number;
+  told_at: Generated<Timestamp>;
+}
+
+export interface CasinoLaunch {
+  created_at: Generated<Timestamp>;
+  currency: string;
+  device: string;
+  ended_at: Timestamp | null;
+  game_id: number;
+  launch_id: Generated<string>;
+  opened_at: Timestamp | null;
+  player_id: Int8;
+  session_id: string;
+  studio_id: number;
+  token_hash: Buffer;
+  token_until: Timestamp;
+}
+
+export interface CasinoNonce {
+  at: Timestamp;
+  nonce: string;
+  studio: string;
+}
+
+export interface CasinoPhase {
+  amount: Int8;
+  at: Timestamp;
+  bonus_after: Int8;
+  bonus_change: Int8;
+  cash_after: Int8;
+  cash_change: Int8;
+  contribution: Generated<Int8>;
+  detail: Json | null;
+  kind: string;
+  number: number;
+  op_id: string;
+  player_id: Int8;
+  pool: string | null;
+  pool_amount: Generated<Int8>;
+  ref: string | null;
+  round: string;
+  studio_id: number;
+  tx: string;
+}
+
 export interface CasinoProvider {
+  closed_reason: string | null;
   code: string;
   id: number;
   name: string;
@@ -97,6 +197,79 @@ export interface CasinoRecent {
   game_id: number;
   opened_at: Generated<Timestamp>;
   player_id: Int8;
+}
+
+export interface CasinoRound {
+  closed_at: Timestamp | null;
+  currency: string;
+  game_id: number;
+  grant_id: string | null;
+  launch_id: string | null;
+  opened_at: Timestamp;
+  phases: number;
+  player_id: Int8;
+  pool_won: Generated<Int8>;
+  round: string;
+  staked: Int8;
+  staked_bonus: Int8;
+  state: string;
+  studio_id: number;
+  won: Int8;
+}
+
+export interface CasinoStatementLine {
+  amount: Int8;
+  at: Timestamp;
+  currency: string;
+  cursor: Int8;
+  game: string;
+  kind: string;
+  player: string;
+  read_at: Generated<Timestamp>;
+  ref: string | null;
+  round: string;
+  status: string;
+  studio_id: number;
+  tx: string;
+}
+
+export interface CasinoStudio {
+  closed_reason: string | null;
+  code: string;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  held_at: Generated<Timestamp>;
+  held_until: Generated<Int8>;
+  id: Generated<number>;
+  listed_at: Timestamp | null;
+  name: string;
+  reached_at: Timestamp | null;
+  read_until: Generated<Int8>;
+}
+
+export interface CasinoStudioGame {
+  code: string;
+  deviation: Numeric;
+  kind: string;
+  max_win: Numeric;
+  name: string;
+  rtp: Numeric;
+  rtp_note: string;
+  rules: Json;
+  studio_id: number;
+  told_at: Generated<Timestamp>;
+  version: string;
+  volatility: string | null;
+}
+
+export interface CasinoTally {
+  currency: string;
+  day: string;
+  game_id: number;
+  pool_won: Int8;
+  rounds: number;
+  staked: Int8;
+  won: Int8;
 }
 
 export interface CasinoWord {
@@ -808,12 +981,24 @@ export interface WalletTransfer {
 }
 
 export interface DB {
+  'casino.difference': CasinoDifference;
   'casino.edition': CasinoEdition;
   'casino.favourite': CasinoFavourite;
+  'casino.free_grant': CasinoFreeGrant;
   'casino.game': CasinoGame;
+  'casino.game_day': CasinoGameDay;
   'casino.game_limit': CasinoGameLimit;
+  'casino.jackpot': CasinoJackpot;
+  'casino.launch': CasinoLaunch;
+  'casino.nonce': CasinoNonce;
+  'casino.phase': CasinoPhase;
   'casino.provider': CasinoProvider;
   'casino.recent': CasinoRecent;
+  'casino.round': CasinoRound;
+  'casino.statement_line': CasinoStatementLine;
+  'casino.studio': CasinoStudio;
+  'casino.studio_game': CasinoStudioGame;
+  'casino.tally': CasinoTally;
   'casino.word': CasinoWord;
   'content.banner': ContentBanner;
   'content.draft': ContentDraft;

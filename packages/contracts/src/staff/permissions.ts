@@ -35,6 +35,10 @@ export type Permission =
   | 'withdrawals.second'
   | 'payments.configure'
   | 'cases.work'
+  | 'games.read'
+  | 'games.switch'
+  | 'rounds.work'
+  | 'rounds.cancel'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
@@ -51,6 +55,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'players.reset',
     'approvals.read',
     'payments.read',
+    'games.read',
+    'rounds.work',
   ],
   payments_maker: [
     ...readers,
@@ -61,6 +67,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'deposits.match',
     'withdrawals.approve',
     'cases.work',
+    'games.read',
+    'rounds.work',
   ],
   payments_checker: [
     ...readers,
@@ -75,6 +83,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.configure',
     'cases.work',
     'reports.read',
+    'games.read',
+    'rounds.cancel',
   ],
   risk: [
     ...readers,
@@ -90,6 +100,10 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.read',
     'withdrawals.second',
     'cases.work',
+    'games.read',
+    'games.switch',
+    'rounds.work',
+    'rounds.cancel',
   ],
   content: ['self', 'overview.read', 'content.edit'],
   finance: [
@@ -101,8 +115,18 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.configure',
     'cases.work',
     'reports.read',
+    'games.read',
   ],
-  admin: [...readers, 'approvals.read', 'approvals.decide', 'audit.read', 'staff.manage', 'reports.read'],
+  admin: [
+    ...readers,
+    'approvals.read',
+    'approvals.decide',
+    'audit.read',
+    'staff.manage',
+    'reports.read',
+    'games.read',
+    'games.switch',
+  ],
 };
 
 export const mayDo = (role: StaffRole, permission: Permission): boolean =>

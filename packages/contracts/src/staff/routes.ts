@@ -1,6 +1,8 @@
 // Types only, as for the player's browser: the staff application carries no schema.
 import type { RequestOf, ResponseOf } from '../call.ts';
 import type { CallAt, CallsOf, RouteOf } from '../routes.ts';
+import type * as casino from './casino.ts';
+import type * as casinoRounds from './casino-rounds.ts';
 import type * as closing from './closing.ts';
 import type * as content from './content.ts';
 import type * as desk from './desk.ts';
@@ -15,6 +17,8 @@ import type * as verification from './verification.ts';
 /** One line per file of this folder. */
 type StaffCall =
   | CallsOf<typeof desk>
+  | CallsOf<typeof casino>
+  | CallsOf<typeof casinoRounds>
   | CallsOf<typeof closing>
   | CallsOf<typeof content>
   | CallsOf<typeof paymentSetup>

@@ -2,34 +2,71 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { createAnswers } from './answers.ts';
-import { insertGames, insertProviders, updateGame } from './catalogue-store.ts';
+import type { StudioCalls } from './calls.ts';
+import { assignStudios, insertGames, insertProviders, insertStudios, updateGame } from './catalogue-store.ts';
 import type { GameChange, NewGame, NewProvider } from './catalogue-store.ts';
 import type { GamesAsked } from './catalogue-rules.ts';
 import { findGames } from './catalogue.ts';
+import { createCasinoDesk } from './desk.ts';
 import { announceChange } from './events.ts';
+import { demoUrlOf, gameByCode } from './game-facts.ts';
+import * as history from './history.ts';
+import { createJackpots } from './jackpots.ts';
+import * as launches from './launches.ts';
+import { createMachine } from './machine.ts';
 import * as lists from './member-lists.ts';
 import { listFavourites, listOwnLists, listRecent } from './member-store.ts';
+import type { Parts } from './parts.ts';
 import { createPosters } from './posters.ts';
 import { listProviders } from './store.ts';
+import type { Game } from './store.ts';
+import type { StudioConnection } from './studio-connections.ts';
+import { createStudioLine } from './studio-line.ts';
+import type { StudioLine } from './studio-line.ts';
+import type { NewStudio } from './studios.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
 
 export interface CatalogueChange {
   /** Added where they are missing; what is there stays as it is. */
+  studios?: readonly NewStudio[];
   providers?: readonly NewProvider[];
   games?: readonly NewGame[];
   /** Said anew about games that are there. */
   changes?: readonly GameChange[];
 }
 
-export function createCasino(platform: Platform) {
+interface Uses {
+  staff: Staff;
+  wallet: Wallet;
+  jurisdiction: Jurisdiction;
+  identity: Identity;
+  calls: StudioCalls;
+  studios: readonly StudioConnection[];
+  publicUrl: URL;
+}
+
+export function createCasino(platform: Platform, { staff, calls, studios, ...uses }: Uses) {
   const { database } = platform;
   const { reader } = database;
+  const parts: Parts = {
+    platform,
+    ...uses,
+    studios: new Map(studios.map((studio) => [studio.code, studio])),
+    lines: linesTo(studios),
+  };
 
   return {
     findGames: (asked: GamesAsked) => findGames(database.pool, asked),
     providers: () => listProviders(reader),
+    gameByCode: (code: string) => gameByCode(parts, code),
+    demoUrlOf: (game: Game) => demoUrlOf(parts, game),
+    jackpots: createJackpots(platform),
     posters: createPosters(platform),
     /** C1: what was last said about the catalogue, in the bytes in which it is sent. */
     answers: createAnswers(platform),
@@ -43,17 +80,40 @@ export function createCasino(platform: Platform) {
     addFavourite: (playerId: PlayerId, gameId: number) => lists.addFavourite(database, playerId, gameId),
     removeFavourite: (playerId: PlayerId, gameId: number) =>
       lists.removeFavourite(database, playerId, gameId),
-    /** Both lists whole, also what is no longer offered. */
-    ownListsOf: (playerId: PlayerId) => listOwnLists(reader, playerId),
     recent: (playerId: PlayerId) => listRecent(reader, playerId),
     noteOpened: (playerId: PlayerId, gameId: number) => lists.noteOpened(database, playerId, gameId),
+
+    playGame: (launcher: launches.Launcher, gameId: number) => launches.playGame(parts, launcher, gameId),
+    endLaunch: (playerId: PlayerId, launchId: string) => launches.endLaunch(parts, playerId, launchId),
+    resultOf: (playerId: PlayerId, launchId: string) => launches.resultOf(parts, playerId, launchId),
+
+    historyOf: (playerId: PlayerId, page: Parameters<typeof history.historyOf>[2]) =>
+      history.historyOf(parts, playerId, page),
+    recallRound: (playerId: PlayerId, id: string) => history.recallRound(parts, playerId, id),
+    openRoundsOf: (playerId: PlayerId) => history.openRoundsOf(parts, playerId),
+    /** Both lists whole, also what is no longer offered. */
+    ownListsOf: (playerId: PlayerId) => listOwnLists(reader, playerId),
+    ownRoundsOf: (playerId: PlayerId) => history.ownRoundsOf(parts, playerId),
+
+    desk: createCasinoDesk({ ...parts, staff }),
+    machine: createMachine(parts, calls),
   };
 }
 
+/** To those that answer the house. */
+function linesTo(studios: readonly StudioConnection[]): ReadonlyMap<string, StudioLine> {
+  const lines = new Map<string, StudioLine>();
+  for (const { code, url, ownKey: key } of studios) {
+    if (url !== undefined && key !== undefined) lines.set(code, createStudioLine({ url, key }));
+  }
+  return lines;
+}
+
 async function changeCatalogue(tx: Tx, change: CatalogueChange): Promise<void> {
-  const { providers = [], games = [], changes = [] } = change;
+  const { studios = [], providers = [], games = [], changes = [] } = change;
+  await insertStudios(tx, studios);
   let changed = await insertProviders(tx, providers);
-  changed += games.length === 0 ? 0 : await insertGames(tx, games);
+  if (games.length > 0) changed += (await insertGames(tx, games)) + (await assignStudios(tx, games));
   for (const each of changes) changed += Number(await updateGame(tx, each));
   if (changed > 0) await announceChange(tx);
 }

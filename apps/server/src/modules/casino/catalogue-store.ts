@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database.ts';
 import type { GameKind } from './catalogue-rules.ts';
+import type { NewStudio } from './studios.ts';
 
 export interface NewProvider {
   id: number;
@@ -24,7 +25,14 @@ export interface NewGame {
   volatility: 'low' | 'medium' | 'high' | null;
   popularity: number;
   releasedDaysAgo: number;
+  runs?: RunBy | undefined;
   limits: Partial<Record<Currency, { minMinor: number; maxMinor: number }>>;
+}
+
+/** The studio's code, and what the game is called there. */
+export interface RunBy {
+  studio: string;
+  game: string;
 }
 
 /** What may be said anew about a game that is there. */
@@ -69,6 +77,28 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<nu
     )
     select id from written`.execute(tx);
   return rows.length;
+}
+
+/** Gives the number of new rows. */
+export async function insertStudios(tx: Tx, studios: readonly NewStudio[]): Promise<number> {
+  if (studios.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('casino.studio')
+    .values([...studios])
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** A game that nobody runs yet gets its studio. Gives the number of such games. */
+export async function assignStudios(tx: Tx, games: readonly NewGame[]): Promise<number> {
+  const run = games.flatMap(({ code, runs }) => (runs === undefined ? [] : [{ code, ...runs }]));
+  const { numAffectedRows = 0n } = await sql`
+    update casino.game set studio_id = studio.id, studio_game = run.game
+    from jsonb_to_recordset(${JSON.stringify(run)}::jsonb) as run (code text, studio text, game text)
+    join casino.studio on studio.code = run.studio
+    where game.code = run.code and game.studio_id is null`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Gives whether there was such a game. */

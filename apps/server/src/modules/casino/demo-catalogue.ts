@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import type { GameKind } from './catalogue-rules.ts';
 import type { NewGame, NewProvider } from './catalogue-store.ts';
+import type { NewStudio } from './studios.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../database/seed/catalogue');
 
@@ -13,6 +14,9 @@ const bounds = z.pipe(
   z.tuple([minor, minor]),
   z.transform(([minMinor, maxMinor]) => ({ minMinor, maxMinor })),
 );
+
+/** The sandbox's own (apps/sandbox/src/game-studio): it runs every game that names one of its games. */
+const studiosFile = z.tuple([z.object({ code: z.string(), name: z.string() })]);
 
 const providersFile = z.array(
   z.object({ id: z.int(), code: z.string(), name: z.string(), position: z.int() }),
@@ -31,6 +35,8 @@ const gamesFile = z.array(
     /** Days since its release, so that a new demo has new games. */
     days: z.int(),
     demo: z._default(z.nullable(z.string()), null),
+    /** Which game of the studio it is. */
+    runs: z.optional(z.enum(['fener', 'inci', 'rulet', 'roket'])),
     limits: z.partialRecord(z.enum(['TRY', 'USD', 'EUR']), bounds),
   }),
 );
@@ -41,16 +47,22 @@ const kinds: [file: string, kind: GameKind][] = [
   ['live.json', 'live'],
 ];
 
-export async function readDemoCatalogue(): Promise<{ providers: NewProvider[]; games: NewGame[] }> {
+export async function readDemoCatalogue(): Promise<{
+  studios: NewStudio[];
+  providers: NewProvider[];
+  games: NewGame[];
+}> {
+  const [studio] = studiosFile.parse(await readJson('studios.json'));
   const providers = providersFile.parse(await readJson('providers.json'));
   const games: NewGame[] = [];
   for (const [file, kind] of kinds) {
-    for (const { art, days, demo, ...game } of gamesFile.parse(await readJson(file))) {
+    for (const { art, days, demo, runs, ...game } of gamesFile.parse(await readJson(file))) {
       const banner = `/art/v1/tile/${art}.${game.code}.svg`;
-      games.push({ ...game, kind, banner, demoUrl: demo, releasedDaysAgo: days });
+      const runBy = runs && { studio: studio.code, game: runs };
+      games.push({ ...game, kind, banner, demoUrl: demo, releasedDaysAgo: days, runs: runBy });
     }
   }
-  return { providers, games };
+  return { studios: [studio], providers, games };
 }
 
 const readJson = async (name: string): Promise<unknown> =>

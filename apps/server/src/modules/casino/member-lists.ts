@@ -1,6 +1,6 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
-import type { Database } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './member-store.ts';
 
@@ -30,8 +30,12 @@ export async function removeFavourite(database: Database, playerId: PlayerId, ga
 
 export async function noteOpened(database: Database, playerId: PlayerId, gameId: number): Promise<void> {
   await database.inTransaction(async (tx) => {
-    await store.lockLists(tx, playerId);
     if ((await store.findGameState(tx, gameId)) !== 'offered') throw new Refusal('casino.unknown_game');
-    await store.putFirstInRecent(tx, playerId, { gameId, keep: recentMax });
+    await putFirst(tx, playerId, gameId);
   });
+}
+
+export async function putFirst(tx: Tx, playerId: PlayerId, gameId: number): Promise<void> {
+  await store.lockLists(tx, playerId);
+  await store.putFirstInRecent(tx, playerId, { gameId, keep: recentMax });
 }

@@ -20,6 +20,8 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
     } as Remembered<C>;
   };
 
+  const gameOnWire = (game: Game) => ({ ...factsOnWire(game), demo_url: casino.demoUrlOf(game) });
+
   const findGames = async (asked: GamesAsked) => {
     const { games, total, suggestion } = await casino.findGames(asked);
     return { games: games.map(gameOnWire), total, suggestion };
@@ -38,6 +40,39 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
   routes.openRemembered(casinoCalls.getProviders, () =>
     remember(casinoCalls.getProviders, '', () => casino.providers()),
   );
+
+  routes.open(casinoCalls.getGameFacts, async ({ params }) => {
+    const known = remember(casinoCalls.getGameFacts, params.code, async () => {
+      const { facts, playable, ...game } = await casino.gameByCode(params.code);
+      return {
+        ...gameOnWire(game),
+        rules: facts?.rules ?? null,
+        rtp_note: facts?.rtpNote ?? null,
+        max_win: facts?.maxWin ?? null,
+        version: facts?.version ?? null,
+        playable,
+        in_studio: game.studioGame,
+      };
+    });
+    return known.peek() ?? known.recall();
+  });
+
+  routes.open(casinoCalls.getJackpots, async ({ query }) => {
+    const { currency = 'TRY' } = query;
+    const pools = await casino.jackpots(currency);
+    return {
+      pools: pools.map((pool) => ({
+        pool: pool.pool,
+        name: pool.name,
+        game_name: pool.gameName,
+        game_id: pool.gameId,
+        game_code: pool.gameCode,
+        amount: decimalOf(pool.amount),
+        currency,
+        last_won_at: pool.lastWonAt?.toISOString() ?? null,
+      })),
+    };
+  });
 
   routes.forPlayer(casinoCalls.getFavouriteGames, async ({ player }) => ({
     games: (await casino.favourites(player.playerId)).map(gameOnWire),
@@ -63,14 +98,13 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
   });
 }
 
-const gameOnWire = (game: Game) => ({
+const factsOnWire = (game: Game) => ({
   id: game.id,
   game_code: game.code,
   game_name: game.name,
   provider_name: game.providerName,
   provider_code: game.providerCode,
   banner: game.banner,
-  demo_url: game.demoUrl,
   kind: game.kind,
   rtp: game.rtp,
   volatility: game.volatility,

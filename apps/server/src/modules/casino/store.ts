@@ -19,6 +19,9 @@ export interface Game {
   volatility: 'low' | 'medium' | 'high' | null;
   limits: { currency: Currency; minMinor: bigint; maxMinor: bigint }[];
   isNew: boolean;
+  /** Who runs it, and as which of its games. */
+  studio: string | null;
+  studioGame: string | null;
 }
 
 const newForDays = 60;
@@ -29,7 +32,7 @@ export const newSince = `(select (platform.now() at time zone 'Europe/Istanbul')
 /** What a list shows of a game; `game` and `provider` are in scope. */
 export const gameColumns = `
   game.id, game.code, game.name, provider.name as provider_name, provider.code as provider_code, game.kind,
-  game.banner, game.demo_url, game.rtp, game.volatility, game.released_on >= ${newSince} as is_new,
+  game.banner, game.demo_url, game.studio_game, (select code from casino.studio where id = game.studio_id) as studio, game.rtp, game.volatility, game.released_on >= ${newSince} as is_new,
   (select json_agg(json_build_array(currency, min_minor::text, max_minor::text)
       order by array_position(array['TRY', 'USD', 'EUR'], currency))
     from casino.game_limit where game_id = game.id) as limits`;
@@ -46,6 +49,8 @@ export interface GameRow {
   rtp: string | null;
   volatility: Game['volatility'];
   is_new: boolean;
+  studio: string | null;
+  studio_game: string | null;
   limits: [currency: Currency, min: string, max: string][] | null;
 }
 
@@ -61,12 +66,28 @@ export const gameOf = (row: GameRow): Game => ({
   rtp: row.rtp,
   volatility: row.volatility,
   isNew: row.is_new,
+  studio: row.studio,
+  studioGame: row.studio_game,
   limits: (row.limits ?? []).map(([currency, min, max]) => ({
     currency,
     minMinor: BigInt(min),
     maxMinor: BigInt(max),
   })),
 });
+
+export async function findOffered(
+  reader: Reader,
+  code: string,
+): Promise<(Game & { open: boolean }) | undefined> {
+  const { rows } = await sql<GameRow & { open: boolean }>`
+    select ${sql.raw(gameColumns)}, studio.id is not null and studio.closed_reason is null as open
+    from casino.game
+    join casino.provider on provider.id = game.provider_id
+    left join casino.studio on studio.id = game.studio_id
+    where game.code = ${code} and game.active`.execute(reader);
+  const [row] = rows;
+  return row && { ...gameOf(row), open: row.open };
+}
 
 export interface Provider {
   id: number;
@@ -94,9 +115,11 @@ export async function listProviders(reader: Reader): Promise<Provider[]> {
   }));
 }
 
-/** Changes with the catalogue, and at midnight, when a game may stop being new. */
+/** Changes with the catalogue, when a studio is closed or opened, and at midnight, when a game may stop being new. */
 export async function readStamp(reader: Reader): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select number || ' ' || ${sql.raw(newSince)} as stamp from casino.edition`.execute(reader);
+    select number || ' ' || ${sql.raw(newSince)} || ' '
+      || (select count(*) from casino.studio where closed_reason is not null) as stamp
+    from casino.edition`.execute(reader);
   return rows[0]?.stamp ?? '';
 }

@@ -44,6 +44,8 @@ export function artRoutes(app: FastifyInstance): void {
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'accept-encoding')
+        // A studio's game shows the picture of its card.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       if (!acceptsGzip(request.headers['accept-encoding'])) return plain;

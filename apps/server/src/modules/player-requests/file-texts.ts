@@ -13,6 +13,7 @@ export const fileTexts = {
     balance: 'Bakiyeniz',
     restrictions: 'Hesabınızdaki kısıtlamalar',
     games: 'Favori ve son açtığınız oyunlar',
+    rounds: 'Oynadığınız oyun turları',
     requests: 'Talepleriniz',
     payout_addresses: 'Para çekme adresleriniz',
     payments: 'Para yatırma ve çekme talepleriniz',

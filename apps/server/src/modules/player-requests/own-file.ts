@@ -28,6 +28,7 @@ export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGene
   yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
   yield `,\n${section('requests', await requestsOf(parts, playerId))}`;
   yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
+  yield* longSection('rounds', casino.ownRoundsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));
   yield '\n}\n';

@@ -1,0 +1,151 @@
+// The house's questions to a studio: signed, with a deadline, never redirected.
+import { createHmac, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+
+import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './studio-wire.ts';
+import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './studio-wire.ts';
+
+export interface StudioLineSetup {
+  url: URL;
+  key: { id: string; secret: Buffer };
+  timeoutMs?: number;
+}
+
+export interface StudioLine {
+  games(): Promise<ToldGame[]>;
+  jackpots(): Promise<ToldPool[]>;
+  /** Nothing where the studio knows no such round of this player. */
+  round(name: { round: string; player: string }): Promise<ToldRound | undefined>;
+  /** Gives whether there is such a round; what is missing comes as calls of the studio. */
+  finish(name: { round: string; player: string }): Promise<boolean>;
+  transactions(after: bigint, limit: number): Promise<{ transactions: ToldTransaction[]; next: bigint }>;
+  /** Returns where the studio is well. */
+  health(): Promise<void>;
+}
+
+/** No answer, or one that is none: what became of the question is not known. */
+export class StudioSilent extends Error {}
+
+interface Question {
+  method: 'GET' | 'POST';
+  /** With its query, below the studio's own address. */
+  path: string;
+  body?: unknown;
+}
+
+export interface SignedQuestion {
+  timestamp: string;
+  nonce: string;
+  method: string;
+  path: string;
+  body: string;
+}
+
+export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
+  createHmac('sha256', secret)
+    .update(`${asked.timestamp}.${asked.nonce}.${asked.method} ${asked.path}.${asked.body}`)
+    .digest('hex');
+
+const usualTimeoutMs = 5_000;
+const answerBytesMax = 2 * 1024 * 1024;
+
+export function createStudioLine(setup: StudioLineSetup): StudioLine {
+  const ask = createAsk(setup);
+
+  const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
+    const { status, body } = await ask({ method: 'GET', path });
+    if (status === 404) return undefined;
+    const parsed = status === 200 ? schema.safeParse(body) : undefined;
+    if (parsed?.success) return parsed.data;
+    const fields = parsed?.error?.issues.map((issue) => issue.path.join('.')).slice(0, 5);
+    throw new StudioSilent(
+      `GET ${path}: ${fields ? `unreadable: ${fields.join(', ')}` : `answered ${status}`}`,
+    );
+  };
+  const readKnown = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> => {
+    const answer = await read(path, schema);
+    if (answer === undefined) throw new StudioSilent(`GET ${path}: answered 404`);
+    return answer;
+  };
+
+  return {
+    games: async () => (await readKnown('/v1/games', gamesAnswer)).games,
+    jackpots: async () => (await readKnown('/v1/jackpots', jackpotsAnswer)).pools,
+    round: ({ round, player }) =>
+      read(`/v1/rounds/${encodeURIComponent(round)}?player=${encodeURIComponent(player)}`, roundAnswer),
+    async finish({ round, player }) {
+      const path = `/v1/rounds/${encodeURIComponent(round)}/finish`;
+      const { status } = await ask({ method: 'POST', path, body: { player } });
+      if (status !== 202 && status !== 404) throw new StudioSilent(`POST ${path}: answered ${status}`);
+      return status === 202;
+    },
+    transactions: (after, limit) =>
+      readKnown(`/v1/transactions?after=${after}&limit=${limit}`, transactionsAnswer),
+    async health() {
+      const { status } = await ask({ method: 'GET', path: '/v1/health' });
+      if (status !== 200) throw new StudioSilent(`GET /v1/health: answered ${status}`);
+    },
+  };
+}
+
+function createAsk({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup) {
+  const base = url.pathname.replace(/\/$/, '');
+  return async ({ method, path, body }: Question): Promise<{ status: number; body: unknown }> => {
+    const target = new URL(base + path, url);
+    const asked = {
+      timestamp: secondsNow(),
+      nonce: randomBytes(18).toString('base64url'),
+      method,
+      path: target.pathname + target.search,
+      body: body === undefined ? '' : JSON.stringify(body),
+    };
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(target, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          accept: 'application/json',
+          'x-game-key-id': key.id,
+          'x-game-timestamp': asked.timestamp,
+          'x-game-nonce': asked.nonce,
+          'x-game-signature': signatureOf(key.secret, asked),
+          ...(asked.body === '' ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(asked.body === '' ? {} : { body: asked.body }),
+      });
+      text = await textOf(answer);
+    } catch (error) {
+      throw new StudioSilent(`${method} ${target.pathname}: no answer`, { cause: error });
+    }
+    const { status } = answer;
+    if (status >= 500 || (status >= 300 && status < 400)) {
+      throw new StudioSilent(`${method} ${target.pathname}: answered ${status}`);
+    }
+    return { status, body: jsonOf(text) };
+  };
+}
+
+/** The wall clock as this process began, carried on: what is signed is real time, whatever the house's clock says. */
+const secondsNow = (): string => String(Math.floor((performance.timeOrigin + performance.now()) / 1000));
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) throw new Error(`an answer of more than ${answerBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+// What the worker keeps of what studios tell, with the sandbox's studio at the other end.
+import { beforeAll, expect, test } from 'vitest';
+
+import { givenGambler, openStudioHouse, playRound } from '../../../testing/sandbox-studio.ts';
+import type { StudioHouse } from '../../../testing/sandbox-studio.ts';
+
+const slot = 'kiyidaki-fener';
+
+let house: StudioHouse;
+let machine: StudioHouse['house']['casino']['machine'];
+beforeAll(async () => {
+  house = await openStudioHouse();
+  ({ machine } = house.house.casino);
+});
+
+const alarms = async (): Promise<number> => {
+  const figures = await house.platform.metrics.registry.getMetricsAsJSON();
+  const { values = [] } = figures.find(({ name }) => name === 'casino_return_changes_total') ?? {};
+  return (values as { value: number }[]).reduce((sum, { value }) => sum + value, 0);
+};
+const facts = async () =>
+  (await house.api.browser().get(`/api/v1/casino/games/${slot}`)).body as Record<string, unknown>;
+
+test('API-34 a game is told with the rules and the return of its studio', async () => {
+  expect(await facts()).toMatchObject({ rules: null, version: null, playable: true, in_studio: 'fener' });
+  await machine.visitStudios();
+  const [told] = await house.sql<{ rtp: string; version: string }>(
+    `select rtp, version from casino.studio_game where code = 'fener'`,
+  );
+  // Another server hears of it within a minute; this one is asked anew.
+  const { body } = await (await house.startApi()).browser().get(`/api/v1/casino/games/${slot}`);
+  expect(body).toMatchObject({
+    game_code: slot,
+    version: told?.version,
+    rtp: Number(told?.rtp).toFixed(2),
+    rtp_note: expect.any(String),
+    max_win: expect.stringMatching(/^\d+/),
+    playable: true,
+  });
+  expect(body.rules.length).toBeGreaterThan(0);
+  const demo = new URL(body.demo_url);
+  expect(demo.origin + demo.pathname).toBe(`${house.studio.url}/play/fener`);
+  expect(Object.fromEntries(demo.searchParams)).toMatchObject({
+    mode: 'demo',
+    title: 'Kıyıdaki Fener',
+    art: expect.stringMatching(/^http:\/\/yakamoz\.localhost:3000\/art\//),
+  });
+  expect((await house.api.browser().get('/api/v1/casino/games/nobody')).body.code).toBe(
+    'casino.unknown_game',
+  );
+});
+
+test('D-33 a catalogue that shows another return is set right, loudly; a second visit is silent', async () => {
+  await machine.visitStudios();
+  const before = await alarms();
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before);
+
+  await house.sql(`update casino.game set rtp = 99.99 where code = $1`, [slot]);
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before + 1);
+  const shown = await house.sql(
+    `select from casino.game join casino.studio_game as told on told.studio_id = game.studio_id
+      and told.code = game.studio_game where game.rtp <> trunc(told.rtp, 2)`,
+  );
+  expect(shown).toHaveLength(0);
+});
+
+test('D-33 another return for the same version is told', async () => {
+  await machine.visitStudios();
+  const before = await alarms();
+  await house.sql(`update casino.studio_game set rtp = 91 where code = 'fener'`);
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before + 1);
+});
+
+test('API-35 five pools in lira, each with a game of its own that feeds it', async () => {
+  await machine.readJackpots();
+  const { body } = await house.api.browser().get('/api/v1/casino/jackpots');
+  expect(body.pools).toHaveLength(5);
+  for (const pool of body.pools) {
+    expect(pool).toMatchObject({ currency: 'TRY', amount: expect.stringMatching(/^\d+\.\d{2}$/) });
+  }
+  expect(new Set(body.pools.map((pool: { game_id: number }) => pool.game_id)).size).toBe(5);
+  const runs = await house.sql(`select distinct studio_game from casino.game where id = any ($1)`, [
+    body.pools.map((pool: { game_id: number }) => pool.game_id),
+  ]);
+  expect(runs).toEqual([{ studio_game: 'inci' }]);
+  const inDollars = (await house.api.browser().get('/api/v1/casino/jackpots?currency=USD')).body.pools;
+  expect(inDollars).toHaveLength(5);
+});
+
+test('rounds that ended are counted by day and game, once', async () => {
+  const gambler = await givenGambler(house, { game: slot });
+  await playRound(house, gambler);
+  await machine.countRounds();
+  await machine.countRounds();
+  const [day] = await house.sql(
+    `select rounds, staked from casino.game_day join casino.game on game.id = game_id where code = $1`,
+    [slot],
+  );
+  expect(day).toEqual({ rounds: '1', staked: '1000' });
+});
+
+test('nonces are kept for as long as a signature is good', async () => {
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await machine.purgeNonces();
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await house.moveClock('11 minutes');
+  await machine.purgeNonces();
+  expect(await house.sql('select from casino.nonce')).toHaveLength(0);
+});
+
+test('a studio that gives no answer is noted, and nothing else fails for it', async () => {
+  await machine.visitStudios();
+  const health = async () => (await house.sql(`select * from casino.studio where code = 'liman'`))[0];
+  const well = await health();
+  await house.studio.control('down', { how: '503' });
+  await house.moveClock('2 minutes');
+  await machine.visitStudios();
+  await machine.readJackpots();
+  expect(await machine.readStatements()).toBe(0);
+  expect(await health()).toMatchObject({
+    reached_at: well?.['reached_at'],
+    failure: expect.stringContaining('503'),
+  });
+  expect((await machine.silentSeconds())['liman']).toBeGreaterThanOrEqual(120);
+  await house.studio.control('up');
+  await machine.visitStudios();
+  expect((await machine.silentSeconds())['liman']).toBeLessThan(120);
+});

@@ -1,0 +1,29 @@
+// Rounds as a studio plays them, and what staff decide about them.
+import type { GameCall } from '../src/modules/casino/calls.ts';
+import type { TestBrowser } from './test-browser.ts';
+import type { TestHouse } from './test-house.ts';
+import { fresh, game } from './test-studio.ts';
+import type { Playing } from './test-studio.ts';
+
+type RoundCall = Pick<GameCall, 'kind' | 'round'> & Partial<GameCall>;
+
+/** One call of the studio behind `game`; gives its status. */
+export async function callStudio(test: TestHouse, playing: Playing, call: RoundCall): Promise<string> {
+  const { status } = await test.house.studioCalls.apply({
+    studio: 'own-studio',
+    player_id: playing.id,
+    launch_id: playing.session,
+    game,
+    currency: 'TRY',
+    tx: fresh('t'),
+    ...call,
+  });
+  return status;
+}
+
+/** Decides on a proposal, as its page does: with the hash that it was shown. */
+export async function decideOn(by: TestBrowser, id: string, decision: 'approve' | 'refuse' = 'approve') {
+  const { approvals } = (await by.get('/api/staff/v1/approvals?state=waiting')).body;
+  const { payload_hash } = approvals.find((one: { id: string }) => one.id === id);
+  return by.post(`/api/staff/v1/approvals/${id}/decision`, { decision, payload_hash, reason: 'Uygun' });
+}

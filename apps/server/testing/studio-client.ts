@@ -1,0 +1,138 @@
+// A studio's line to the house: its own signatures and connections, written from the protocol's pages.
+import { createHash, createHmac, randomBytes, randomUUID, sign } from 'node:crypto';
+import { request } from 'node:http';
+
+import { startStudioListener } from '../src/modules/casino/index.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createPlatform } from '../src/platform/platform.ts';
+import { buildHouse } from '../src/wiring.ts';
+import { cleanUpLater } from './clean-up.ts';
+import type { TestHouse } from './test-house.ts';
+import { keys } from './test-studio.ts';
+import type { Body } from './test-studio.ts';
+
+export interface Answer {
+  http: number;
+  body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
+}
+
+export interface TestListener {
+  port: number;
+  stop(): Promise<void>;
+  own(name: string, body: Body, changes?: OwnChanges): Promise<Answer>;
+  hub(path: string, body: Body, changes?: { signature?: string; keyId?: string }): Promise<Answer>;
+  form(name: string, fields: Record<string, string>, changes?: { hash?: string }): Promise<Answer>;
+  send(path: string, headers: Record<string, string>, body: string): Promise<Answer>;
+}
+
+export interface OwnChanges {
+  key?: { id: string; secret: Buffer };
+  /** How old it says it is, in seconds. */
+  age?: number;
+  nonce?: string;
+  signature?: string;
+  headers?: Record<string, string>;
+  /** What is sent in place of what was signed. */
+  sent?: string;
+}
+
+export const seconds = (): number => Math.floor((performance.timeOrigin + performance.now()) / 1000);
+
+/** An API process's worth of listener, with connections of its own; several may run over one database. */
+export async function startListener(
+  test: TestHouse,
+  { logTo, ...terms }: { logTo?: NodeJS.WritableStream; deadlineMs?: number; inFlightMax?: number } = {},
+): Promise<TestListener> {
+  const log = createLog(
+    logTo ? { level: 'info', role: 'api', destination: logTo } : { level: 'silent', role: 'api' },
+  );
+  const platform = createPlatform(test.config.platform, 'api', log);
+  const listener = await startStudioListener(platform, {
+    calls: buildHouse(platform, test.config).studioCalls,
+    // No test waits for a busy machine's deadline, but where that is what it is about.
+    studios: test.config.studios.map((studio) => ({ ...studio, deadlineMs: 60_000, ...terms })),
+    publicUrl: test.config.publicUrl,
+    host: '127.0.0.1',
+    port: 0,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= listener.stop());
+  cleanUpLater(async () => {
+    await stop();
+    await platform.close();
+  });
+
+  const send: TestListener['send'] = (path, headers, body) => post(listener.port, path, headers, body);
+  return {
+    port: listener.port,
+    stop,
+    send,
+    own(name, body, changes = {}) {
+      const { key = keys.own, age = 0, nonce = randomBytes(12).toString('hex') } = changes;
+      const timestamp = seconds() - age;
+      const path = `/wallet/v1/${name}`;
+      const text = JSON.stringify(body);
+      const signature = createHmac('sha256', key.secret)
+        .update(`${timestamp}.${nonce}.POST ${path}.${text}`)
+        .digest('hex');
+      return send(
+        path,
+        {
+          'content-type': 'application/json',
+          'x-game-key-id': key.id,
+          'x-game-timestamp': String(timestamp),
+          'x-game-nonce': nonce,
+          'x-game-signature': changes.signature ?? signature,
+          ...changes.headers,
+        },
+        changes.sent ?? text,
+      );
+    },
+    hub(path, body, changes = {}) {
+      const text = JSON.stringify({ request_uuid: randomUUID(), timestamp: seconds(), ...body });
+      const signature = sign('sha256', Buffer.from(text), keys.hub.privateKey).toString('base64');
+      return send(
+        `/hub/${path}`,
+        {
+          'content-type': 'application/json',
+          'x-hub-key-id': changes.keyId ?? 'hub-1',
+          'x-hub-signature': changes.signature ?? signature,
+        },
+        text,
+      );
+    },
+    form(name, fields, changes = {}) {
+      const all: Record<string, string> = {
+        providerId: 'form-studio',
+        timestamp: String(seconds() * 1000),
+        nonce: randomBytes(12).toString('hex'),
+        ...fields,
+      };
+      const text = Object.keys(all)
+        .toSorted()
+        .map((key) => `${key}=${all[key]}`)
+        .join('&');
+      const hash = createHash('md5').update(text).update(keys.form).digest('hex');
+      const body = new URLSearchParams({ ...all, hash: changes.hash ?? hash }).toString();
+      return send(`/form/${name}.html`, { 'content-type': 'application/x-www-form-urlencoded' }, body);
+    },
+  };
+}
+
+function post(port: number, path: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => (text += part));
+    response.on('end', () => resolve({ http: response.statusCode ?? 0, body: parsed(text) }));
+    response.on('error', reject);
+  });
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}
+
+function parsed(text: string): Answer['body'] {
+  return text === '' ? {} : (JSON.parse(text) as Answer['body']);
+}

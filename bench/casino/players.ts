@@ -1,0 +1,43 @@
+// Players in a game: with money, a session of their own and a launch that the studio has opened.
+import type { BenchDatabase } from '../bench-database.ts';
+import { bringPlayers } from '../wallet/players.ts';
+
+export const STUDIO = 'bench';
+export const GAME = 'bench-game';
+
+/** A launch's number says whose it is, so that a request can be written without asking. */
+export const launchOf = (player: number): string =>
+  `00000000-0000-4000-8000-${player.toString(16).padStart(12, '0')}`;
+
+export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {
+  await bringPlayers(database, players);
+  await database.ask(`
+    with maker as (insert into casino.studio (code, name) values ('${STUDIO}', 'Bench') returning id),
+    brand as (insert into casino.provider (id, code, name) values (1, 'bench', 'Bench') returning id),
+    title as (
+      insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
+      select '${GAME}', 'Bench', brand.id, 'slot', '/bench', maker.id, 'bench' from maker, brand returning id
+    )
+    insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 1, 1000000 from title`);
+  await database.ask(`
+    with listed as (
+      insert into identity.directory (player_id, login_key, email_key, phone_key) overriding system value
+      select id, 'bench' || id, id || '@example.invalid', '+9050' || id from generate_series(1, ${players}) as id
+    )
+    insert into identity.player (player_id, username, first_name, last_name, birth_date, email, phone, gender, country,
+      currency)
+    select id, 'bench' || id, 'Bench', 'Bench', '1990-01-01', id || '@example.invalid', '+9050' || id, 'other', 'TR', 'TRY'
+    from generate_series(1, ${players}) as id`);
+  await database.ask(`
+    insert into identity.session (session_id, player_id, token_hash, device, expires_at)
+    select ('00000000-0000-4000-9000-' || lpad(to_hex(id), 12, '0'))::uuid, id, sha256(id::text::bytea), 'bench',
+      platform.now() + interval '1 day'
+    from generate_series(1, ${players}) as id`);
+  await database.ask(`
+    insert into casino.launch (launch_id, player_id, session_id, game_id, studio_id, currency, token_hash, token_until,
+      opened_at, device)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(player), 12, '0'))::uuid, player,
+      ('00000000-0000-4000-9000-' || lpad(to_hex(player), 12, '0'))::uuid, title.id, title.studio_id, 'TRY',
+      sha256(('token ' || player)::bytea), platform.now(), platform.now(), 'bench'
+    from generate_series(1, ${players}) as player, casino.game as title where title.code = '${GAME}'`);
+}

@@ -1,0 +1,332 @@
+// The rules of docs/protocols/game-wallet in plain TypeScript, for one player: what each call must answer and leave.
+// Written from the protocol and the wallet's invariants, not from the SQL it is held against.
+
+export interface Call {
+  kind: 'bet' | 'win' | 'bet_win' | 'rollback' | 'cancel';
+  tx: string;
+  round: string;
+  game: string;
+  currency: string;
+  amount: bigint;
+  ref: string | null;
+  winTx: string | null;
+  winAmount: bigint;
+  roundClosed: boolean;
+  wholeRound: boolean;
+  live: boolean;
+}
+
+export interface Answer {
+  status: string;
+  duplicate: boolean;
+  cash: bigint;
+  bonus: bigint;
+  splitCash: bigint | null;
+  splitBonus: bigint | null;
+}
+
+interface Move {
+  cash: bigint;
+  bonus: bigint;
+  /** What of it repaid a debt. */
+  repaid: bigint;
+}
+
+interface Operation {
+  content: string;
+  status: string;
+  /** A bet or win that stands or stood; nothing for refusals, rollbacks and tombstones. */
+  move: Move | null;
+  isTombstone: boolean;
+  isReversal: boolean;
+  /** A rollback that found nothing to undo. */
+  isEmpty: boolean;
+  cashChange: bigint;
+  bonusChange: bigint;
+}
+
+interface Phase {
+  kind: 'bet' | 'win' | 'rollback';
+  tx: string;
+  ref: string | null;
+  amount: bigint;
+  move: Move;
+  undone: boolean;
+}
+
+export interface Round {
+  state: 'open' | 'closed' | 'cancelled';
+  game: string;
+  staked: bigint;
+  stakedBonus: bigint;
+  won: bigint;
+  phases: Phase[];
+}
+
+export interface Purse {
+  cash: bigint;
+  bonus: bigint;
+  debt: bigint;
+}
+
+export interface Bounds {
+  min: bigint;
+  max: bigint;
+}
+
+export class Player {
+  purse: Purse;
+  readonly operations = new Map<string, Operation>();
+  readonly rounds = new Map<string, Round>();
+  blocked = false;
+  readonly #bounds: Bounds;
+  readonly #game: string;
+
+  constructor(purse: Purse, game: string, bounds: Bounds) {
+    this.purse = purse;
+    this.#game = game;
+    this.#bounds = bounds;
+  }
+
+  apply(call: Call): Answer {
+    const isAsked = call.kind === 'win' || call.kind === 'rollback';
+    if (isAsked && call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
+    if (call.tx === call.winTx || call.tx === call.ref) return this.#refuse('BAD_REQUEST');
+    switch (call.kind) {
+      case 'bet':
+        return this.#bet(call);
+      case 'win':
+        return this.#win(call, null);
+      case 'bet_win':
+        return this.#betWin(call);
+      case 'rollback':
+        return this.#rollback(call);
+      case 'cancel':
+        return this.#cancel(call);
+    }
+  }
+
+  #bet(call: Call): Answer {
+    const content = `bet ${call.amount} ${call.game} ${call.round}`;
+    const known = this.operations.get(call.tx);
+    if (known !== undefined) return this.#recall(known, content, -1n);
+    const round = this.rounds.get(call.round);
+    const total = (round?.staked ?? 0n) + call.amount;
+    if (!call.live) return this.#refuse('SESSION_EXPIRED');
+    if (call.game !== this.#game) return this.#refuse('GAME_NOT_FOUND');
+    if (call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
+    if (round?.state === 'cancelled') return this.#refuse('TX_ROLLED_BACK');
+    if (round?.state === 'closed') return this.#refuse('ROUND_CLOSED');
+    const { min, max } = this.#bounds;
+    if (call.amount > 0n && (total < min || total > max)) return this.#refuse('LIMIT_STAKE');
+    const lacking = this.#lacking(call.amount);
+    if (lacking !== null) {
+      this.operations.set(call.tx, refused(content, lacking));
+      return this.#refuse(lacking);
+    }
+    const fromCash = least(this.purse.cash, call.amount);
+    const move = this.#move({ cash: -fromCash, bonus: fromCash - call.amount });
+    this.#keep(call.tx, content, move);
+    const kept = round ?? this.#openRound(call);
+    kept.staked += call.amount;
+    kept.stakedBonus += call.amount - fromCash;
+    kept.phases.push({ kind: 'bet', tx: call.tx, ref: null, amount: call.amount, move, undone: false });
+    if (call.roundClosed) kept.state = 'closed';
+    return this.#answer(fromCash, call.amount - fromCash);
+  }
+
+  #win(call: Call, betOfThisCall: string | null): Answer {
+    const content = `win ${call.amount} ${call.game} ${call.round} ${call.ref ?? '-'}`;
+    const known = this.operations.get(call.tx);
+    if (known !== undefined) return this.#recall(known, content, 1n);
+    if (call.game !== this.#game) return this.#refuse('GAME_NOT_FOUND');
+    const round = this.rounds.get(call.round);
+    const buried = call.ref !== null && this.operations.get(call.ref)?.isTombstone === true;
+    const unknown = buried ? 'TX_ROLLED_BACK' : 'TX_NOT_FOUND';
+    if (round === undefined) return this.#refuse(unknown);
+    if (round.state === 'cancelled') return this.#refuse('TX_ROLLED_BACK');
+    if (call.ref !== null && call.ref !== betOfThisCall) {
+      const bet = round.phases.find((phase) => phase.kind === 'bet' && phase.tx === call.ref);
+      if (bet === undefined) return this.#refuse(unknown);
+      if (bet.undone) return this.#refuse('TX_ROLLED_BACK');
+    }
+    if (round.state === 'closed') return this.#refuse('ROUND_CLOSED');
+    if (call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
+    const bonus = round.staked > 0n ? (call.amount * round.stakedBonus) / round.staked : 0n;
+    const move = this.#move({ cash: call.amount - bonus, bonus });
+    this.#keep(call.tx, content, move);
+    round.won += call.amount;
+    round.phases.push({ kind: 'win', tx: call.tx, ref: call.ref, amount: call.amount, move, undone: false });
+    if (call.roundClosed) round.state = 'closed';
+    return this.#answer(move.cash - move.repaid, bonus);
+  }
+
+  /** Either both or neither: what the first part did is taken away again where the second is refused. */
+  #betWin(call: Call): Answer {
+    const purse = { ...this.purse };
+    const operation = this.operations.get(call.tx);
+    const round = structuredClone(this.rounds.get(call.round));
+    const bet = this.#bet({ ...call, roundClosed: false });
+    if (bet.status !== 'OK') return bet;
+    // A bet that was here before may have been undone since.
+    const betOfThisCall = bet.duplicate ? null : call.tx;
+    const win = this.#win(
+      { ...call, tx: call.winTx ?? '', ref: call.tx, amount: call.winAmount },
+      betOfThisCall,
+    );
+    if (win.status === 'OK') return { ...win, duplicate: bet.duplicate && win.duplicate };
+    this.purse = purse;
+    putBack(this.operations, call.tx, operation);
+    putBack(this.rounds, call.round, round);
+    return this.#refuse(win.status);
+  }
+
+  #rollback(call: Call): Answer {
+    const ref = call.ref ?? '';
+    const content = `reverse ${ref}`;
+    const known = this.operations.get(call.tx);
+    if (known !== undefined) {
+      if (!known.isReversal || known.content !== content) return this.#refuse('TX_CONFLICT');
+      const { isEmpty, cashChange, bonusChange } = known;
+      return { ...(isEmpty ? this.#refuse('OK') : this.#answer(cashChange, bonusChange)), duplicate: true };
+    }
+    const target = this.operations.get(ref);
+    if (target === undefined)
+      this.operations.set(ref, { ...refused('', 'TX_ROLLED_BACK'), isTombstone: true });
+    // What undid something cannot be undone itself.
+    if (target?.isReversal === true && !target.isEmpty) return this.#refuse('BAD_REQUEST');
+    if (!target?.move) return this.#nothingUndone(call.tx, content);
+    const round = this.rounds.get(call.round);
+    const phase = round?.phases.find((made) => made.kind !== 'rollback' && made.tx === ref);
+    if (round === undefined || phase === undefined) return this.#refuse('BAD_REQUEST');
+    if (phase.undone) return this.#nothingUndone(call.tx, content);
+    const settled =
+      phase.kind === 'bet' &&
+      (round.state === 'closed' ||
+        round.phases.some((win) => win.kind === 'win' && (win.ref ?? ref) === ref && !win.undone));
+    if (settled && !call.wholeRound) return this.#refuse('TX_ALREADY_SETTLED');
+    const undone = settled
+      ? round.phases.filter((made) => made.kind !== 'rollback' && !made.undone).toReversed()
+      : [phase];
+    const change = this.#undoAll(round, undone, (made) =>
+      made === phase ? call.tx : `${call.tx}/${round.phases.indexOf(made) + 1}`,
+    );
+    const standing = round.phases.some((made) => made.kind === 'bet' && !made.undone);
+    if (phase.kind === 'bet' && (settled || !standing)) round.state = 'cancelled';
+    return this.#answer(change.cash, change.bonus);
+  }
+
+  #cancel(call: Call): Answer {
+    const round = this.rounds.get(call.round);
+    if (round === undefined) return this.#refuse('TX_NOT_FOUND');
+    const standing = round.phases.filter((made) => made.kind !== 'rollback' && !made.undone).toReversed();
+    const change = this.#undoAll(round, standing, (made) => `${call.tx}/${round.phases.indexOf(made) + 1}`);
+    round.state = 'cancelled';
+    return standing.length === 0 ? this.#refuse('OK') : this.#answer(change.cash, change.bonus);
+  }
+
+  #undoAll(round: Round, phases: Phase[], keyOf: (phase: Phase) => string): { cash: bigint; bonus: bigint } {
+    const before = { ...this.purse };
+    const keys = phases.map(keyOf);
+    for (const [index, phase] of phases.entries()) {
+      const start = { ...this.purse };
+      const { move } = phase;
+      // Last in, first out: a debt that was repaid is owed again before the win itself is taken back.
+      this.purse.debt += move.repaid;
+      this.purse.cash += move.repaid;
+      const owed = move.cash > this.purse.cash ? move.cash - this.purse.cash : 0n;
+      this.purse.cash -= move.cash - owed;
+      this.purse.debt += owed;
+      // A bonus that is gone was the house's own cost.
+      this.purse.bonus -= least(this.purse.bonus, move.bonus);
+      this.#repay();
+      phase.undone = true;
+      if (phase.kind === 'bet') {
+        round.staked -= phase.amount;
+        round.stakedBonus += move.bonus;
+      } else {
+        round.won -= phase.amount;
+      }
+      const key = keys[index] ?? '';
+      const [cashChange, bonusChange] = [this.purse.cash - start.cash, this.purse.bonus - start.bonus];
+      this.operations.set(key, {
+        ...refused(`reverse ${phase.tx}`, 'OK'),
+        isReversal: true,
+        cashChange,
+        bonusChange,
+      });
+      const nothing = { cash: 0n, bonus: 0n, repaid: 0n };
+      const { tx: ref, amount } = phase;
+      round.phases.push({ kind: 'rollback', tx: key, ref, amount, move: nothing, undone: false });
+    }
+    return { cash: this.purse.cash - before.cash, bonus: this.purse.bonus - before.bonus };
+  }
+
+  #nothingUndone(tx: string, content: string): Answer {
+    this.operations.set(tx, { ...refused(content, 'OK'), isReversal: true, isEmpty: true });
+    return this.#refuse('OK');
+  }
+
+  #lacking(amount: bigint): string | null {
+    if (this.blocked || this.purse.debt > 0n) return 'PLAYER_BLOCKED';
+    return amount > this.purse.cash + this.purse.bonus ? 'INSUFFICIENT_FUNDS' : null;
+  }
+
+  #move({ cash, bonus }: { cash: bigint; bonus: bigint }): Move {
+    this.purse.cash += cash;
+    this.purse.bonus += bonus;
+    return { cash, bonus, repaid: this.#repay() };
+  }
+
+  #repay(): bigint {
+    const repaid = least(this.purse.cash, this.purse.debt);
+    this.purse.cash -= repaid;
+    this.purse.debt -= repaid;
+    return repaid;
+  }
+
+  #keep(tx: string, content: string, move: Move): void {
+    const change = { cashChange: move.cash - move.repaid, bonusChange: move.bonus };
+    this.operations.set(tx, { ...refused(content, 'OK'), move, ...change });
+  }
+
+  #openRound({ round, game }: Call): Round {
+    const opened: Round = { state: 'open', game, staked: 0n, stakedBonus: 0n, won: 0n, phases: [] };
+    this.rounds.set(round, opened);
+    return opened;
+  }
+
+  #recall(known: Operation, content: string, sign: bigint): Answer {
+    if (known.isTombstone) return this.#refuse('TX_ROLLED_BACK');
+    if (known.isReversal || known.content !== content) return this.#refuse('TX_CONFLICT');
+    if (known.status !== 'OK') return { ...this.#refuse(known.status), duplicate: true };
+    return { ...this.#answer(known.cashChange * sign, known.bonusChange * sign), duplicate: true };
+  }
+
+  #refuse(status: string): Answer {
+    const { cash, bonus } = this.purse;
+    return { status, duplicate: false, cash, bonus, splitCash: null, splitBonus: null };
+  }
+
+  #answer(splitCash: bigint, splitBonus: bigint): Answer {
+    return { ...this.#refuse('OK'), splitCash, splitBonus };
+  }
+}
+
+const least = (one: bigint, two: bigint): bigint => (one < two ? one : two);
+
+const refused = (content: string, status: string): Operation => ({
+  content,
+  status,
+  move: null,
+  isTombstone: false,
+  isReversal: false,
+  isEmpty: false,
+  cashChange: 0n,
+  bonusChange: 0n,
+});
+
+function putBack<V>(kept: Map<string, V>, key: string, value: V | undefined): void {
+  if (value === undefined) kept.delete(key);
+  else kept.set(key, value);
+}

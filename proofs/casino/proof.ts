@@ -1,0 +1,134 @@
+// Random histories of studios' calls, answer by answer against the model, and at the end row by row.
+import { createDice } from '../../faults/dice.ts';
+import { GAME, nextCall } from './history.ts';
+import { Player } from './model.ts';
+import type { Answer, Call, Purse } from './model.ts';
+import { bounds, openStage } from './stage.ts';
+import type { AnswerRow, Stage } from './stage.ts';
+
+export interface Proof {
+  problems: string[];
+  figures: string;
+}
+
+const PLAYERS = 25;
+const problemsMax = 20;
+const firstPurse = (): Purse => ({ cash: 1_500n, bonus: 4_000n, debt: 0n });
+
+export async function prove(options: {
+  calls: number;
+  seed: number;
+  /** Spoils the house before it is played with, to see whether that is noticed. */
+  spoil?: string;
+}): Promise<Proof> {
+  const stage = await openStage(PLAYERS, firstPurse());
+  try {
+    if (options.spoil !== undefined) await stage.ask(options.spoil);
+    const players = new Map<number, Player>();
+    for (let id = 1; id <= PLAYERS; id += 1) players.set(id, new Player(firstPurse(), GAME, bounds));
+    const { problems, answered } = await play(stage, players, options);
+    if (problems.length === 0) problems.push(...(await compareBooks(stage, players)));
+    const figures = `calls=${options.calls} players=${PLAYERS} statuses=${answered.size} wrong=${problems.length} seed=${options.seed}`;
+    return { problems, figures };
+  } finally {
+    await stage.close();
+  }
+}
+
+async function play(
+  stage: Stage,
+  players: Map<number, Player>,
+  { calls, seed }: { calls: number; seed: number },
+): Promise<{ problems: string[]; answered: Map<string, number> }> {
+  const dice = createDice(seed);
+  const problems: string[] = [];
+  const answered = new Map<string, number>();
+  for (let step = 0; step * PLAYERS < calls && problems.length < problemsMax; step += 1) {
+    if (dice.chance(0.02)) await turnGate(stage, players, dice.between(1, PLAYERS));
+    const batch = [...players].map(([playerId, player]) => ({ playerId, ...nextCall(player, dice, step) }));
+    const rows = await stage.apply(batch);
+    for (const [place, call] of batch.entries()) {
+      const expected = (players.get(call.playerId) as Player).apply(call);
+      answered.set(expected.status, (answered.get(expected.status) ?? 0) + 1);
+      const row = rows.find((each) => each.place === place);
+      if (row === undefined || told(row) !== said(expected))
+        problems.push(
+          `player ${call.playerId} step ${step} ${shown(call)}: ${row && told(row)}, not ${said(expected)}`,
+        );
+    }
+  }
+  return { problems, answered };
+}
+
+async function turnGate(stage: Stage, players: Map<number, Player>, id: number): Promise<void> {
+  const player = players.get(id) as Player;
+  player.blocked = !player.blocked;
+  await stage.block(id, player.blocked);
+}
+
+const said = ({ status, duplicate, cash, bonus, splitCash, splitBonus }: Answer): string =>
+  [status, duplicate, cash, bonus, splitCash ?? '-', splitBonus ?? '-'].join(' ');
+const told = ({ status, duplicate, cash, bonus, split_cash, split_bonus }: AnswerRow): string =>
+  [status, duplicate, cash, bonus, split_cash ?? '-', split_bonus ?? '-'].join(' ');
+const shown = (call: Call): string =>
+  JSON.stringify(call, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+/** Rounds, phases, what was counted, and the wallet's own checker. */
+async function compareBooks(stage: Stage, players: Map<number, Player>): Promise<string[]> {
+  const rounds = await stage.ask<{ line: string }>(`
+    select player_id || ' ' || round || ' ' || state || ' ' || staked || ' ' || staked_bonus || ' ' || won || ' ' || phases
+      as line from casino.round`);
+  const phases = await stage.ask<{ line: string }>(`
+    select player_id || ' ' || round || ' ' || number || ' ' || kind || ' ' || tx || ' ' || coalesce(ref, '-') || ' ' || amount
+      as line from casino.phase`);
+  const owned = await stage.ask<{ line: string }>(
+    `select player_id || ' ' || cash || ' ' || bonus || ' ' || receivable as line from wallet.purse`,
+  );
+  await stage.ask('select casino.count_rounds()');
+  const [counted] = await stage.ask<{ line: string }>(
+    `select coalesce(sum(rounds), 0) || ' ' || coalesce(sum(staked), 0) || ' ' || coalesce(sum(won), 0) as line from casino.game_day`,
+  );
+  const [ended] = await stage.ask<{ line: string }>(`
+    select count(*) || ' ' || coalesce(sum(staked), 0) || ' ' || coalesce(sum(won), 0) as line from casino.round
+    where state = 'closed'`);
+  const findings = await stage.ask<{ rule: string; finding: string }>(
+    `select rule, finding from wallet.verify(1, 1000)`,
+  );
+
+  const modelled = [...players].flatMap(([id, player]) =>
+    [...player.rounds].map(([name, round]) => ({ id, name, round })),
+  );
+  return [
+    ...differences(
+      'round',
+      rounds,
+      modelled.map(({ id, name, round }) =>
+        [id, name, round.state, round.staked, round.stakedBonus, round.won, round.phases.length].join(' '),
+      ),
+    ),
+    ...differences(
+      'phase',
+      phases,
+      modelled.flatMap(({ id, name, round }) =>
+        round.phases.map(({ kind, tx, ref, amount }, index) =>
+          [id, name, index + 1, kind, tx, ref ?? '-', amount].join(' '),
+        ),
+      ),
+    ),
+    ...differences(
+      'purse',
+      owned,
+      [...players].map(([id, { purse }]) => [id, purse.cash, purse.bonus, purse.debt].join(' ')),
+    ),
+    ...(counted?.line === ended?.line ? [] : [`counted ${counted?.line}, ended ${ended?.line}`]),
+    ...findings.map(({ rule, finding }) => `${rule}: ${finding}`),
+  ].slice(0, problemsMax);
+}
+
+function differences(what: string, rows: { line: string }[], expected: string[]): string[] {
+  const [here, there] = [new Set(rows.map(({ line }) => line)), new Set(expected)];
+  return [
+    ...[...here].filter((line) => !there.has(line)).map((line) => `${what} ${line} should not be`),
+    ...[...there].filter((line) => !here.has(line)).map((line) => `${what} ${line} is missing`),
+  ];
+}

@@ -1,0 +1,99 @@
+// A throw-away database with players in a game, and the door that studios' calls go through.
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
+import { GAME } from './history.ts';
+import type { Bounds, Call, Purse } from './model.ts';
+
+const STUDIO = 'proof';
+export const bounds: Bounds = { min: 50n, max: 5000n };
+
+export interface AnswerRow {
+  place: number;
+  status: string;
+  duplicate: boolean;
+  cash: string;
+  bonus: string;
+  split_cash: string | null;
+  split_bonus: string | null;
+}
+
+export interface Stage {
+  /** As the application's role: one call of each player. */
+  apply(calls: readonly (Call & { playerId: number })[]): Promise<AnswerRow[]>;
+  block(playerId: number, blocked: boolean): Promise<void>;
+  /** As the owner. */
+  ask<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const idOf = (kind: 'live' | 'dead', player: number): string =>
+  `00000000-0000-4000-${kind === 'live' ? '8' : '9'}000-${String(player).padStart(12, '0')}`;
+
+export async function openStage(players: number, purse: Purse): Promise<Stage> {
+  const testDatabase = await createTestDatabase();
+  const log = createLog({ level: 'silent', role: 'proof' });
+  const app = openDatabase({ url: testDatabase.url, poolMax: 2, name: 'proof', log });
+  const owner = openDatabase({ url: testDatabase.ownerUrl, poolMax: 1, name: 'proof-owner', log });
+  const ask = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await owner.pool.query(text, [...values])).rows as Row[];
+  await ask('set statement_timeout = 0');
+  await ask(bringIn(players, purse));
+  return {
+    ask,
+    async apply(calls) {
+      const text = 'select * from casino.apply_calls($1::json)';
+      const { rows } = await app.pool.query(text, [JSON.stringify(calls.map(onWire))]);
+      return rows as AnswerRow[];
+    },
+    async block(playerId, blocked) {
+      const until = blocked ? 'infinity' : null;
+      await ask(`select wallet.set_gate($1, 'staff', 'stake', $2)`, [playerId, until]);
+    },
+    async close() {
+      await Promise.all([app.close(), owner.close()]);
+      await testDatabase.drop();
+    },
+  };
+}
+
+const onWire = (call: Call & { playerId: number }) => ({
+  studio: STUDIO,
+  kind: call.kind,
+  player_id: call.playerId,
+  launch_id: idOf(call.live ? 'live' : 'dead', call.playerId),
+  game: call.game,
+  round: call.round,
+  round_closed: call.roundClosed,
+  currency: call.currency,
+  tx: call.tx,
+  amount: call.amount.toString(),
+  ref: call.ref,
+  win_tx: call.winTx,
+  win_amount: call.winAmount.toString(),
+  whole_round: call.wholeRound,
+});
+
+const bringIn = (players: number, { cash, bonus }: Purse): string => `
+  insert into casino.studio (code, name) values ('${STUDIO}', 'Proof');
+  insert into casino.provider (id, code, name) values (900, 'proof', 'Proof');
+  insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
+  select '${GAME}', 'Proof', 900, 'slot', '/proof', id, 'proof' from casino.studio where code = '${STUDIO}';
+  insert into casino.game_limit (game_id, currency, min_minor, max_minor)
+  select id, 'TRY', ${bounds.min}, ${bounds.max} from casino.game where code = '${GAME}';
+  insert into identity.directory (player_id, login_key, email_key, phone_key) overriding system value
+  select id, 'proof' || id, id || '@example.invalid', '+9050' || id from generate_series(1, ${players}) as id;
+  insert into identity.player (player_id, username, first_name, last_name, birth_date, email, phone, gender, country, currency)
+  select id, 'proof' || id, 'Proof', 'Proof', '1990-01-01', id || '@example.invalid', '+9050' || id, 'other', 'TR', 'TRY'
+  from generate_series(1, ${players}) as id;
+  insert into identity.session (session_id, player_id, token_hash, device, expires_at, ended_at, ended_by)
+  select ('00000000-0000-4000-' || kind || '000-' || lpad(id::text, 12, '0'))::uuid, id, sha256((kind || id)::bytea), 'proof',
+    platform.now() + interval '1 day', case kind when '9' then platform.now() end, case kind when '9' then 'logout' end
+  from generate_series(1, ${players}) as id, (values ('8'), ('9')) as kinds (kind);
+  insert into casino.launch (launch_id, player_id, session_id, game_id, studio_id, currency, token_hash, token_until, opened_at, device)
+  select session_id, player_id, session_id, title.id, title.studio_id, 'TRY', token_hash, platform.now(), platform.now(), 'proof'
+  from identity.session, casino.game as title where title.code = '${GAME}';
+  select wallet.open_purse(id, 'TRY'),
+    wallet.post(id, 'payments', 'first', 'TRY', array[row('deposit', ${cash}, 'bank')::wallet.step,
+      row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step])
+  from generate_series(1, ${players}) as id`;
