@@ -67,6 +67,8 @@ beforeAll(async () => {
     MAIL_SMTP_PORT: await port(),
     BETTING_HTTP_PORT: await port(),
     PAYMENTS_HTTP_PORT: await port(),
+    STUDIO_PORT: await port(),
+    STUDIO_HTTP_PORT: await port(),
     REDIS_URL: `redis://127.0.0.1:${await port()}`,
     NATS_URL: `nats://127.0.0.1:${await port()}`,
   };
@@ -127,6 +129,7 @@ test('brings everything up, shows addresses and logins, and leaves nothing behin
   expect(output).toContain(`http://mail.localhost:${ports['MAIL_HTTP_PORT']}`);
   expect(output).toContain(`http://bets.localhost:${ports['BETTING_HTTP_PORT']}`);
   expect(output).toContain(`http://pay.localhost:${ports['PAYMENTS_HTTP_PORT']}/banka`);
+  expect(output).toContain(`http://studio.localhost:${ports['STUDIO_HTTP_PORT']}`);
   expect(output).toMatch(/migrate│ INFO +migrate sees owner=postgres:\/\/postgres@/);
   expect(output).toMatch(/api +│ INFO +api sees owner=nothing prefix=o-dd--name keys=46/);
   expect(statSync(join(root, '.yakamoz/dev.env')).mode & 0o777).toBe(0o600);

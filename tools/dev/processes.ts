@@ -1,6 +1,12 @@
 // Which processes make up a development installation, and where each can be asked whether it is ready.
 import type { ChildPlan } from './crew.ts';
-import { type DevSettings, paymentsKeyId, type Variables } from './settings.ts';
+import {
+  type DevSettings,
+  paymentsKeyId,
+  plainDatabaseName,
+  studioKeyIds,
+  type Variables,
+} from './settings.ts';
 
 const server = 'apps/server/src/main.ts';
 
@@ -45,6 +51,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       variables,
       readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
     },
+    studioPlan(variables, settings),
     bettingPlan(variables, settings),
   ];
 }
@@ -65,6 +72,26 @@ function bettingPlan(variables: Variables, settings: DevSettings): StayingPlan {
       ...(feedSecret === undefined ? {} : { FEED_SECRET: feedSecret }),
     },
     readyUrl: `http://127.0.0.1:${bettingHttpPort}/healthz`,
+  };
+}
+
+/** After the API, whose listener for studios it calls. It keeps what it owes the house in a file of its own. */
+function studioPlan(variables: Variables, settings: DevSettings): StayingPlan {
+  const { studioPort, studioHttpPort, studioSecrets: secrets, publicUrl } = settings;
+  return {
+    name: 'studio',
+    colour: 'magenta',
+    args: ['apps/sandbox/src/game-studio/main.ts'],
+    variables: {
+      STUDIO_HTTP_PORT: String(studioHttpPort),
+      STUDIO_HOUSE_URL: `http://127.0.0.1:${studioPort}`,
+      STUDIO_EMBED_ORIGINS: publicUrl,
+      STUDIO_STORE: variables['STUDIO_STORE'] ?? `.yakamoz/studio-${plainDatabaseName(settings)}.sqlite`,
+      STUDIO_KEY_ID: studioKeyIds.studio,
+      STUDIO_HOUSE_KEY_ID: studioKeyIds.house,
+      ...(secrets === undefined ? {} : { STUDIO_SECRET: secrets.studio, STUDIO_HOUSE_SECRET: secrets.house }),
+    },
+    readyUrl: `http://127.0.0.1:${studioHttpPort}/healthz`,
   };
 }
 
@@ -106,5 +133,7 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort },
     { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },
     { variable: 'PAYMENTS_HTTP_PORT', port: settings.paymentsHttpPort },
+    { variable: 'STUDIO_PORT', port: settings.studioPort },
+    { variable: 'STUDIO_HTTP_PORT', port: settings.studioHttpPort },
   ];
 }

@@ -15,6 +15,8 @@ const makers: Record<string, () => string> = {
   PAYMENTS_SECRET: newKey,
   PAYMENTS_EVENT_SECRET: newKey,
   BANK_SECRET: newKey,
+  STUDIO_SECRET: newKey,
+  STUDIO_HOUSE_SECRET: newKey,
   DEMO_STAFF_SECRET: newKey,
 };
 

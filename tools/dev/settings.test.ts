@@ -83,9 +83,46 @@ test('the payment company and the bank share each secret with the server, and no
   });
 });
 
-test('without the secrets of a payment company the server is told of none', () => {
+test('the game studio shares each secret with the server, and nobody else sees it', () => {
+  const given = {
+    STUDIO_SECRET: 'bGltYW4=',
+    STUDIO_HOUSE_SECRET: 'aG91c2U=',
+    STUDIO_PORT: '4003',
+    STUDIO_HTTP_PORT: '4110',
+    PORT: '4000',
+    STUDIO_TEST_CONTROLS: 'on',
+  };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  expect(variables['STUDIO_PORT']).toBe('4003');
+  expect(JSON.parse(variables['GAME_STUDIOS'] ?? '')).toEqual([
+    {
+      code: 'liman',
+      adapter: 'own',
+      url: 'http://127.0.0.1:4110',
+      frameUrl: 'http://studio.localhost:4110',
+      callKeys: [{ id: 'liman-1', secret: 'bGltYW4=' }],
+      ownKey: { id: 'house-1', secret: 'aG91c2U=' },
+    },
+  ]);
+  for (const name of ['STUDIO_SECRET', 'STUDIO_HOUSE_SECRET']) expect(variables).not.toHaveProperty(name);
+  const plan = stayingPlans(variables, settings).find(({ name }) => name === 'studio');
+  // Whatever the environment says: where a person plays, no outcome can be chosen.
+  expect(plan?.variables).toEqual({
+    STUDIO_HTTP_PORT: '4110',
+    STUDIO_HOUSE_URL: 'http://127.0.0.1:4003',
+    STUDIO_EMBED_ORIGINS: 'http://yakamoz.localhost:4000',
+    STUDIO_STORE: '.yakamoz/studio-yakamoz.sqlite',
+    STUDIO_KEY_ID: 'liman-1',
+    STUDIO_HOUSE_KEY_ID: 'house-1',
+    STUDIO_SECRET: 'bGltYW4=',
+    STUDIO_HOUSE_SECRET: 'aG91c2U=',
+  });
+});
+
+test('without the secrets of outside companies the server is told of none', () => {
   const variables = childVariables({}, readSettings({}));
-  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK/.test(name))).toEqual([]);
+  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK|STUDIO/.test(name))).toEqual([]);
 });
 
 test('a checkout from before a key was needed gets that one and keeps the others', () => {

@@ -28,10 +28,21 @@ export type DevSettings = {
   paymentsHttpPort: number;
   /** What the house, the sandbox's payment company and its bank sign with; without them no company is agreed. */
   paymentsSecrets: PaymentsSecrets | undefined;
+  /** Where the house listens for studios, and where the sandbox's studio listens itself. */
+  studioPort: number;
+  studioHttpPort: number;
+  /** What the sandbox's game studio and the house sign with; without them no studio is agreed. */
+  studioSecrets: StudioSecrets | undefined;
 };
 
 /** `house` signs what the house asks the company, `event` what the company tells the house. */
 export type PaymentsSecrets = { house: string; event: string; bank: string };
+
+/** `studio` signs what the studio asks the house, `house` what the house asks the studio. */
+export type StudioSecrets = { studio: string; house: string };
+
+/** Under which names the secrets of the game studio are agreed. */
+export const studioKeyIds = { studio: 'liman-1', house: 'house-1' };
 
 /** Under which name the secrets of the payment company and the bank are agreed. */
 export const paymentsKeyId = 'sandbox';
@@ -81,22 +92,29 @@ export function readSettings(variables: Variables): DevSettings {
     feedSecret: variables['FEED_SECRET'],
     paymentsHttpPort: readPort(variables, 'PAYMENTS_HTTP_PORT', 3100),
     paymentsSecrets: readPaymentsSecrets(variables),
+    studioPort: readPort(variables, 'STUDIO_PORT', 3003),
+    studioHttpPort: readPort(variables, 'STUDIO_HTTP_PORT', 3110),
+    studioSecrets: readStudioSecrets(variables),
   };
 }
 
 export const databaseName = (settings: DevSettings): string =>
   decodeURIComponent(settings.databaseUrl.pathname.slice(1));
 
+/** For everything that belongs to one database and allows only plain names. */
+export const plainDatabaseName = (settings: DevSettings): string =>
+  databaseName(settings)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '-')
+    .slice(0, 40);
+
 /**
  * Everything the children see. Only the role migrate gets the owner's address of the database; the secrets of outside
  * companies reach the server as the keys that it accepts or signs with.
  */
 export function childVariables(variables: Variables, settings: DevSettings): Variables {
-  // Two databases on one machine must not share counters and streams either; both allow only plain names.
-  const prefix = databaseName(settings)
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '-')
-    .slice(0, 40);
+  // Two databases on one machine must not share counters and streams either.
+  const prefix = plainDatabaseName(settings);
   const others = Object.fromEntries(Object.entries(variables).filter(([name]) => !hidden.has(name)));
   const { feedKeyId, feedSecret } = settings;
   return {
@@ -107,6 +125,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     ...paymentVariables(settings),
+    ...studioVariables(settings),
     REDIS_PREFIX: prefix,
     NATS_PREFIX: prefix,
     ...others,
@@ -131,6 +150,9 @@ const hidden = new Set([
   'PAYMENTS_SECRET',
   'PAYMENTS_EVENT_SECRET',
   'BANK_SECRET',
+  'STUDIO_PORT',
+  'STUDIO_SECRET',
+  'STUDIO_HOUSE_SECRET',
 ]);
 
 function paymentVariables({ paymentsHttpPort, paymentsSecrets }: DevSettings): Variables {
@@ -145,6 +167,24 @@ function paymentVariables({ paymentsHttpPort, paymentsSecrets }: DevSettings): V
     BANK_KEY: `${paymentsKeyId}:${paymentsSecrets.bank}`,
     DEMO_BANK_URL: `http://pay.localhost:${paymentsHttpPort}/banka`,
   };
+}
+
+function studioVariables({ studioPort, studioHttpPort, studioSecrets }: DevSettings): Variables {
+  if (studioSecrets === undefined) return {};
+  const studio = {
+    code: 'liman',
+    adapter: 'own',
+    url: `http://127.0.0.1:${studioHttpPort}`,
+    frameUrl: `http://studio.localhost:${studioHttpPort}`,
+    callKeys: [{ id: studioKeyIds.studio, secret: studioSecrets.studio }],
+    ownKey: { id: studioKeyIds.house, secret: studioSecrets.house },
+  };
+  return { STUDIO_PORT: String(studioPort), GAME_STUDIOS: JSON.stringify([studio]) };
+}
+
+function readStudioSecrets(variables: Variables): StudioSecrets | undefined {
+  const { STUDIO_SECRET: studio, STUDIO_HOUSE_SECRET: house } = variables;
+  return studio === undefined || house === undefined ? undefined : { studio, house };
 }
 
 function readPaymentsSecrets(variables: Variables): PaymentsSecrets | undefined {

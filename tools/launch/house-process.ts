@@ -32,6 +32,8 @@ export type ProcessPlan = {
   logFile: string;
 };
 
+// A process starts within two seconds; four of them on a machine that does much else besides need far more.
+const READY_TIMEOUT_MS = 120_000;
 // Longer than the server itself takes for an orderly end.
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -89,7 +91,10 @@ async function waitFor(child: ChildProcess, plan: ProcessPlan): Promise<void> {
   // Awaited only until it is ready; its end later is no fault of the start.
   death.catch(() => undefined);
   try {
-    await Promise.race([death, waitUntilReady({ name: plan.name, url: plan.readyUrl, timeoutMs: 30_000 })]);
+    await Promise.race([
+      death,
+      waitUntilReady({ name: plan.name, url: plan.readyUrl, timeoutMs: READY_TIMEOUT_MS }),
+    ]);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

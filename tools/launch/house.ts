@@ -1,5 +1,5 @@
 // A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the
-// sandbox's payment company and betting provider where they are asked for.
+// sandbox's payment company, game studio and betting provider where they are asked for.
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,7 @@ import { childVariables, type DevSettings, readSettings, type Variables } from '
 import { freePort } from '../engines/index.ts';
 import { askPostgres, deleteStream, tellRedis } from './engine-words.ts';
 import { type HouseProcess, startHouseProcess } from './house-process.ts';
-
-/** `postgresUrl` names a role that may create roles and databases. */
-export type EngineUrls = { postgresUrl: string; redisUrl: string; natsUrl: string };
+import { chooseVariables, type EngineUrls, paymentSecrets, studioSecrets } from './house-variables.ts';
 
 /** The engines this machine already runs, at the addresses the server's own tests use. */
 export const standardEngines = (): EngineUrls => ({
@@ -33,6 +31,10 @@ export type House = {
   betting: HouseProcess | undefined;
   /** Undefined unless it was asked for: the payment company, with the bank under `/banka`. */
   payments: HouseProcess | undefined;
+  /** Undefined unless it was asked for: the game studio. */
+  studio: HouseProcess | undefined;
+  /** Where each API process listens for studios, if any is agreed. */
+  walletUrls: string[];
   /** What the demo accounts of the staff are made from (modules/staff/demo-members.ts). */
   demoStaffSecret: string;
   /** Asks the database as its owner; one line per row. */
@@ -53,6 +55,10 @@ export type HouseOptions = {
   betting?: boolean;
   /** With the sandbox's payment company and bank, which remember what they did when they are killed. */
   payments?: boolean;
+  /** With the sandbox's game studio, which remembers what it owes when it is killed. Its test controls are on. */
+  studio?: boolean;
+  /** The studios that the house knows instead of the sandbox's: GAME_STUDIOS of the server. */
+  gameStudios?: object[];
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -71,6 +77,10 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       PAYMENTS_PAYOUT_DELAY_MS: '500',
     });
   }
+  if (options.studio === true)
+    Object.assign(variables, studioSecrets(), { STUDIO_STORE: join(dir, `studio-${name}.sqlite`) });
+  if (options.gameStudios !== undefined)
+    Object.assign(variables, studioSecrets(), { GAME_STUDIOS: JSON.stringify(options.gameStudios) });
   const settings = readSettings(variables);
   const started: HouseProcess[] = [];
 
@@ -83,7 +93,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   }
   async function stop(): Promise<void> {
     // First those that bring work, then those that take it in, last those that are still asked or delivered to.
-    for (const role of ['betting', 'api', 'worker', 'payments', 'mail']) {
+    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'mail']) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -115,7 +125,10 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
         : undefined;
     const workerUrls = { url: local(settings.workerOpsPort), opsUrl: local(settings.workerOpsPort) };
     const apiSettings = [settings];
-    if (apis === 2) apiSettings.push({ ...settings, port: await freePort(), opsPort: await freePort() });
+    if (apis === 2) {
+      const own = { port: await freePort(), opsPort: await freePort(), studioPort: await freePort() };
+      apiSettings.push({ ...settings, ...own });
+    }
     const [mail, worker, ...apiProcesses] = await allOrFirstFault([
       start(plans.mail, { name: 'mail', ...mailUrls }),
       start(plans.worker, { name: 'worker', ...workerUrls }),
@@ -125,7 +138,15 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       }),
     ]);
     if (mail === undefined || worker === undefined) throw new Error('Every start gives a process.');
-    // After the API, which it talks to from its first moment.
+    // After the API, which both talk to from their first moment.
+    const studioUrls = {
+      url: `http://studio.localhost:${settings.studioHttpPort}`,
+      opsUrl: local(settings.studioHttpPort),
+    };
+    const studio =
+      options.studio === true
+        ? await start(withTestControls(plans.studio), { name: 'studio', ...studioUrls })
+        : undefined;
     const bettingUrls = {
       url: `http://bets.localhost:${settings.bettingHttpPort}`,
       opsUrl: local(settings.bettingHttpPort),
@@ -142,6 +163,8 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       mail,
       betting,
       payments,
+      studio,
+      walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
       query,
       stop,
@@ -172,44 +195,13 @@ function copySites(dir: string): string {
   return folder;
 }
 
-async function chooseVariables(engines: EngineUrls, name: string): Promise<Variables> {
-  const owner = new URL(engines.postgresUrl);
-  owner.pathname = `/${name}`;
-  owner.searchParams.set('sslmode', 'disable');
-  const application = new URL(owner);
-  application.username = 'yakamoz';
-  return {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: application.href,
-    MIGRATION_DATABASE_URL: owner.href,
-    REDIS_URL: engines.redisUrl,
-    NATS_URL: engines.natsUrl,
-    PORT: String(await freePort()),
-    OPS_PORT: String(await freePort()),
-    WORKER_OPS_PORT: String(await freePort()),
-    MAIL_HTTP_PORT: String(await freePort()),
-    MAIL_SMTP_PORT: String(await freePort()),
-    BETTING_HTTP_PORT: String(await freePort()),
-    PAYMENTS_HTTP_PORT: String(await freePort()),
-    // Each client of a run names an address of its own, as players have.
-    TRUSTED_PROXIES: '127.0.0.1',
-    ENCRYPTION_KEYS: `1:${key()}`,
-    BLIND_INDEX_KEY: key(),
-    FEED_SECRET: key(),
-    DEMO_STAFF_SECRET: key(),
-  };
-}
-
-const key = (): string => randomBytes(32).toString('base64');
-
-/** Only where there is a company: a house without one must not ask for it all the time. */
-const paymentSecrets = (): Variables => ({
-  PAYMENTS_SECRET: key(),
-  PAYMENTS_EVENT_SECRET: key(),
-  BANK_SECRET: key(),
+/** Lets a test say by which seed a next round is drawn; a person's own installation never does. */
+const withTestControls = (plan: StayingPlan): StayingPlan => ({
+  ...plan,
+  variables: { ...plan.variables, STUDIO_TEST_CONTROLS: 'on' },
 });
 
-type HousePlans = Record<'mail' | 'worker' | 'api' | 'payments' | 'betting', StayingPlan>;
+type HousePlans = Record<'mail' | 'worker' | 'api' | 'payments' | 'betting' | 'studio', StayingPlan>;
 
 function planHouse(variables: Variables, settings: DevSettings): HousePlans {
   const plans = stayingPlans(childVariables(variables, settings), settings);

@@ -1,0 +1,22 @@
+export const viewTexts = {
+  play: 'Çevir',
+  next: 'Devam',
+  nightBegins: (spins: number) => `${spins} ücretsiz çevirme`,
+  nightHint: 'Fenerin ışığı her çevirmede bir makarayı aydınlatır',
+  night: (place: number, of: number) => `Ücretsiz çevirme ${place} / ${of}`,
+  nightTotal: 'Toplam',
+  win: 'Kazanç',
+  marks: {
+    G: 'gemi',
+    P: 'pusula',
+    C: 'çapa',
+    M: 'martı',
+    D: 'dümen',
+    K: 'kabuk',
+    Y: 'deniz yıldızı',
+    B: 'balık',
+    F: 'fener',
+    A: 'ay',
+  },
+  spun: (rows: string) => `Makaralar: ${rows}`,
+};

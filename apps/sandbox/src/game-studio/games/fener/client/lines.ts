@@ -1,0 +1,23 @@
+// The rows of the twenty lines on each reel: the rules pay along them, the browser draws them.
+export const lines: readonly (readonly number[])[] = [
+  '11111',
+  '00000',
+  '22222',
+  '01210',
+  '21012',
+  '00100',
+  '22122',
+  '10001',
+  '12221',
+  '10101',
+  '12121',
+  '01010',
+  '21212',
+  '01110',
+  '21112',
+  '11011',
+  '11211',
+  '02020',
+  '20202',
+  '02220',
+].map((rows) => rows.split('').map(Number));

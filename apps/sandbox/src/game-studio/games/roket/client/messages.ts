@@ -1,0 +1,40 @@
+// What the room tells its pages. Amounts are texts in minor units, times are the studio's.
+
+export type Past = { number: number; secret: string; promise: string; crash: number; cancelled: boolean };
+export type Left = { label: number; demo: boolean; height: number };
+export type Mine = {
+  label: number;
+  round: string;
+  stake: string;
+  cashOutAt: number | null;
+  leftAt: number | null;
+};
+export type Phase = 'betting' | 'flying' | 'resting';
+
+export type FlightMessage = {
+  phase: Phase;
+  /** When the phase began, and how long it lasts where that may be known. */
+  since: number;
+  lastsMs: number | null;
+  number: number;
+  promise: string;
+  aboard: number;
+  left: Left[];
+  burst?: { secret: string; crash: number };
+  past: Past[];
+  now: number;
+  /** Only in the first message of a stream. */
+  mine?: Mine | null;
+};
+
+export type SettledMessage = {
+  round: string;
+  leftAt: number | null;
+  win: string;
+  outcome: 'ok' | 'refused' | 'unknown';
+  balance: { cash: string; bonus: string } | null;
+};
+
+export type BetAnswer = { mine: Mine; balance: { cash: string; bonus: string } | null };
+
+export type CashOutAnswer = { status: 'OK' | 'WAITING' | 'TOO_LATE'; mine: Mine | null };

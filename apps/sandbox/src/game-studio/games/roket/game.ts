@@ -1,0 +1,77 @@
+import type { SharedGame, SharedParts, SharedRoom } from '../../play/shared-game.ts';
+import { createAudience } from '../../shared/audience.ts';
+import { openFlights } from './flights.ts';
+import { name, rtpNote, rules } from './roket-texts.ts';
+import { BETTING_MS, openRoom, whoIs } from './room.ts';
+import { addRoketRoutes } from './routes.ts';
+
+/** Pages hear the height this often, so that a dead line is noticed. */
+const BEAT_MS = 1_000;
+/** A player's wish can bring the next moment nearer: so the room is looked after at least this often. */
+const LOOK_MS = 100;
+/** So many past flights are shown. */
+const HISTORY = 24;
+
+export const roket: SharedGame = {
+  facts: {
+    code: 'roket',
+    name,
+    kind: 'instant',
+    version: '1',
+    rtp: '97.00',
+    rtpNote,
+    deviation: '1.00',
+    volatility: 'medium',
+    maxWin: '1000',
+    rules,
+  },
+  stakes: [100n, 200n, 500n, 1_000n, 2_500n, 5_000n, 10_000n, 25_000n, 50_000n],
+  cycleMs: BETTING_MS,
+  open,
+};
+
+function open(parts: SharedParts): SharedRoom {
+  const { rounds, dice, now } = parts;
+  const flights = openFlights(parts.db);
+  const audience = createAudience();
+  const room = openRoom({
+    rounds,
+    flights,
+    dice,
+    now,
+    events: {
+      turned: () => audience.tellAll('flight', flightView()),
+      boarded: () => audience.tellAll('aboard', { aboard: room.seen().aboard }),
+      left: ({ label, demo }, height) => audience.tellAll('left', { label, demo, height }),
+      settled: ({ who, leftAt, roundId }, amount, answer) =>
+        audience.tell(who, 'settled', {
+          round: roundId,
+          leftAt,
+          win: String(amount),
+          outcome: answer.outcome,
+          balance: answer.outcome === 'unknown' ? null : answer.balance,
+        }),
+    },
+  });
+  const flightView = (): object => ({ ...room.seen(), past: flights.past(HISTORY), now: now() });
+  rounds.onLate((round) => audience.tell(whoIs(round), 'late', { round: round.id, state: round.state }));
+
+  let timer: NodeJS.Timeout;
+  function run(): void {
+    room.tick();
+    timer = setTimeout(run, Math.max(1, Math.min(LOOK_MS, room.nextAt() - now())));
+  }
+  run();
+  const beat = setInterval(() => audience.tellAll('beat', { now: now() }), BEAT_MS);
+
+  return {
+    addRoutes: (scope) => addRoketRoutes(scope, { ...parts, room, audience, flightView }),
+    // Every round ends with its flight, within two minutes: there is never one to hurry.
+    finish: () => undefined,
+    close() {
+      clearTimeout(timer);
+      clearInterval(beat);
+      audience.close();
+    },
+  };
+}

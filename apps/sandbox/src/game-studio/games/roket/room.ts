@@ -1,0 +1,223 @@
+// The one rocket that everybody flies with: betting, flight, rest, and again. It reads the clock and never waits itself:
+// whoever holds the room calls tick() by the moment that nextAt() names.
+import type { Dice } from '../../play/dice.ts';
+import type { Rounds, RoundAnswer, Seat } from '../../play/rounds.ts';
+import { CAP, CASH_OUT_MIN, heightAt, timeOf } from './client/curve.ts';
+import type { Flight, Flights } from './flights.ts';
+import { winOf } from './math.ts';
+import { betDetail, cashOutDetail, lostDetail } from './roket-texts.ts';
+import { crashOf, drawSecret, promiseOf } from './secret.ts';
+
+export const BETTING_MS = 6_000;
+export const REST_MS = 3_500;
+
+export type Phase = 'betting' | 'flying' | 'resting';
+
+/** Somebody in this flight. Others see the label, the kind of money and the height of the cash-out, and nothing else. */
+export type Passenger = {
+  who: string;
+  label: number;
+  demo: boolean;
+  /** Unknown until the house has taken the stake. */
+  roundId: string | undefined;
+  stake: bigint;
+  /** Where he leaves by himself. */
+  cashOutAt: number | null;
+  leftAt: number | null;
+};
+
+export type BetOrder = { stake: bigint; cashOutAt: number | null };
+export type Boarding =
+  | { status: 'OK'; passenger: Passenger; answer: RoundAnswer }
+  /** The wallet's word, or one of the room's: TOO_LATE, ALREADY_ABOARD, UNANSWERED. */
+  | { status: string; passenger?: undefined; answer?: RoundAnswer };
+
+/** Kept with each round: whether its payment was decided. What was decided stands, also over a restart. */
+type RoundData = { decided: boolean };
+
+export type RoomEvents = {
+  /** A new phase began. */
+  turned(phase: Phase): void;
+  boarded(): void;
+  left(passenger: Passenger, height: number): void;
+  /** What the house said to a payment; the amount is 0 for a lost bet. */
+  settled(passenger: Passenger, amount: bigint, answer: RoundAnswer): void;
+};
+
+export type RoomParts = {
+  rounds: Rounds;
+  flights: Flights;
+  dice: Dice;
+  now: () => number;
+  events: RoomEvents;
+};
+
+export type Room = ReturnType<typeof openRoom>;
+
+/** A player is known again after a new launch, so that he can leave a rocket that he entered before. */
+export const whoIs = ({ mode, player }: Pick<Seat, 'mode' | 'player'>): string => `${mode}:${player}`;
+
+export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
+  let phase: Phase = 'resting';
+  let flight: Flight;
+  /** When the present phase began. */
+  let since: number;
+  let passengers: Map<string, Passenger>;
+  let labels = 0;
+
+  /** The last step is shown to its end, so that whoever leaves on it is paid: each step then has its exact chance. */
+  const burstAt = (): number => since + timeOf(flight.crash + 1);
+  const targetOf = ({ cashOutAt }: Passenger): number => Math.min(cashOutAt ?? CAP, CAP);
+  const leavesAt = (passenger: Passenger): number => since + timeOf(targetOf(passenger));
+  const aboard = (): Passenger[] =>
+    [...passengers.values()].filter(({ roundId, leftAt }) => roundId !== undefined && leftAt === null);
+
+  cancelUnfinished();
+  startBetting(now());
+
+  /** A process before this one ended in the middle: nobody won or lost on what it left, and the bets go back. */
+  function cancelUnfinished(): void {
+    for (const { id, data } of rounds.unfinished('roket'))
+      if (!(data as RoundData).decided) rounds.cancel(id);
+    for (const number of flights.unfinished()) flights.end(number, 'cancelled');
+  }
+
+  function startBetting(at: number): void {
+    flight = flights.plan((number) => {
+      const secret = drawSecret(dice, number);
+      return { secret, promise: promiseOf(secret), crash: crashOf(secret) };
+    });
+    passengers = new Map();
+    labels = 0;
+    phase = 'betting';
+    since = at;
+  }
+
+  function launch(at: number): void {
+    // Whoever the house has not answered for stays on the ground, whatever the answer will be.
+    for (const [who, { roundId }] of passengers) if (roundId === undefined) passengers.delete(who);
+    for (const { id, state } of rounds.unfinished('roket')) if (state === 'asked') rounds.cancel(id);
+    phase = 'flying';
+    since = at;
+  }
+
+  function leave(passenger: Passenger, height: number): void {
+    passenger.leftAt = height;
+    const win = winOf(passenger.stake, height);
+    settle(passenger, win, cashOutDetail({ flight: flight.number, height, win }));
+    events.left(passenger, height);
+  }
+
+  function settle(passenger: Passenger, amount: bigint, detail: ReturnType<typeof lostDetail>): void {
+    if (passenger.roundId === undefined) throw new Error('A passenger without a round cannot be settled.');
+    void rounds
+      .pay(passenger.roundId, { amount, closes: true, detail, data: { decided: true } satisfies RoundData })
+      .then((answer) => events.settled(passenger, amount, answer));
+  }
+
+  function burst(at: number): void {
+    // The list first: should the process end here, the flight is over and what is unpaid of it goes back.
+    flights.end(flight.number, 'burst');
+    for (const passenger of aboard())
+      settle(passenger, 0n, lostDetail({ flight: flight.number, crash: flight.crash }));
+    phase = 'resting';
+    since = at;
+  }
+
+  /** Does all that is due by now. What the process slept through is not flown without anybody looking: phases begin when they begin. */
+  function tick(): void {
+    for (let at = now(); nextAt() <= at; at = now()) {
+      const before = phase;
+      if (phase === 'resting') startBetting(at);
+      else if (phase === 'betting') launch(at);
+      else fly(at);
+      if (phase !== before) events.turned(phase);
+    }
+  }
+
+  function fly(at: number): void {
+    for (const passenger of aboard()) {
+      const target = targetOf(passenger);
+      if (target <= flight.crash && leavesAt(passenger) <= at) leave(passenger, target);
+    }
+    if (at >= burstAt()) burst(at);
+  }
+
+  function nextAt(): number {
+    if (phase === 'resting') return since + REST_MS;
+    if (phase === 'betting') return since + BETTING_MS;
+    return Math.min(burstAt(), ...aboard().map(leavesAt));
+  }
+
+  async function board(seat: Seat, { stake, cashOutAt }: BetOrder): Promise<Boarding> {
+    tick();
+    const who = whoIs(seat);
+    if (phase !== 'betting') return { status: 'TOO_LATE' };
+    if (passengers.has(who)) return { status: 'ALREADY_ABOARD' };
+    labels += 1;
+    const passenger: Passenger = {
+      who,
+      label: labels,
+      demo: seat.mode === 'demo',
+      roundId: undefined,
+      stake,
+      cashOutAt,
+      leftAt: null,
+    };
+    const crew = passengers;
+    crew.set(who, passenger);
+    const detail = betDetail({ flight: flight.number, stake, cashOutAt });
+    const { round, answer } = await rounds.begin(seat, {
+      stake,
+      detail,
+      data: { decided: false } satisfies RoundData,
+    });
+    // The launch may be due: then the answer came too late.
+    tick();
+    if (answer.outcome === 'ok' && crew.get(who) === passenger) {
+      passenger.roundId = round.id;
+      events.boarded();
+      return { status: 'OK', passenger, answer };
+    }
+    if (crew.get(who) === passenger) crew.delete(who);
+    if (answer.outcome === 'refused') return { status: answer.status, answer };
+    rounds.cancel(round.id);
+    return { status: 'UNANSWERED' };
+  }
+
+  /** The moment of arrival counts. Before the first step that pays, the wish waits for that step. */
+  function cashOut(seat: Seat): { status: 'OK' | 'WAITING' | 'TOO_LATE'; passenger?: Passenger } {
+    tick();
+    const passenger = passengers.get(whoIs(seat));
+    if (phase !== 'flying' || passenger?.roundId === undefined || passenger.leftAt !== null)
+      return { status: 'TOO_LATE', ...(passenger && { passenger }) };
+    const height = Math.min(heightAt(now() - since), flight.crash);
+    if (height < CASH_OUT_MIN) {
+      passenger.cashOutAt = CASH_OUT_MIN;
+      return { status: 'WAITING', passenger };
+    }
+    leave(passenger, height);
+    return { status: 'OK', passenger };
+  }
+
+  return {
+    tick,
+    nextAt,
+    board,
+    cashOut,
+    passengerOf: (seat: Seat): Passenger | undefined => passengers.get(whoIs(seat)),
+    /** What everybody may know. The secret and the burst are told only when the flight is over. */
+    seen: () => ({
+      phase,
+      since,
+      lastsMs: { betting: BETTING_MS, flying: null, resting: REST_MS }[phase],
+      number: flight.number,
+      promise: flight.promise,
+      aboard: [...passengers.values()].filter(({ roundId }) => roundId !== undefined).length,
+      left: [...passengers.values()].flatMap(({ label, demo, leftAt }) =>
+        leftAt === null ? [] : [{ label, demo, height: leftAt }],
+      ),
+      ...(phase === 'resting' && { burst: { secret: flight.secret, crash: flight.crash } }),
+    }),
+  };
+}

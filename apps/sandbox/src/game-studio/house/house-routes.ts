@@ -1,0 +1,114 @@
+// What the house asks the studio: docs/protocols/game-wallet, "The house asks the studio". Signed calls only.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GameFacts, Pools } from '../play/game.ts';
+import type { Store } from '../store/store.ts';
+import type { Outages } from './outage.ts';
+import { createSignatureCheck, type SigningKey } from './signature.ts';
+
+const LIST_MAX = 500;
+
+export type HouseRoutesParts = {
+  store: Store;
+  facts: GameFacts[];
+  pools: Pools[];
+  /** Ends an open round as the rules of its game say. */
+  finish: (studioGame: string, roundId: string) => void;
+  key: SigningKey;
+  outages: Outages;
+  now: () => number;
+};
+
+export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesParts): Promise<void> {
+  const { store, facts, pools, finish } = parts;
+
+  await app.register(
+    async (scope) => {
+      acceptHouseOnly(scope, parts);
+
+      scope.get('/health', async () => ({ status: 'ok' }));
+      scope.get('/games', async () => ({ games: facts.map((game) => declared(game)) }));
+      scope.get('/jackpots', async () => ({ pools: pools.flatMap((own) => own.list()) }));
+
+      scope.get<Asked<'player'>>('/rounds/:round', async (request, reply) => {
+        const round = ownRound(request.params.round, request.query.player);
+        if (round === undefined) return refuse(reply, 404, 'round', 'There is no such round.');
+        const state = round.state === 'asked' ? 'open' : round.state;
+        return { state, game: round.gameCode, transactions: store.transactions.ofRound(round.id) };
+      });
+
+      scope.post<{ Params: { round: string }; Body: { player?: unknown } | undefined }>(
+        '/rounds/:round/finish',
+        async (request, reply) => {
+          const round = ownRound(request.params.round, request.body?.player);
+          if (round === undefined) return refuse(reply, 404, 'round', 'There is no such round.');
+          finish(round.studioGame, round.id);
+          return reply.code(202).send({});
+        },
+      );
+
+      scope.get<Asked<'after' | 'limit'>>('/transactions', async (request, reply) => {
+        const { after = '0', limit = String(LIST_MAX) } = request.query;
+        if (!/^\d{1,15}$/.test(after) || !/^[1-9]\d{0,5}$/.test(limit))
+          return refuse(reply, 400, 'request', 'A cursor and a limit are whole numbers.');
+        const transactions = store.transactions.after(after, Math.min(Number(limit), LIST_MAX));
+        return { transactions, next: transactions.at(-1)?.cursor ?? after };
+      });
+    },
+    { prefix: '/v1' },
+  );
+
+  function ownRound(id: string, player: unknown) {
+    const round = store.rounds.find(id);
+    return round?.mode === 'money' && round.player === player ? round : undefined;
+  }
+}
+
+type Asked<Name extends string> = { Params: { round: string }; Querystring: Partial<Record<Name, string>> };
+
+const declared = (game: GameFacts): object => ({
+  code: game.code,
+  name: game.name,
+  kind: game.kind,
+  rtp: game.rtp,
+  rtp_note: game.rtpNote,
+  deviation: game.deviation,
+  volatility: game.volatility,
+  max_win: game.maxWin,
+  version: game.version,
+  rules: game.rules,
+});
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+  reply.code(status).send({ code, message });
+
+function acceptHouseOnly(scope: FastifyInstance, { key, outages, now }: HouseRoutesParts): void {
+  const check = createSignatureCheck(key);
+  const bodies = new WeakMap<FastifyRequest, string>();
+
+  // The signature is over the bytes as sent, so they are kept.
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    bodies.set(request, String(body));
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(null, undefined);
+    }
+  });
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const outage = outages.now();
+    if (outage === undefined) return undefined;
+    if (outage.how === '503') return refuse(reply, 503, 'away', 'The studio is away.');
+    if (outage.how === 'late')
+      return new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), outage.ms));
+    reply.hijack();
+    outages.onEnd(() => request.raw.socket.destroy());
+    return reply;
+  });
+
+  scope.addHook('preHandler', async (request, reply) => {
+    const call = { method: request.method, path: request.url, body: bodies.get(request) ?? '' };
+    if (check.isSigned(request.headers, call, now())) return undefined;
+    return refuse(reply, 401, 'signature', 'Key, signature, time or nonce is wrong.');
+  });
+}

@@ -1,0 +1,46 @@
+// Where outcomes come from: whole numbers below a bound, each as likely as any other.
+import { createHmac, randomBytes } from 'node:crypto';
+
+export type Dice = {
+  /** Uniform in [0, bound); the bound is a whole number from 1 to 2^32. */
+  below(bound: number): number;
+};
+
+const SPAN = 2 ** 32;
+
+/** Numbers from the cryptographic generator of the machine: the only dice that money is played with. */
+export const trueDice: Dice = rollFrom(() => randomBytes(4096));
+
+/** Falls the same way for the same seed: for proofs, and for tests that must see a certain outcome. */
+export function createSeededDice(seed: string): Dice {
+  let page = 0;
+  return rollFrom(() => {
+    const bytes = createHmac('sha512', seed).update(String(page)).digest();
+    page += 1;
+    return bytes;
+  });
+}
+
+function rollFrom(nextBytes: () => Buffer): Dice {
+  let bytes: Buffer = Buffer.alloc(0);
+  let read = 0;
+  const nextWord = (): number => {
+    if (read === bytes.length) {
+      bytes = nextBytes();
+      read = 0;
+    }
+    read += 4;
+    return bytes.readUInt32BE(read - 4);
+  };
+  return {
+    below(bound) {
+      if (!Number.isInteger(bound) || bound < 1 || bound > SPAN)
+        throw new RangeError(`No dice below ${bound}.`);
+      // A plain remainder would favour small numbers; words of the incomplete last run are thrown again.
+      const fair = SPAN - (SPAN % bound);
+      let word = nextWord();
+      while (word >= fair) word = nextWord();
+      return word % bound;
+    },
+  };
+}
