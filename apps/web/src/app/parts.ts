@@ -30,6 +30,9 @@ export const DepositPage = lazyPart(() =>
 export const GameHistoryPage = lazyPart(() =>
   import('../features/game-history/game-history-page.tsx').then((file) => file.GameHistoryPage),
 );
+export const GamePlay = lazyPart(() =>
+  import('../features/game-play/game-play.tsx').then((file) => file.GamePlay),
+);
 export const HomeLower = lazyPart(() =>
   import('../features/home/home-lower.tsx').then((file) => file.HomeLower),
 );

@@ -8,7 +8,6 @@ import {
   AccountRequestsSection,
   AuthPage,
   BonusPage,
-  CasinoPage,
   DepositPage,
   GameHistoryPage,
   KenoPage,
@@ -28,6 +27,7 @@ import {
   WithdrawPage,
 } from './parts.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
+import { CasinoScreen } from './screens/casino-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { Screen } from './screens/screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -51,9 +51,9 @@ export function SiteRoutes() {
         {page(paths.home, <HomeScreen />)}
         {page(paths.live, <SportsPage view="live" />)}
         {page(paths.sports, <SportsPage view="sport" />)}
-        {page(paths.liveCasino, <CasinoPage lobby="live" />)}
-        {page(paths.casino, <CasinoPage lobby="slot" />)}
-        {page(paths.games, <CasinoPage lobby="table" />)}
+        {page(paths.liveCasino, <CasinoScreen lobby="live" />)}
+        {page(paths.casino, <CasinoScreen lobby="slot" />)}
+        {page(paths.games, <CasinoScreen lobby="table" />)}
         {page(paths.esports, <SportsPage view="esports" />)}
         {page(paths.support, <SupportPage />)}
         {page(paths.promotions, <PromotionsPage />)}

@@ -33,6 +33,12 @@ export interface MoneyManner {
   timeoutMs: number;
 }
 
+/** A page that is left in the same moment still ends the session, or the game. */
+const partings: ReadonlySet<Route> = new Set([
+  'POST /api/logout.php',
+  'POST /api/v1/casino/launches/:id/end',
+]);
+
 type Listener = () => void;
 const lostSession = new Set<Listener>();
 
@@ -52,8 +58,7 @@ export async function api<R extends Route>(
   if (drafted !== undefined) return drafted as ResponseFor<R>;
   const response = await fetch(url, {
     method,
-    // A page that is left in the same moment still ends the session.
-    keepalive: route === 'POST /api/logout.php',
+    keepalive: partings.has(route),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(money && { 'idempotency-key': money.key }),

@@ -1,4 +1,6 @@
 import { formatMoney } from './format.ts';
+import { gamesTexts } from './games/games-texts.ts';
+import { useOpenRounds } from './games/open-rounds.ts';
 import { hasBonus } from './session/balance.ts';
 import { useSession } from './session/session.ts';
 
@@ -9,6 +11,7 @@ interface BalanceLinesProps {
 /** The player's money, each kind on its own line. */
 export function BalanceLines({ labels }: BalanceLinesProps) {
   const { user } = useSession();
+  const open = useOpenRounds();
   if (user === null) return null;
   return (
     <dl className="grid gap-2 rounded-tile border border-line bg-s1 px-4 py-3">
@@ -19,13 +22,19 @@ export function BalanceLines({ labels }: BalanceLinesProps) {
         </dd>
       </div>
       {hasBonus(user) && (
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
-          <dt className="text-sm text-text-2">{labels.bonus}</dt>
-          <dd className="tnum text-sm font-semibold whitespace-nowrap text-text-2">
-            {formatMoney(user.bonus_balance, user.currency)}
-          </dd>
-        </div>
+        <FurtherLine label={labels.bonus} value={formatMoney(user.bonus_balance, user.currency)} />
+      )}
+      {/* It has left the balance and is not lost: GAME-05. */}
+      {open !== undefined && Number(open.amount) > 0 && (
+        <FurtherLine label={gamesTexts.openAmount} value={formatMoney(open.amount, user.currency)} />
       )}
     </dl>
   );
 }
+
+const FurtherLine = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+    <dt className="text-sm text-text-2">{label}</dt>
+    <dd className="tnum text-sm font-semibold whitespace-nowrap text-text-2">{value}</dd>
+  </div>
+);

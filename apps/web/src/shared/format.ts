@@ -9,6 +9,10 @@ export const formatMoney = (amount: string, currency: string): string =>
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '\u2212');
 
+/** A result, with its sign: '+₺25,00', '−₺10,00', '₺0,00'. */
+export const formatResult = (amount: string, currency: string): string =>
+  `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount, currency)}`;
+
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: zone });
 export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
 export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));

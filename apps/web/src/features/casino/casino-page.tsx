@@ -10,6 +10,7 @@ import { useLobbyChoice } from './lobby-choice.ts';
 import type { Lobby } from './lobby-filters.ts';
 import { isOwnList, nothingChosen } from './lobby-filters.ts';
 import { LobbyGames } from './lobby-games.tsx';
+import { OpenRoundCards } from './open-round-cards.tsx';
 import { OwnGames } from './own-games.tsx';
 
 /** /casino, /canli-casino and /oyunlar: one hall with other games (CASINO-01, D-27). */
@@ -32,6 +33,7 @@ export function CasinoPage({ lobby }: { lobby: Lobby }) {
         <h1 className="mr-3 inline align-middle text-xl md:text-2xl lg:text-3xl">{texts.titles[lobby]}</h1>
         {operator.demo && <DemoTag className="align-middle" />}
       </header>
+      <OpenRoundCards />
       <LobbyBar ref={bar} lobby={lobby} chooser={chooser} />
       <div ref={list} tabIndex={-1} className="page-column pt-4 outline-none">
         {isOwnList(choice.filter) ? (

@@ -69,4 +69,8 @@ export const casinoTexts = {
     },
   },
   signIn: 'Giriş Yap',
+  openRounds: 'Yarım kalan oyun',
+  openRound: (stake: string, moment: string) => `Bahis ${stake} · ${moment}`,
+  goOn: 'Devam et',
+  goOnWith: (name: string) => `Devam et: ${name}`,
 } as const;

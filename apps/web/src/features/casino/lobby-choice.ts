@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 
+import { readPlaying } from '../../shared/games/game-address.ts';
 import type { LobbyChoice } from './lobby-filters.ts';
 import { readChoice, writeChoice } from './lobby-filters.ts';
 
@@ -17,6 +18,10 @@ export function useLobbyChoice(): Chooser {
   return {
     choice,
     choose: (change) => setAddress(writeChoice({ ...choice, ...change })),
-    type: (search) => setAddress(writeChoice({ ...choice, search }), { replace: true }),
+    type: (search) => {
+      // A search that is told late must not put out the game that was opened meanwhile.
+      if (readPlaying(new URLSearchParams(location.search)) !== undefined) return;
+      setAddress(writeChoice({ ...choice, search }), { replace: true });
+    },
   };
 }

@@ -1,12 +1,21 @@
+import './game-history.css';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
+import { DataLooks } from '../../shared/data-looks.tsx';
 import { MemberDoor } from '../../shared/member-door.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { gameHistoryTexts as texts } from './game-history-texts.ts';
+import { gameHistoryQuery } from './history-api.ts';
+import { HistoryTable } from './history-table.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
 
-/** /game-history: no round is recorded yet, so there is nothing to ask the server for. */
+/** /game-history: every round of the player, and each of them again (GH-01). */
 export function GameHistoryPage() {
   const { user, known } = useSession();
   return (
@@ -20,24 +29,82 @@ export function GameHistoryPage() {
           picture="/art/v1/card/buz.burc.compass.oyun-gecmisi.svg"
         />
       )}
-      {user !== null && <NoRounds />}
+      {user !== null && <Rounds currency={user.currency} />}
     </div>
   );
 }
 
-/** The head of the table stays, so that it is clear what will be listed. */
-function NoRounds() {
+function Rounds({ currency }: { currency: string }) {
+  const query = useInfiniteQuery(gameHistoryQuery);
+  const replay = useReplay();
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-s1 shadow-e1">
-      <ul
-        aria-hidden="true"
-        className="grid grid-cols-[1fr_1.5fr_1fr_1fr] gap-3 border-b border-line bg-s2 px-4 py-3 text-xs font-bold text-text-3 max-sm:hidden [&>li:nth-child(n+3)]:text-right"
+    <>
+      <DataLooks
+        // What did not come of the next page is told at its button.
+        query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
+        texts={texts.looks}
+        skeleton={<Skeleton className="h-80" />}
       >
-        {texts.columns.map((column) => (
-          <li key={column}>{column}</li>
-        ))}
-      </ul>
-      <StatePanel icon="gamepad-history" title={texts.empty} text={texts.emptyText} className="py-16" />
-    </div>
+        {({ pages }) => {
+          const rows = pages.flat();
+          if (rows.length === 0) return <NoRounds />;
+          return (
+            <div className="grid gap-4">
+              <HistoryTable rows={rows} currency={currency} onOpen={replay.open} />
+              {query.isFetchNextPageError && (
+                <p role="alert" className="text-center text-13 text-loss">
+                  {texts.moreFailed}
+                </p>
+              )}
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  className="justify-self-center"
+                  busy={query.isFetchingNextPage}
+                  busyLabel={texts.loadingMore}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {texts.more}
+                </Button>
+              )}
+            </div>
+          );
+        }}
+      </DataLooks>
+      <ReplayDialog id={replay.id} onClose={replay.close} />
+    </>
   );
 }
+
+const NoRounds = () => (
+  <StatePanel
+    icon="gamepad-history"
+    title={texts.empty}
+    text={texts.emptyText}
+    className="rounded-card border border-line bg-s1 py-16"
+    action={
+      <ButtonLook variant="secondary">
+        <Link to="/casino">{texts.toGames}</Link>
+      </ButtonLook>
+    }
+  />
+);
+
+const openName = 'tur';
+const roundId = /^[a-z0-9-]{1,20}~[A-Za-z0-9._:-]{1,64}$/;
+
+/** The round that is looked at stands in the address: Back closes it, and it can be sent to support. */
+function useReplay() {
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const named = address.get(openName) ?? '';
+  return {
+    id: roundId.test(named) ? named : undefined,
+    open: (id: string): void =>
+      void navigate(`?${new URLSearchParams({ [openName]: id })}`, { state: fromList }),
+    close: (): void => void (state === null ? navigate('?', { replace: true }) : navigate(-1)),
+  };
+}
+
+const fromList = { fromList: true };

@@ -6,6 +6,7 @@ import type { Game } from '../../shared/games/game-queries.ts';
 
 type Banners = ResponseFor<'GET /api/v1/banners'>;
 export type BannerSlide = Banners['mobile'][number];
+export type Jackpot = ResponseFor<'GET /api/v1/casino/jackpots'>['pools'][number];
 export type InfoCard = ResponseFor<'GET /api/get_info_cards.php'>[number];
 
 /** The server writes the slides into the front page, so that the first picture needs no question. */
@@ -40,4 +41,15 @@ export const stripGamesQuery = queryOptions({
     return listOf((await api('GET /api/get_casino_games.php', { query })).games);
   },
   staleTime: editorialMs,
+});
+
+// They grow with every stake; a line that moves every 5 s need not be newer than this.
+const jackpotsMs = 15_000;
+
+/** HOME-07 */
+export const jackpotsQuery = queryOptions({
+  queryKey: ['jackpots'],
+  queryFn: async () => listOf((await api('GET /api/v1/casino/jackpots', { query: {} })).pools),
+  staleTime: jackpotsMs,
+  refetchInterval: jackpotsMs,
 });

@@ -2,6 +2,7 @@ import './home-lower.css';
 
 import { GameStrip } from './game-strip.tsx';
 import { InfoCards } from './info-cards.tsx';
+import { JackpotLine } from './jackpot-line.tsx';
 import { MatchCarousel } from './match-carousel.tsx';
 import { PromotionGrid } from './promotion-grid.tsx';
 import { ProviderStrip } from './provider-strip.tsx';
@@ -13,6 +14,7 @@ export function HomeLower() {
       <MatchCarousel />
       <InfoCards />
       <GameStrip />
+      <JackpotLine />
       <ProviderStrip />
       <PromotionGrid />
     </>

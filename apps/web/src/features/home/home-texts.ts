@@ -49,6 +49,13 @@ export const homeTexts = {
     next: 'Sonraki oyunlar',
     empty: 'Popüler oyun bulunamadı.',
   },
+  jackpots: {
+    title: 'JACKPOTLAR',
+    goTo: (number: number) => `${number}. jackpota git`,
+    pause: 'Jackpotları durdur',
+    play: 'Jackpotları oynat',
+    empty: 'Şu anda açık jackpot yok.',
+  },
   providers: {
     title: 'POPÜLER SAĞLAYICILAR',
     empty: 'Şu anda sağlayıcı listesi boş.',

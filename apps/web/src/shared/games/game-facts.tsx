@@ -26,7 +26,7 @@ export function factsOf(game: Game, currency: string): GameFact[] {
 }
 
 /** '96.50' is '%96,50'. */
-const formatReturn = (percent: string): string => formatShare(Math.round(Number(percent) * 10_000));
+export const formatReturn = (percent: string): string => formatShare(Math.round(Number(percent) * 10_000));
 
 /** Two short facts share a line. */
 export const factLines = (facts: readonly GameFact[]): number => {

@@ -2,10 +2,10 @@ import { Icon } from '@yakamoz/ui/icon';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 import type { CSSProperties } from 'react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 
 import './game-tile.css';
 import './game-tile-mouse.css';
-import { DemoLink } from './demo-link.tsx';
 import type { GameDesk } from './game-desk.ts';
 import { GameFacts, factLines, factsOf } from './game-facts.tsx';
 import type { Game } from './game-queries.ts';
@@ -28,6 +28,7 @@ export function GameTile({ game, desk, picture = 'later', headingLevel = 2 }: Ga
   const [open, setOpen] = useState(false);
   const Name = `h${headingLevel}` as const;
   const facts = factsOf(game, desk.currency);
+  const demo = desk.demo(game);
   // The name makes room for them.
   const room = { '--fact-lines': factLines(facts) } as CSSProperties;
   return (
@@ -57,15 +58,15 @@ export function GameTile({ game, desk, picture = 'later', headingLevel = 2 }: Ga
         >
           {texts.play}
         </button>
-        {game.demo_url !== null && (
-          <DemoLink
-            url={game.demo_url}
-            label={texts.demoOf(game.game_name)}
+        {demo !== undefined && (
+          <Link
+            {...demo}
             className="game-tile-demo"
-            onOpen={() => desk.noteDemo(game)}
+            aria-label={texts.demoOf(game.game_name)}
+            onClick={() => desk.noteDemo(game)}
           >
             {texts.demo}
-          </DemoLink>
+          </Link>
         )}
       </div>
       {facts.length > 0 && <InfoButton name={game.game_name} open={open} onToggle={() => setOpen(!open)} />}

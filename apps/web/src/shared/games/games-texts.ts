@@ -14,4 +14,5 @@ export const gamesTexts = {
   signInToPlay: 'Oynamak için giriş yapın.',
   signInToMark: 'Favorilere eklemek için giriş yapın.',
   favouriteFailed: 'Favorileriniz değiştirilemedi. Lütfen yeniden deneyin.',
+  openAmount: 'Açık oyunlardaki tutar',
 } as const;

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ResponseFor } from '@yakamoz/contracts';
+
+import { api } from '../../shared/api-client.ts';
+
+export type HistoryRow = ResponseFor<'GET /api/get_game_history.php'>[number];
+export type Round = ResponseFor<'GET /api/v1/casino/rounds/:id'>;
+export type Phase = Round['phases'][number];
+
+const pageSize = 20;
+
+/** Newest first; the next page follows the last round of the one before. */
+export const gameHistoryQuery = infiniteQueryOptions({
+  queryKey: ['member', 'game-history'],
+  queryFn: async ({ pageParam }): Promise<readonly HistoryRow[]> => {
+    const query = { limit: String(pageSize), ...(pageParam !== '' && { before: pageParam }) };
+    const rows = await api('GET /api/get_game_history.php', { query });
+    return Array.isArray(rows) ? rows : [];
+  },
+  initialPageParam: '',
+  getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+  staleTime: 0,
+});
+
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', 'round', id],
+    queryFn: (): Promise<Round> => api('GET /api/v1/casino/rounds/:id', { params: { id } }),
+  });

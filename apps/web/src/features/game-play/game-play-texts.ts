@@ -1,0 +1,107 @@
+export const gamePlayTexts = {
+  back: '← Tüm Oyunlar',
+  toGames: 'Tüm Oyunlar',
+  loading: 'Oyun yükleniyor',
+  loadingText: (name: string) => `${name} açılıyor...`,
+  frame: (name: string) => `${name}: oyun`,
+  stage: 'Oyun ekranı',
+
+  balance: 'Bakiye',
+  played: 'Süre',
+  playedLong: 'Bu oyunda geçen süre',
+  net: 'Net sonuç',
+  netLong: 'Bu oyunda net sonuç',
+  demo: 'DEMO',
+  demoText: 'Gerçek para kullanılmaz.',
+
+  tools: 'Oyun araçları',
+  favourite: (name: string) => `Favori: ${name}`,
+  soundOn: 'Sesi aç',
+  soundOff: 'Sesi kapat',
+  rules: 'Kurallar ve bilgiler',
+  enterFull: 'Tam ekran',
+  leaveFull: 'Tam ekrandan çık',
+
+  signIn: 'Oynamak için giriş yapın.',
+  signInText: 'Oyun, giriş yaptığınızda kendiliğinden başlar.',
+  enter: 'Giriş Yap',
+  tryDemo: 'Demoyu oyna',
+  noDemo: 'Bu oyunun demosu yok.',
+  failed: 'Oyun açılamadı',
+  failedText: 'Bakiyenizden para çekilmedi. Tekrar deneyin veya başka bir oyun seçin.',
+  retry: 'Tekrar Dene',
+  unknown: 'Oyun bulunamadı',
+  unknownText: 'Bu oyun kaldırılmış veya adresi yanlış olabilir.',
+  factsFailed: 'Oyun bilgileri yüklenemedi',
+  factsFailedText: 'Bağlantınızı denetleyip tekrar deneyin.',
+  resumed: 'Yarım kalan turunuz devam ediyor',
+
+  restart: 'Yeniden Başlat',
+  support: 'Canlı Destek',
+  ended: {
+    SESSION_EXPIRED: {
+      title: 'Oyun oturumu sona erdi',
+      text: 'Oynamaya devam etmek için oyunu yeniden başlatın. Yarım kalan turunuz varsa kaldığı yerden sürer.',
+      way: 'restart',
+    },
+    SESSION_NOT_FOUND: {
+      title: 'Oyun oturumu sona erdi',
+      text: 'Oynamaya devam etmek için oyunu yeniden başlatın. Yarım kalan turunuz varsa kaldığı yerden sürer.',
+      way: 'restart',
+    },
+    PLAYER_BLOCKED: {
+      title: 'Hesabınız oyuna kapalı',
+      text: 'Bahis alınmadı. Nedenini canlı destekten öğrenebilirsiniz.',
+      way: 'support',
+    },
+    PLAYER_SELF_EXCLUDED: {
+      title: 'Oyuna ara verdiniz',
+      text: 'Seçtiğiniz süre dolana kadar oyun oynanamaz. Bahis alınmadı.',
+      way: 'lobby',
+    },
+    GAME_NOT_FOUND: {
+      title: 'Bu oyun artık sunulmuyor',
+      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      way: 'lobby',
+    },
+    GAME_BLOCKED: {
+      title: 'Bu oyun şu anda kapalı',
+      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      way: 'lobby',
+    },
+    CURRENCY_MISMATCH: {
+      title: 'Bu oyun para biriminizle oynanmıyor',
+      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      way: 'lobby',
+    },
+    JURISDICTION_BLOCKED: {
+      title: 'Bu oyun bulunduğunuz ülkede sunulmuyor',
+      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      way: 'lobby',
+    },
+  },
+  endedOtherwise: {
+    title: 'Oyun sona erdi',
+    text: 'Bakiyeniz sunucuda kayıtlıdır. Oyunu yeniden başlatabilir veya başka bir oyun seçebilirsiniz.',
+    way: 'restart',
+  },
+
+  rulesTitle: (name: string) => `${name}: kurallar`,
+  closeRules: 'Kapat',
+  facts: 'Oyun bilgileri',
+  provider: 'Sağlayıcı',
+  rtp: 'Oyuncuya dönüş (RTP)',
+  rtpNote: (note: string) => `RTP nasıl bulundu: ${note}`,
+  volatility: 'Oynaklık',
+  maxWin: 'En yüksek kazanç',
+  times: (multiple: string) => `Bahsin ${multiple} katı`,
+  bounds: 'Bir turun bahsi',
+  version: 'Sürüm',
+  noRules: 'Bu oyunun kuralları şu anda gösterilemiyor.',
+
+  others: 'Diğer Oyunlar',
+  previous: 'Önceki oyunlar',
+  next: 'Sonraki oyunlar',
+} as const;
+
+export type EndWay = 'restart' | 'support' | 'lobby';

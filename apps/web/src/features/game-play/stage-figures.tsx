@@ -1,0 +1,75 @@
+import './stage-figures.css';
+
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '@yakamoz/ui/icon';
+
+import { openCashier } from '../../shared/cashier-door.ts';
+import { formatMoney, formatResult } from '../../shared/format.ts';
+import type { SessionUser } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { gamePlayTexts as texts } from './game-play-texts.ts';
+import { launchResultQuery } from './launch.ts';
+import { useTimePlayed } from './time-played.ts';
+
+interface StageFiguresProps {
+  demo: boolean;
+  launchId: string | undefined;
+}
+
+/** GAME-01: what the player has, how long he has played and what came of it; all of it the house's own figures. */
+export function StageFigures({ demo, launchId }: StageFiguresProps) {
+  const { user } = useSession();
+  return (
+    <div className="game-figures">
+      {demo && (
+        <p className="game-demo">
+          <strong>{texts.demo}</strong>
+          <span>{texts.demoText}</span>
+        </p>
+      )}
+      {!demo && user !== null && <BalanceButton user={user} />}
+      <TimePlayed />
+      {launchId !== undefined && <NetResult launchId={launchId} />}
+    </div>
+  );
+}
+
+const BalanceButton = ({ user }: { user: SessionUser }) => (
+  <button type="button" aria-haspopup="dialog" className="game-figure" onClick={() => openCashier('deposit')}>
+    <span className="game-figure-name">{texts.balance}</span>
+    <span className="game-figure-value text-mehtap">
+      {formatMoney(user.balance, user.currency)}
+      <Icon name="plus" size={14} className="game-figure-more" />
+    </span>
+  </button>
+);
+
+function TimePlayed() {
+  const time = useTimePlayed();
+  return (
+    <p className="game-figure">
+      <span className="game-figure-name">{texts.played}</span>
+      {/* Whoever wants to know reads it; a clock that speaks every second helps nobody. */}
+      <time role="timer" aria-live="off" aria-label={texts.playedLong} className="game-figure-value">
+        {time}
+      </time>
+    </p>
+  );
+}
+
+function NetResult({ launchId }: { launchId: string }) {
+  const { data } = useQuery(launchResultQuery(launchId));
+  return (
+    <p className="game-figure">
+      <span className="game-figure-name" title={texts.netLong}>
+        {texts.net}
+      </span>
+      <span
+        data-slot="net-result"
+        className={`game-figure-value ${data !== undefined && Number(data.net) > 0 ? 'text-win' : ''}`}
+      >
+        {data === undefined ? '–' : formatResult(data.net, data.currency)}
+      </span>
+    </p>
+  );
+}
