@@ -28,6 +28,21 @@ export const PaymentSetupPage = lazyPart(() =>
 export const CasesPage = lazyPart(() =>
   import('../features/cases/cases-page.tsx').then((file) => file.CasesPage),
 );
+export const GamesPage = lazyPart(() =>
+  import('../features/casino-games/games-page.tsx').then((file) => file.GamesPage),
+);
+export const RoundsPage = lazyPart(() =>
+  import('../features/casino-rounds/rounds-page.tsx').then((file) => file.RoundsPage),
+);
+export const RoundPage = lazyPart(() =>
+  import('../features/casino-rounds/round-page.tsx').then((file) => file.RoundPage),
+);
+export const ReturnsPage = lazyPart(() =>
+  import('../features/casino-returns/returns-page.tsx').then((file) => file.ReturnsPage),
+);
+export const StudiosPage = lazyPart(() =>
+  import('../features/casino-studios/studios-page.tsx').then((file) => file.StudiosPage),
+);
 export const StaffPage = lazyPart(() =>
   import('../features/staff-members/staff-page.tsx').then((file) => file.StaffPage),
 );

@@ -10,6 +10,10 @@ export const paths = {
   deposits: '/yatirimlar',
   paymentSetup: '/odeme-ayarlari',
   cases: '/uyusmazliklar',
+  games: '/oyunlar',
+  rounds: '/turlar',
+  returns: '/getiri',
+  studios: '/studyolar',
   closing: '/kapanis',
   audit: '/denetim',
   staff: '/personel',
@@ -18,6 +22,8 @@ export const paths = {
 } as const;
 
 export const playerPath = (id: string): string => `${paths.players}/${encodeURIComponent(id)}`;
+
+export const roundPath = (id: string): string => `${paths.rounds}/${encodeURIComponent(id)}`;
 
 /** The address of a page with something of its list chosen. */
 export const withQuery = (path: string, query: Record<string, string>): string =>

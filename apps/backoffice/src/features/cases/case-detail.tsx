@@ -1,6 +1,4 @@
-import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
@@ -8,13 +6,10 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { formatMoment } from '../../shared/format.ts';
-import { useKeys } from '../../shared/keys.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
-import { useMayDo, useMe } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
+import { useMe } from '../../shared/session/session.ts';
+import { CaseDeeds } from './case-deeds.tsx';
 import { useClose, useTake } from './cases-api.ts';
 import type { PaymentCase } from './cases-api.ts';
 import { casesTexts as texts } from './cases-texts.ts';
@@ -27,12 +22,14 @@ interface CaseDetailProps {
 
 export function CaseDetail({ one, onBack, onClosed }: CaseDetailProps) {
   const { login } = useMe();
+  const take = useTake(one);
+  const close = useClose(one);
   const open = one.closed_at === null;
   return (
     <OpenItem label={texts.detail} onBack={onBack}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg">{texts.number(one.id)}</h2>
-        {open && <CaseDeeds one={one} onClosed={onClosed} />}
+        {open && <CaseDeeds owner={one.owner} take={take} close={close} onClosed={onClosed} />}
       </header>
       {open && one.owner === null && <InlineAlert tone="info">{texts.howTo}</InlineAlert>}
       {open && one.owner !== null && one.owner !== login && (
@@ -42,55 +39,6 @@ export function CaseDetail({ one, onBack, onClosed }: CaseDetailProps) {
         <Facts facts={factsOf(one)} />
       </Panel>
     </OpenItem>
-  );
-}
-
-function CaseDeeds({ one, onClosed }: Omit<CaseDetailProps, 'onBack'>) {
-  const { login } = useMe();
-  const mayWork = useMayDo('cases.work');
-  const [closing, setClosing] = useState(false);
-  const take = useTake(one);
-  const close = useClose(one);
-  const mine = one.owner === login;
-  const pressTake = (): void =>
-    take.mutate(undefined, {
-      onSuccess: () => showToast({ title: texts.done.taken, variant: 'success' }),
-      onError: (error) => showToast({ title: refusalMessage(error), variant: 'destructive' }),
-    });
-  useKeys(mayWork && mine ? { a: () => setClosing(true) } : {});
-  if (!mayWork) return null;
-  return (
-    <div className="flex gap-2 sm:ml-auto">
-      {mine ? (
-        <Button onClick={() => setClosing(true)}>{texts.close}</Button>
-      ) : (
-        <Button
-          variant={one.owner === null ? 'primary' : 'secondary'}
-          busy={take.isPending}
-          busyLabel={texts.taking}
-          onClick={pressTake}
-        >
-          {one.owner === null ? texts.take : texts.takeOver}
-        </Button>
-      )}
-      <ReasonDialog
-        open={closing}
-        onClose={() => setClosing(false)}
-        title={texts.closeTitle}
-        text={texts.closeText}
-        actionLabel={texts.close}
-        act={close}
-        onConfirm={(reason) =>
-          close.mutate(reason, {
-            onSuccess: () => {
-              setClosing(false);
-              onClosed();
-              showToast({ title: texts.done.closed, variant: 'success' });
-            },
-          })
-        }
-      />
-    </div>
   );
 }
 

@@ -1,51 +1,38 @@
-import { formatMoment } from '../../shared/format.ts';
-import { PageHead } from '../../shared/page-head.tsx';
-import { useDeskAddress } from '../../shared/queue/desk-address.ts';
-import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
-import { useMe } from '../../shared/session/session.ts';
-import { Status } from '../../shared/status.tsx';
-import { CaseDetail } from './case-detail.tsx';
-import { useCases } from './cases-api.ts';
-import type { PaymentCase } from './cases-api.ts';
-import { casesTexts as texts } from './cases-texts.ts';
+import { Tabs } from '@yakamoz/ui/tabs';
 
-/** /uyusmazliklar: differences on the left, the one that is open on the right. */
+import { useUrlFilters } from '../../shared/filters/url-filters.ts';
+import { PageHead } from '../../shared/page-head.tsx';
+import { useMayDo } from '../../shared/session/session.ts';
+import { useCases } from './cases-api.ts';
+import { casesTexts as texts } from './cases-texts.ts';
+import { useDifferences } from './differences-api.ts';
+import { DifferencesDesk } from './differences-desk.tsx';
+import { PaymentCasesDesk } from './payment-cases-desk.tsx';
+
+/** /uyusmazliklar: what the records of others and ours do not agree about. */
 export function CasesPage() {
-  const address = useDeskAddress('open', 'closed');
-  const list = useCases(address.view);
-  const one = list.rows?.find(({ id }) => id === address.openId);
+  const mayReadGames = useMayDo('games.read');
   return (
     <div className="grid gap-4">
       <PageHead title={texts.title} lead={texts.lead} />
-      <QueueDesk
-        address={address}
-        list={list}
-        words={texts}
-        count={list.pages?.[0]?.open}
-        views={{
-          open: { label: texts.open, empty: texts.emptyOpen, emptyText: texts.emptyOpenText },
-          closed: { label: texts.closed, empty: texts.emptyClosed },
-        }}
-        row={(listed) => <Row one={listed} />}
-        open={({ onBack, onDecided }) => one && <CaseDetail one={one} onBack={onBack} onClosed={onDecided} />}
-      />
+      {mayReadGames ? <BothDesks /> : <PaymentCasesDesk />}
     </div>
   );
 }
 
-function Row({ one }: { one: PaymentCase }) {
-  const { login } = useMe();
-  const owner = one.owner === login ? texts.mine : one.owner;
+function BothDesks() {
+  const filters = useUrlFilters();
+  const payments = useCases('open').pages?.[0]?.open;
+  const games = useDifferences('open').pages?.[0]?.open;
   return (
-    <>
-      <strong className="truncate">{texts.number(one.id)}</strong>
-      <Status tone={one.closed_at !== null ? 'success' : owner === null ? 'warn' : 'info'}>
-        {owner ?? texts.nobody}
-      </Status>
-      <span className="col-span-2 text-text-2">{one.text}</span>
-      <time dateTime={one.opened_at} className="tnum text-xs text-text-3">
-        {formatMoment(one.closed_at ?? one.opened_at)}
-      </time>
-    </>
+    <Tabs
+      label={texts.tabs}
+      value={filters.get('tab') === 'games' ? 'games' : 'payments'}
+      onValueChange={(tab) => filters.set({ tab, state: undefined, id: undefined })}
+      items={[
+        { id: 'payments', label: texts.paymentsTab, count: payments, content: <PaymentCasesDesk /> },
+        { id: 'games', label: texts.gamesTab, count: games, content: <DifferencesDesk /> },
+      ]}
+    />
   );
 }

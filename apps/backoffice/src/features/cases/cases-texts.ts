@@ -1,6 +1,9 @@
 export const casesTexts = {
   title: 'Uyuşmazlıklar',
-  lead: 'Ödeme kuruluşunun ya da bankanın kaydı ile bizim defterimiz arasındaki farklar. Biri üstlenir, açıklar ve kapatır.',
+  lead: 'Ödeme kuruluşunun, bankanın ya da bir oyun stüdyosunun kaydı ile bizim defterimiz arasındaki farklar. Biri üstlenir, açıklar ve kapatır.',
+  tabs: 'Uyuşmazlık türleri',
+  paymentsTab: 'Ödemeler',
+  gamesTab: 'Oyunlar',
   views: 'Uyuşmazlık listeleri',
   open: 'Açık',
   closed: 'Kapanan',

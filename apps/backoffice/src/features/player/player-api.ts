@@ -9,6 +9,8 @@ export type PersonalField =
   StaffRequestFor<'POST /api/staff/v1/players/:id/reveals'>['body']['fields'][number];
 export type Way = StaffRequestFor<'POST /api/staff/v1/players/:id/block'>['body']['ways'][number];
 export type Adjustment = StaffRequestFor<'POST /api/staff/v1/players/:id/adjustments'>['body'];
+export type FreeGrant = StaffResponseFor<'GET /api/staff/v1/players/:id/free-rounds'>['grants'][number];
+export type FreeRounds = StaffRequestFor<'POST /api/staff/v1/players/:id/free-rounds'>['body'];
 
 const refreshMs = 15_000;
 
@@ -23,6 +25,12 @@ export const playerSessionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'player', id, 'sessions'],
     queryFn: async () => (await api('GET /api/staff/v1/players/:id/sessions', { params: { id } })).sessions,
+  });
+
+export const freeRoundsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'player', id, 'free-rounds'],
+    queryFn: () => api('GET /api/staff/v1/players/:id/free-rounds', { params: { id } }),
   });
 
 export const useLedger = (id: string) =>
@@ -91,6 +99,11 @@ export const useAddNote = (id: string) =>
 export const useAdjust = (id: string) =>
   useAct(id, (body: Adjustment) =>
     api('POST /api/staff/v1/players/:id/adjustments', { params: { id }, body }),
+  );
+
+export const useGiveFreeRounds = (id: string) =>
+  useAct(id, (body: FreeRounds) =>
+    api('POST /api/staff/v1/players/:id/free-rounds', { params: { id }, body }),
   );
 
 export const useResetSecondFactor = (id: string) =>

@@ -13,6 +13,7 @@ import { useMayDo } from '../../shared/session/session.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
+import { FreeRoundsTab } from './free-rounds-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { playerQuery } from './player-api.ts';
@@ -41,6 +42,7 @@ function PlayerDesk({ player }: { player: Player }) {
   const mayReadAudit = useMayDo('audit.read');
   const contents: Record<TabId, ReactNode> = {
     hareketler: <LedgerTab playerId={player.id} />,
+    'bedava-turlar': <FreeRoundsTab player={player} />,
     oturumlar: <SessionsTab playerId={player.id} />,
     notlar: <NotesTab playerId={player.id} />,
     denetim: <AuditTab playerId={player.id} />,

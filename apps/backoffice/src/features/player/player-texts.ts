@@ -10,7 +10,13 @@ export const playerTexts = {
   withdrawalPending: 'Bekleyen çekimde',
   receivable: 'Borç',
   tabs: 'Oyuncu kayıtları',
-  tab: { hareketler: 'Hareketler', oturumlar: 'Oturumlar', notlar: 'Notlar', denetim: 'Denetim' },
+  tab: {
+    hareketler: 'Hareketler',
+    'bedava-turlar': 'Bedava turlar',
+    oturumlar: 'Oturumlar',
+    notlar: 'Notlar',
+    denetim: 'Denetim',
+  },
 
   profile: 'Kişisel bilgiler',
   name: 'Ad soyad',

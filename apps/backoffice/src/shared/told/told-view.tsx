@@ -45,17 +45,15 @@ export function ToldFacts({ facts }: { facts: ToldRecord }) {
 const factNames = Object.keys(texts.facts);
 const placeOf = (name: string): number => factNames.indexOf(name) + 1 || factNames.length + 1;
 
+const moneyNames: ReadonlySet<string> = new Set(['amount', 'net', 'won', 'bet_value']);
+
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 
 function wordOf(name: string, value: unknown, facts: ToldRecord): string {
   if (value === null || value === undefined || value === '') return sharedTexts.none;
   if (typeof value === 'boolean') return value ? sharedTexts.yes : sharedTexts.no;
   if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];
-  if (
-    (name === 'amount' || name === 'net') &&
-    typeof value === 'string' &&
-    typeof facts['currency'] === 'string'
-  )
+  if (moneyNames.has(name) && typeof value === 'string' && typeof facts['currency'] === 'string')
     return formatMoney(value, facts['currency']);
   if (typeof value === 'string') return texts.values[name]?.[value] ?? kindName(name, value);
   if (typeof value === 'number') return String(value);

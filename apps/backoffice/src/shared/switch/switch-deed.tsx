@@ -1,0 +1,61 @@
+import { Button } from '@yakamoz/ui/button';
+import { useState } from 'react';
+
+import { ReasonDialog } from '../reason-dialog/reason-dialog.tsx';
+import { useMayDo } from '../session/session.ts';
+import { showToast } from '../toast/toast-store.ts';
+import { switchTexts as texts } from './switch-texts.ts';
+
+interface SwitchAct {
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+  mutate: (reason: string, told: { onSuccess: () => void }) => void;
+}
+
+interface SwitchDeedProps {
+  name: string;
+  closed: boolean;
+  /** What closing and opening mean, one sentence each. */
+  words: { close: string; open: string };
+  act: SwitchAct;
+}
+
+/** One button beside what it closes or opens; it asks why. */
+export function SwitchDeed({ name, closed, words, act }: SwitchDeedProps) {
+  const maySwitch = useMayDo('games.switch');
+  const [asking, setAsking] = useState(false);
+  if (!maySwitch) return null;
+  const deed = closed ? texts.open : texts.close;
+  const confirm = (reason: string): void =>
+    act.mutate(reason, {
+      onSuccess: () => {
+        setAsking(false);
+        showToast({ title: closed ? texts.opened(name) : texts.closed(name), variant: 'success' });
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={texts.deedOf(deed, name)}
+        onClick={() => setAsking(true)}
+      >
+        {deed}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title={texts.deedOf(deed, name)}
+          text={closed ? words.open : words.close}
+          actionLabel={closed ? texts.openAction : texts.closeAction}
+          tone={closed ? 'primary' : 'danger'}
+          act={act}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+}
