@@ -1,0 +1,55 @@
+// The studio's side of the line, for the one question that the kit must answer itself: which transactions it lists.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ListedTransaction = {
+  kind: 'bet' | 'win' | 'rollback';
+  tx_id: string;
+  ref_tx_id: string | null;
+  player: string;
+  game: string;
+  round_id: string;
+  amount: string;
+  currency: string;
+  status: 'accepted' | 'refused' | 'rolled_back';
+  at: string;
+};
+
+export type ListedStudio = {
+  /** Of one studio, whose name is the first part of the path. */
+  urlOf(studio: string): string;
+  list(studio: string, transaction: ListedTransaction): void;
+  close(): void;
+};
+
+export async function startListedStudio(): Promise<ListedStudio> {
+  const lists = new Map<string, ListedTransaction[]>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://studio');
+    const [, studio = '', , call = ''] = url.pathname.split('/');
+    const after = Number(url.searchParams.get('after') ?? 0);
+    const lines = (lists.get(studio) ?? []).map((line, index) => ({ cursor: String(index + 1), ...line }));
+    const transactions = lines.slice(after);
+    const answers: Record<string, object> = {
+      transactions: { transactions, next: String(lines.length) },
+      games: { games: [] },
+      jackpots: { pools: [] },
+      health: { status: 'ok' },
+    };
+    const answer = answers[call];
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { code: 'unknown', message: 'there is no such thing here' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    urlOf: (studio) => `http://127.0.0.1:${port}/${studio}`,
+    list: (studio, transaction) => lists.set(studio, [...(lists.get(studio) ?? []), transaction]),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

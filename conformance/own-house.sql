@@ -1,0 +1,90 @@
+-- What the kit prepares in the database of a house that it has launched itself, and only there.
+create schema kit;
+
+insert into casino.provider (id, code, name) values (9001, 'kit', 'Kit');
+
+-- A studio with one game that takes from 1.00 to 2,500.00.
+create function kit.add_studio(studio_code text) returns void
+  language sql
+begin atomic
+  insert into casino.studio (code, name) values (studio_code, studio_code) on conflict do nothing;
+  insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
+  select code, code, 9001, 'slot', '/art/kit.svg', id, 'kit' from casino.studio where code = studio_code;
+  insert into casino.game_limit (game_id, currency, min_minor, max_minor)
+  select id, 'TRY', 100, 250000 from casino.game where code = studio_code;
+end;
+
+-- A player with a purse, a session and the token of a launch; gives the reward of whoever has one.
+create function kit.prepare(trait text, token text, at_studio text) returns uuid
+  language plpgsql
+as $$
+declare
+  player  bigint;
+  session uuid;
+  reward  uuid;
+  stake   constant bigint := 1000;
+begin
+  insert into identity.directory (login_key, email_key, phone_key) values ('kit' || token, token || '@kit.example', token)
+  returning player_id into player;
+  insert into identity.player (player_id, username, first_name, last_name, birth_date, email, phone, gender, country,
+    currency)
+  values (player, 'kit' || player, 'Deniz', 'Kit', '1990-01-31', token || '@kit.example', token, 'other', 'TR', 'TRY');
+  perform wallet.open_purse(player, 'TRY');
+  perform wallet.post(player, 'kit', 'given', 'TRY', case
+    when trait like 'bonus%' then array[
+      row('adjustment_in', stake / 2, 'bank')::wallet.step, row('bonus_grant', stake, 'bonus_cost')::wallet.step
+    ]
+    else array[row('adjustment_in', 100 * stake, 'bank')::wallet.step]
+  end);
+
+  case trait
+    when 'blocked' then perform wallet.set_gate(player, 'staff', 'stake', 'infinity');
+    when 'self_excluded' then perform wallet.set_gate(player, 'self_exclusion', 'stake', 'infinity');
+    when 'stake_limited' then perform wallet.set_allowance(player, 'stake', 'day', 2 * stake);
+    when 'loss_limited' then perform wallet.set_allowance(player, 'loss', 'day', 2 * stake);
+    when 'bonus_capped' then perform wallet.set_spending(player, 'cash_first', stake / 2);
+    when 'free_rounds' then
+      insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)
+      select player, id, 'TRY', stake, 2, 'kit', platform.now() + interval '10 days' from casino.game where code = at_studio
+      returning grant_id into reward;
+    else null;
+  end case;
+
+  insert into identity.session (player_id, token_hash, device, expires_at)
+  values (player, sha256(convert_to('session ' || token, 'UTF8')), 'kit', platform.now() + interval '10 days')
+  returning session_id into session;
+  insert into casino.launch (player_id, session_id, game_id, studio_id, currency, token_hash, token_until, device)
+  select player, session, id, studio_id, 'TRY', sha256(convert_to(token, 'UTF8')), platform.now() + interval '10 days', 'kit'
+  from casino.game where code = at_studio;
+  return reward;
+end
+$$;
+
+-- Whoever plays plays on, however far the clock is moved.
+create function kit.move_clock(by interval) returns void
+  language sql
+begin atomic
+  select platform.move_clock(by);
+  update identity.session set seen_at = platform.now() where ended_at is null;
+end;
+
+-- The first decision about a doomed player meets a deadlock: a sequence counts on when its transaction is rolled back.
+create function kit.meet_deadlock() returns trigger
+  language plpgsql
+as $$
+begin
+  if to_regclass('kit.doom_of_' || new.player_id) is not null and nextval('kit.doom_of_' || new.player_id) = 1 then
+    raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+  end if;
+  return new;
+end
+$$;
+create function kit.doom(player bigint) returns void
+  language plpgsql
+as $$
+begin
+  execute format('create sequence kit.doom_of_%s', player);
+  create or replace trigger kit_meets_deadlock before insert on wallet.op
+    for each row execute function kit.meet_deadlock();
+end
+$$;

@@ -1,0 +1,204 @@
+// Our own house as a host: launched over engines that run already, with a studio for each dialect, and removed again.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type House, launchHouse, standardEngines } from '../tools/launch/index.ts';
+import type { Key } from './dialects/dialect.ts';
+import { type DialectName, dialectNames, dialects } from './dialects/index.ts';
+import { openDyingLine } from './dying-line.ts';
+import type { Host, Prepared, Trait } from './host.ts';
+import { type ListedStudio, startListedStudio } from './listed-studio.ts';
+import { type Result, runSuite, type SuiteOptions } from './suite.ts';
+import { openLine } from './wire.ts';
+
+export type OwnHouse = {
+  walletUrl: URL;
+  query: House['query'];
+  /** What the studio of this dialect signs with. */
+  keyOf(dialect: DialectName): Key;
+  /** Everything that a run of the suite in this dialect needs. */
+  hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'line'>>;
+  close(): Promise<void>;
+};
+
+const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
+/** Players are prepared in handfuls: most are asked for plain. */
+const HANDFUL: Partial<Record<Trait, number>> = { plain: 40 };
+const FEW = 3;
+const CASE_PATIENCE_MS = 60_000;
+const LOOK_MS = 250;
+
+export async function openOwnHouse(): Promise<OwnHouse> {
+  const dir = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const studio = await startListedStudio();
+  const keys = makeKeys();
+  const house = await launchHouse({
+    engines: standardEngines(),
+    apis: 1,
+    dir,
+    gameStudios: dialectNames.map((name) => ({
+      code: studioOf(name),
+      adapter: name,
+      url: studio.urlOf(studioOf(name)),
+      callKeys: [keys[name].agreed],
+      ownKey: { id: 'house', secret: randomBytes(32).toString('base64') },
+    })),
+  });
+  await house.query(readFileSync(join(import.meta.dirname, 'own-house.sql'), 'utf8'));
+  for (const name of dialectNames) await house.query(`select kit.add_studio('${studioOf(name)}')`);
+  const walletUrl = new URL(house.walletUrls[0] ?? '');
+  const line = openLine(walletUrl);
+  return {
+    walletUrl,
+    query: (statement) => house.query(statement),
+    keyOf: (name) => keys[name].own,
+    hold: async (name) => ({
+      host: hostAt({ house, studio, walletUrl, code: studioOf(name) }),
+      dialect: dialects[name](keys[name].own),
+      line,
+    }),
+    async close() {
+      line.close();
+      studio.close();
+      await house.stop();
+      await house.remove();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** All that disturbs nobody in all dialects at once, then the rest in turn. */
+export async function holdOwnHouse(
+  house: OwnHouse,
+  names: readonly DialectName[],
+  { checks, budgetMs }: Pick<SuiteOptions, 'checks' | 'budgetMs'>,
+): Promise<Map<DialectName, Result[]>> {
+  const quiet = checks.filter(({ disturbs }) => !disturbs);
+  const loud = checks.filter(({ disturbs }) => disturbs);
+  const held = await Promise.all(names.map(async (name) => ({ name, parts: await house.hold(name) })));
+  const results = new Map<DialectName, Result[]>();
+  await Promise.all(
+    held.map(async ({ name, parts }) => {
+      results.set(name, await runSuite({ checks: quiet, ...parts, budgetMs }));
+    }),
+  );
+  for (const { name, parts } of held) {
+    results.get(name)?.push(...(await runSuite({ checks: loud, ...parts, budgetMs })));
+  }
+  return results;
+}
+
+/** `own` is what the studio signs with, `agreed` what the house knows of it. */
+function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
+  const shared = (id: string) => {
+    const key = { id, secret: randomBytes(32).toString('base64') };
+    return { own: key, agreed: key };
+  };
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const id = studioOf('hub');
+  return {
+    own: shared(studioOf('own')),
+    form: shared(studioOf('form')),
+    hub: {
+      own: { id, secret: privateKey.toString('base64') },
+      agreed: { id, publicKey: publicKey.toString('base64') },
+    },
+  };
+}
+
+type HostParts = { house: House; studio: ListedStudio; walletUrl: URL; code: string };
+
+function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
+  const waiting = new Map<Trait, Prepared[]>();
+
+  async function prepareSome(trait: Trait): Promise<Prepared[]> {
+    const tokens = Array.from({ length: HANDFUL[trait] ?? FEW }, () => randomBytes(32).toString('base64url'));
+    const list = tokens.map((token) => `'${token}'`).join(', ');
+    const rows = await house.query(
+      `select token, kit.prepare('${trait}', token, '${code}') from unnest(array[${list}]) as token`,
+    );
+    return rows.map((row) => {
+      const [token = '', reward = ''] = row.split('|');
+      return reward === '' ? { token } : { token, reward };
+    });
+  }
+
+  return {
+    game: { stake: 1000n, stakeMax: 250_000n },
+    async prepare(trait) {
+      const left = waiting.get(trait) ?? [];
+      if (left.length === 0) left.push(...(await prepareSome(trait)));
+      waiting.set(trait, left);
+      return left.pop();
+    },
+    deeds: {
+      async endSession({ session }) {
+        await house.query(
+          `update identity.session set ended_at = platform.now(), ended_by = 'logout'
+           where session_id = (select session_id from casino.launch where launch_id = '${session}')`,
+        );
+      },
+      async exclude({ player }) {
+        await house.query(`select wallet.set_gate(${player}, 'self_exclusion', 'stake', 'infinity')`);
+      },
+      async passMidnight() {
+        await house.query(
+          `select kit.move_clock(date_trunc('day', platform.now(), 'Europe/Istanbul') + interval '1 day 1 minute'
+             - platform.now())`,
+        );
+      },
+      async deadlock({ player }) {
+        await house.query(`select kit.doom(${player})`);
+      },
+      async dyingLine() {
+        const [api] = house.apis;
+        if (api === undefined) throw new Error('There is an API process.');
+        const line = await openDyingLine(walletUrl, () => api.kill());
+        return {
+          line,
+          async revive() {
+            line.close();
+            await api.restart();
+          },
+        };
+      },
+      misreport: ({ seat, round, tx, amount }) => {
+        studio.list(code, {
+          kind: 'bet',
+          tx_id: tx,
+          ref_tx_id: null,
+          player: seat.player,
+          game: seat.game,
+          round_id: round,
+          amount: String(BigInt(amount) + 1n),
+          currency: seat.currency,
+          status: 'accepted',
+          at: new Date().toISOString(),
+        });
+        return becomesCase(house, tx);
+      },
+    },
+  };
+}
+
+/** The worker reads the list by itself; a line is held against the rounds once both sides have had time. */
+async function becomesCase(house: House, tx: string): Promise<boolean> {
+  const isThere = async (table: string): Promise<boolean> => {
+    const deadline = Date.now() + CASE_PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const [count] = await house.query(`select count(*) from casino.${table} where tx = '${tx}'`);
+      if (count !== '0') return true;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    return false;
+  };
+  if (!(await isThere('statement_line'))) return false;
+  await house.query("select kit.move_clock(interval '20 minutes')");
+  await house.query("select graphile_worker.add_job('casino:find_differences')");
+  return isThere('difference');
+}

@@ -1,0 +1,134 @@
+// Wallets that do not look at something, played by a gate in front of ours.
+import { newId } from '../check.ts';
+import { type Fault, saying } from './fault.ts';
+
+const SLOW_MS = 600;
+const SLOW_EVERY = 20;
+
+export const gateFaults: readonly Fault[] = [
+  {
+    name: 'believes any signature',
+    gate: saying((step, attempt) => [step, { ...attempt, forged: false }]),
+    reds: ['signature: of another key'],
+  },
+  {
+    name: 'signs without the body',
+    gate: saying((step, attempt) => [step, { ...attempt, tampered: false }]),
+    reds: ['signature: of another body'],
+  },
+  {
+    name: 'has no clock',
+    gate: saying((step, attempt) => [step, { ...attempt, at: new Date() }]),
+    reds: ['signature: too old', 'signature: from the future'],
+  },
+  {
+    name: 'remembers no nonce',
+    gate: saying((step, attempt) => [step, { ...attempt, nonce: newId() }]),
+    reds: ['nonce: used before'],
+  },
+  {
+    name: 'serves browsers',
+    gate: ({ dialect, line }) => ({
+      dialect,
+      line: {
+        ...line,
+        send: ({ headers: { origin: _origin, ...headers }, ...request }) =>
+          line.send({ ...request, headers }),
+      },
+    }),
+    reds: ['line: a request of a browser'],
+  },
+  {
+    name: 'makes an amount of anything',
+    gate: saying((step, attempt) => [
+      step.call === 'bet' ? { ...step, amount: /^\d{1,15}$/.test(step.amount) ? step.amount : '100' } : step,
+      attempt,
+    ]),
+    reds: [
+      'bet: an amount that is none (-100)',
+      'bet: an amount that is none (100.5)',
+      'bet: an amount that is none (9999999999999999)',
+    ],
+  },
+  {
+    name: 'takes any currency for its own',
+    gate: saying((step, attempt) => [
+      step.call === 'bet' ? { ...step, seat: { ...step.seat, currency: 'TRY' } } : step,
+      attempt,
+    ]),
+    reds: ['bet: in another currency'],
+  },
+  {
+    name: 'takes every call for a new transaction',
+    gate: saying((step, attempt) => [
+      step.call === 'bet' || step.call === 'win' || step.call === 'rollback'
+        ? { ...step, tx: `${step.tx}-${newId()}` }
+        : step.call === 'bet-win'
+          ? {
+              ...step,
+              bet: { ...step.bet, tx: `${step.bet.tx}-${newId()}` },
+              win: { ...step.win, tx: `${step.win.tx}-${newId()}` },
+            }
+          : step,
+      attempt,
+    ]),
+    reds: [
+      'repetition: the same bet',
+      'repetition: a refusal stays one',
+      'at once: 50 copies of one bet',
+      'bet-win: both',
+      'rollback: of a bet that comes again',
+      'trouble: the connection ends when its answer is on the way',
+      'trouble: the connection ends right after the request',
+      'trouble: the connection ends by half: the studio says no more and listens on',
+      'trouble: given up and rolled back',
+      'trouble: the process is killed between commit and answer',
+      'chaos: 240 rounds of 8 players at once',
+    ],
+  },
+  {
+    name: 'takes every win for a new one',
+    gate: saying((step, attempt) => [
+      step.call === 'win' ? { ...step, tx: `${step.tx}-${newId()}` } : step,
+      attempt,
+    ]),
+    reds: ['win: repeated', 'free rounds: their wins as one total'],
+  },
+  {
+    name: 'tells a balance that is not there',
+    gate: ({ dialect, line }) => ({
+      line,
+      dialect: {
+        ...dialect,
+        read: (step, attempt, heard) => {
+          const answer = dialect.read(step, attempt, heard);
+          const { balance } = answer;
+          return step.call === 'balance' && balance !== undefined
+            ? { ...answer, balance: { ...balance, cash: balance.cash + 1n } }
+            : answer;
+        },
+      },
+    }),
+    reds: ['balance: as it is'],
+  },
+  {
+    name: 'is slow now and then',
+    gate: ({ dialect, line }) => {
+      let calls = 0;
+      return {
+        dialect,
+        line: {
+          ...line,
+          send: async (request) => {
+            const answer = await line.send(request);
+            calls += 1;
+            if (calls % SLOW_EVERY !== 0 || answer === undefined) return answer;
+            await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+            return { ...answer, ms: answer.ms + SLOW_MS };
+          },
+        },
+      };
+    },
+    reds: ['budget: the time of 100 answers'],
+  },
+];

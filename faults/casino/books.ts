@@ -1,0 +1,71 @@
+// What the house's database says, read as its owner.
+import type { House } from '../../tools/launch/index.ts';
+
+export type BookedPhase = { kind: string; tx: string; ref: string | null; amount: bigint };
+export type BookedRound = {
+  player: string;
+  round: string;
+  state: string;
+  staked: bigint;
+  won: bigint;
+  phases: BookedPhase[];
+};
+export type BookedPurse = { player: string; cash: bigint; bonus: bigint; owed: bigint };
+/** What was counted per game and day, all together. */
+export type Counted = { rounds: number; staked: bigint; won: bigint };
+
+export type Books = { rounds: BookedRound[]; purses: BookedPurse[]; counted: Counted };
+
+/** So many players' rounds at once: what one answer of psql may hold is bounded. */
+const PLAYERS_AT_ONCE = 10;
+
+export async function readBooks(house: House, players: readonly string[]): Promise<Books> {
+  const rounds: BookedRound[] = [];
+  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE) {
+    const some = players.slice(from, from + PLAYERS_AT_ONCE).join(', ');
+    const rows = await house.query(
+      `select player_id, round, state, staked, won, (
+         select string_agg(concat_ws(':', kind, tx, coalesce(ref, ''), amount), ',' order by number) from casino.phase
+         where phase.player_id = round.player_id and phase.studio_id = round.studio_id and phase.round = round.round
+       ) from casino.round where player_id in (${some})`,
+    );
+    rounds.push(...rows.map(readRound));
+  }
+  const purses = await house.query('select player_id, cash, bonus, receivable from wallet.purse');
+  // The worker counts by itself; what is left is counted now.
+  await house.query('select casino.count_rounds()');
+  const [sums = ''] = await house.query('select sum(rounds), sum(staked), sum(won) from casino.game_day');
+  const [counted = '', staked = '', won = ''] = sums.split('|');
+  return {
+    rounds,
+    purses: purses.map((row) => {
+      const [player = '', cash = '', bonus = '', owed = ''] = row.split('|');
+      return { player, cash: BigInt(cash), bonus: BigInt(bonus), owed: BigInt(owed) };
+    }),
+    counted: { rounds: Number(counted), staked: BigInt(staked), won: BigInt(won) },
+  };
+}
+
+function readRound(row: string): BookedRound {
+  const [player = '', round = '', state = '', staked = '', won = '', phases = ''] = row.split('|');
+  return {
+    player,
+    round,
+    state,
+    staked: BigInt(staked),
+    won: BigInt(won),
+    phases: phases.split(',').map((phase) => {
+      const [kind = '', tx = '', ref = '', amount = ''] = phase.split(':');
+      return { kind, tx, ref: ref === '' ? null : ref, amount: BigInt(amount) };
+    }),
+  };
+}
+
+/** One line for each finding of the wallet's own checker. */
+export async function verifyWallet(house: House): Promise<string[]> {
+  await house.query('select wallet.roll_up()');
+  return [
+    ...(await house.query('select * from wallet.verify(0, 9223372036854775807)')),
+    ...(await house.query('select * from wallet.verify_house()')),
+  ].map((finding) => `the wallet's checker: ${finding}`);
+}
