@@ -27,7 +27,15 @@ export default async function launch({ workers }: FullConfig): Promise<() => Pro
     while (houses.length < workers) {
       const own = join(dir, `house-${houses.length + 1}`);
       houses.push(
-        await launchHouse({ engines, apis: 1, dir: own, seeded: true, betting: true, payments: true }),
+        await launchHouse({
+          engines,
+          apis: 1,
+          dir: own,
+          seeded: true,
+          betting: true,
+          payments: true,
+          studio: true,
+        }),
       );
     }
     publishHouses(await Promise.all(houses.map((house) => addressOf(house, engines.postgresUrl))));
@@ -50,6 +58,8 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
     bettingApiUrl: house.betting?.opsUrl ?? '',
     paymentsUrl: house.payments?.url ?? '',
     paymentsApiUrl: house.payments?.opsUrl ?? '',
+    studioUrl: house.studio?.url ?? '',
+    studioApiUrl: house.studio?.opsUrl ?? '',
     demoStaffSecret: house.demoStaffSecret,
     databaseUrl: databaseUrl.href,
   };

@@ -17,6 +17,10 @@ export type HouseAddress = {
   paymentsUrl: string;
   /** Their controls, for programs. */
   paymentsApiUrl: string;
+  /** The game studio's pages, for browsers. */
+  studioUrl: string;
+  /** Its controls, for programs. */
+  studioApiUrl: string;
   /** What the demo accounts of the staff are made from. */
   demoStaffSecret: string;
   /** The house's own database, as its owner. */

@@ -23,6 +23,7 @@ export const lobbies = [
 
 export interface Game {
   id: number;
+  game_code: string;
   game_name: string;
   provider_name: string;
   provider_code: string;

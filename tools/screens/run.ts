@@ -27,6 +27,7 @@ const house = await launchHouse({
   seeded: true,
   betting: true,
   payments: true,
+  studio: true,
 });
 const desk = createStaffDesk(house);
 const browser = await openChromium();
@@ -66,8 +67,8 @@ async function take(context: BrowserContext, screen: Screen, width: number): Pro
   // the window is put at the bottom of the page: a picture of the full page would show it in the middle.
   const fullPage = screen.after === undefined;
   if (fullPage) await page.addStyleTag({ content: barAtTheBottom });
-  // A provider's page in a frame is painted only where the window shows it.
-  if (await page.locator('iframe').count()) {
+  // A provider's page in a frame is painted only where the window shows it; a game's is as high as the window.
+  if (fullPage && (await page.locator('iframe').count())) {
     await page.setViewportSize({ width, height: await page.evaluate<number>('document.body.scrollHeight') });
     await page.waitForTimeout(settleMs);
   }

@@ -49,6 +49,14 @@ const memberPages = {
   'game-history': '/game-history',
 } as const;
 
+/** One game of the catalogue for each that the studio runs. */
+const games = {
+  lighthouse: '/casino?oyun=kiyidaki-fener',
+  pearls: '/casino?oyun=harbour-bells',
+  roulette: '/canli-casino?oyun=bulut-ruleti',
+  rocket: '/oyunlar?oyun=roket-marti',
+} as const;
+
 /** Screens of the staff's host, each as a role that may see it. */
 export const staffPages = {
   'staff-overview': { path: '/', role: 'admin' },
@@ -60,6 +68,13 @@ export const staffPages = {
   'staff-bank-lines': { path: '/yatirimlar?tab=lines', role: 'payments_maker' },
   'staff-payment-setup': { path: '/odeme-ayarlari', role: 'payments_checker' },
   'staff-cases': { path: '/uyusmazliklar', role: 'payments_maker' },
+  'staff-game-differences': { path: '/uyusmazliklar?tab=games', role: 'payments_maker' },
+  'staff-games': { path: '/oyunlar', role: 'risk' },
+  'staff-providers': { path: '/oyunlar?tab=providers', role: 'risk' },
+  'staff-rounds': { path: '/turlar', role: 'support' },
+  'staff-open-rounds': { path: '/turlar?tab=open', role: 'support' },
+  'staff-returns': { path: '/getiri', role: 'finance' },
+  'staff-studios': { path: '/studyolar', role: 'risk' },
   'staff-documents': { path: '/belgeler', role: 'risk' },
   'staff-closing': { path: '/kapanis', role: 'finance' },
   'staff-audit': { path: '/denetim', role: 'admin' },
@@ -126,6 +141,29 @@ const fillSlip = async (page: Page): Promise<void> => {
   await page.getByLabel('Bahis tutarı').fill('1250,5');
 };
 
+/** The game has said that it is there. */
+const gameReady = async (page: Page): Promise<void> => {
+  await page.locator('iframe').waitFor();
+  await page.getByText(/açılıyor\.\.\.$/).waitFor({ state: 'hidden', timeout: 30_000 });
+};
+
+const openRules = async (page: Page): Promise<void> => {
+  await gameReady(page);
+  await page.getByRole('button', { name: 'Kurallar ve bilgiler' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** One round to its end, and then that round again. */
+const playAndReplay = async (page: Page): Promise<void> => {
+  await gameReady(page);
+  const studio = page.frameLocator('iframe');
+  await studio.locator('button.play[data-tone=play]:enabled').click();
+  await studio.getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem').first().waitFor();
+  await page.goto('/game-history');
+  await page.locator('[data-round]').first().getByRole('button').click();
+  await page.getByText('Turun özeti').waitFor();
+};
+
 export const screens: Screen[] = [
   ...Object.entries(visitorPages).map(([name, path]): Screen => ({ name, path, as: 'visitor' })),
   ...Object.entries(memberPages).map(([name, path]): Screen => ({ name, path, as: 'member' })),
@@ -170,6 +208,21 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  ...Object.entries(games).map(([name, path]): Screen => ({
+    name: `game-${name}`,
+    path,
+    as: 'member',
+    after: gameReady,
+  })),
+  { name: 'game-demo', path: `${games.lighthouse}&demo=1`, as: 'visitor', after: gameReady },
+  { name: 'game-rules', path: games.pearls, as: 'member', after: openRules },
+  {
+    name: 'game-sign-in',
+    path: games.lighthouse,
+    as: 'visitor',
+    after: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'game-replay', path: games.pearls, as: 'member', after: playAndReplay },
   {
     name: 'casino-wall',
     path: '/casino',

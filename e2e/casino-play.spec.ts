@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import {
+  backButton,
+  barBalance,
+  expectReady,
+  gameFrame,
+  gameRunBy,
+  lira,
+  netResult,
+  nextLaunch,
+  openGame,
+  playRound,
+  stage,
+  type StudioGame,
+  studioPlay,
+  tool,
+} from './game-desk.ts';
+import { expect, test } from './house-test.ts';
+import { openLobby, playButton, quickFilter, searchBox, tile, tiles } from './lobby.ts';
+import { fillLogin, givenMember, givenMoney, givenPlayer, shownBalance } from './people.ts';
+
+const money = { cash: 1_000_000 };
+const studioGames: readonly StudioGame[] = ['fener', 'inci', 'rulet', 'roket'];
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 768;
+
+for (const studioGame of studioGames) {
+  test(`CASINO-06 CASINO-08 GAME-01 ${studioGame}: a round to its end, the balance without a reload, and the round again in the history`, async ({
+    page,
+    house,
+  }) => {
+    test.slow();
+    const player = await givenMember(page, house);
+    await givenMoney(house, player, money);
+    const game = await gameRunBy(house, studioGame);
+    const { id: launchId } = await openGame(page, house, game);
+    await expect(barBalance(page)).toContainText(lira('10000.00'));
+    await expect(netResult(page)).toHaveText(lira('0'));
+
+    const { staked, net } = await playRound(page, house, { studioGame, launchId });
+    const left = lira(String(10_000 + Number(net)));
+    await expect(netResult(page)).toHaveText(`${Number(net) > 0 ? '+' : ''}${lira(net)}`);
+    await expect(barBalance(page)).toContainText(left);
+    if (isWide(page)) await expect(shownBalance(page)).toHaveText(left);
+
+    await backButton(page).click();
+    await expect(tile(page, game.name)).toBeVisible();
+    await expect(page).not.toHaveURL(/oyun=/);
+
+    await page.goto(`${house.publicUrl}/game-history`);
+    const row = page.getByRole('row').filter({ hasText: game.name });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(lira(staked));
+    await expect(row).toContainText(lira(net));
+    await row.getByRole('button').click();
+    const replay = page.getByRole('dialog');
+    await expect(replay).toContainText('Tekrar gösterim');
+    await expect(replay.getByRole('heading', { name: game.name })).toBeVisible();
+    await expect(replay).toContainText(left);
+  });
+}
+
+test('CASINO-06 the grid gives way to the game: its name, the way back, and up to fifteen others', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'fener');
+  await openGame(page, house, game);
+  await expect(stage(page, game.name)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${game.name} \\|`));
+  await expect(searchBox(page)).toBeHidden();
+  const others = page.getByRole('region', { name: 'Diğer Oyunlar' });
+  await others.scrollIntoViewIfNeeded();
+  await expect(others.getByRole('article')).toHaveCount(15);
+  await expect(others.getByRole('article', { name: game.name, exact: true })).toHaveCount(0);
+
+  // Another game is the same step of the history: Back leads out of the games.
+  const other = others.getByRole('article').first();
+  const name = (await other.getByRole('heading').textContent()) ?? '';
+  const launch = nextLaunch(page);
+  await other.getByRole('button', { name: `Oyna: ${name}` }).click();
+  await launch;
+  await expectReady(page, { name });
+  await page.goBack();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page).not.toHaveTitle(new RegExp(`^${name} `));
+});
+
+test('GAME-07 Back leaves the game and finds the lobby as it was; a reload stays and is a new launch', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'fener');
+  const first = await openGame(page, house, game);
+  const address = page.url();
+  expect(new URL(address).searchParams.get('oyun')).toBe(game.code);
+  const again = nextLaunch(page);
+  await page.reload();
+  await expectReady(page, game);
+  expect((await again).id).not.toBe(first.id);
+  await page.goBack();
+  await expect(tile(page, game.name)).toBeVisible();
+  await expect(searchBox(page)).toHaveValue(game.name);
+  expect(new URL(page.url()).searchParams.get('search')).toBe(game.name);
+  await page.goForward();
+  await expectReady(page, game);
+});
+
+test('GAME-07 on a phone the game has the whole view; full screen is there at every size', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  await openGame(page, house, await gameRunBy(house, 'inci'));
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const room = async () =>
+    (await page.locator('.game-stage').boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  if (!isWide(page)) {
+    const ribbon = (await page.locator('[data-slot=ribbon]').boundingBox())?.height ?? 0;
+    expect(await room()).toEqual({ x: 0, y: ribbon, width, height: height - ribbon });
+    await expect(page.getByRole('banner')).toBeHidden();
+  }
+  await expect(backButton(page)).toBeInViewport({ ratio: 1 });
+  await tool(page, 'Tam ekran').click();
+  await expect.poll(room).toEqual({ x: 0, y: 0, width, height });
+  await expect(backButton(page)).toBeInViewport({ ratio: 1 });
+  await tool(page, 'Tam ekrandan çık').click();
+  await expect.poll(async () => (await room()).height).toBeLessThan(height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('CASINO-04 GAME-08 a demo needs no login, plays with play money, and is marked', async ({
+  page,
+  house,
+}) => {
+  const game = await gameRunBy(house, 'fener');
+  const launches: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/api.php') && launches.push(request.url()));
+  await openLobby(page, house, game.path);
+  await searchBox(page).fill(game.name);
+  await tile(page, game.name)
+    .getByRole('link', { name: `Demo: ${game.name}` })
+    .click();
+  await expectReady(page, game);
+  expect(new URL(page.url()).searchParams.get('demo')).toBe('1');
+  await expect(stage(page, game.name).getByText('DEMO', { exact: true })).toBeVisible();
+  await expect(stage(page, game.name)).toContainText('Gerçek para kullanılmaz.');
+  await expect(barBalance(page)).toHaveCount(0);
+  await studioPlay(page).click();
+  await expect(gameFrame(page).getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem')).toHaveCount(
+    1,
+    {
+      timeout: 40_000,
+    },
+  );
+  expect(launches).toEqual([]);
+});
+
+test('CASINO-04 the card of Yakamoz Keno opens the practice page', async ({ page, house }) => {
+  await openLobby(page, house, '/oyunlar');
+  await tile(page, 'Yakamoz Keno').getByRole('link', { name: 'Demo: Yakamoz Keno' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/keno`);
+});
+
+test('CASINO-07 a visitor who plays gets the login, and after it the game', async ({ page, house }) => {
+  const player = await givenPlayer(page, house);
+  const game = await gameRunBy(house, 'fener');
+  await openLobby(page, house, game.path);
+  await searchBox(page).fill(game.name);
+  await playButton(page, game.name).click();
+  await expect(page.getByRole('dialog')).toContainText('Oynamak için giriş yapın.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const launch = nextLaunch(page);
+  await fillLogin(page, player);
+  await launch;
+  await expectReady(page, game);
+});
+
+test('CASINO-07 a visitor who comes by the address gets the login too', async ({ page, house }) => {
+  const player = await givenPlayer(page, house);
+  const game = await gameRunBy(house, 'fener');
+  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
+  await expect(page.getByRole('dialog')).toContainText('Oynamak için giriş yapın.');
+  const launch = nextLaunch(page);
+  await fillLogin(page, player);
+  await launch;
+  await expectReady(page, game);
+});
+
+test('CASINO-07 a launch that answers a true redirect flag opens the login', async ({ page, house }) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'fener');
+  await page.route('**/api/api.php', (route) => route.fulfill({ json: { status: 'error', redirect: true } }));
+  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
+  await expect(page.getByRole('dialog')).toContainText('Oynamak için giriş yapın.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.unroute('**/api/api.php');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await expectReady(page, game);
+});
+
+test('CASINO-08 GAME-03 a refused launch says why, and trying again is a new launch', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'fener');
+  const message = 'Bu oyun şu anda oynanamıyor. Lütfen başka bir oyun deneyin.';
+  await page.route('**/api/api.php', (route) => route.fulfill({ json: { status: 'error', message } }));
+  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
+  await expect(page.getByText('Oyun açılamadı')).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute('**/api/api.php');
+  const launch = nextLaunch(page);
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await launch;
+  await expectReady(page, game);
+});
+
+test('CASINO-06 an address that names no game says so and leads back', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/casino?oyun=olmayan-oyun`);
+  await expect(page.getByText('Oyun bulunamadı')).toBeVisible();
+  await backButton(page).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('CASINO-10 a game that was launched stands under Son oynanan', async ({ page, house }) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'inci');
+  await openGame(page, house, game);
+  await backButton(page).click();
+  await quickFilter(page, 'Son oynanan').click();
+  await expect(tile(page, game.name)).toBeVisible();
+});

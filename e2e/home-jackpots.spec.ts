@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+
+import { lira } from './game-desk.ts';
+import { expect, test } from './house-test.ts';
+import { seeLowerHalf } from './match-rows.ts';
+
+interface Pool {
+  game_name: string;
+  game_code: string;
+  amount: string;
+}
+
+const line = (page: Page) => page.getByRole('region', { name: 'JACKPOTLAR' });
+const entries = (page: Page) => line(page).getByRole('link');
+const pause = (page: Page) => line(page).getByRole('button', { name: 'Jackpotları durdur' });
+
+/** Largest first, as the line shows them. */
+async function askPools(page: Page, call: () => Promise<{ body: { pools: Pool[] } }>): Promise<Pool[]> {
+  const { body } = await call();
+  return body.pools.toSorted((a, b) => Number(b.amount) - Number(a.amount)).slice(0, 5);
+}
+
+async function openStill(page: Page, url: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`${url}/`);
+  await seeLowerHalf(page);
+  await line(page).scrollIntoViewIfNeeded();
+  await expect(entries(page).first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** The first in the row; a clock that stands still keeps the amounts too. */
+const first = async (page: Page): Promise<string> => (await entries(page).first().getAttribute('href')) ?? '';
+const amounts = [5_000_000, 400_000.5, 30_000, 2_000, 100];
+
+/** Five pools of five games, so that each step can be told from the next. */
+const withPools = (page: Page) =>
+  page.route('**/api/v1/casino/jackpots*', (route) =>
+    route.fulfill({
+      json: {
+        pools: amounts.map((amount, index) => ({
+          pool: `p-${index}`,
+          name: `Havuz ${index}`,
+          game_name: `Oyun ${index}`,
+          game_id: index + 1,
+          game_code: `oyun-${index}`,
+          amount: amount.toFixed(2),
+          currency: 'TRY',
+          last_won_at: null,
+        })),
+      },
+    }),
+  );
+
+test.describe('the jackpot line', { tag: '@every-size' }, () => {
+  test('HOME-07 five real pools with game and amount, tagged as demo data; one press opens the game', async ({
+    page,
+    house,
+  }) => {
+    await page.goto(`${house.publicUrl}/`);
+    await seeLowerHalf(page);
+    await line(page).scrollIntoViewIfNeeded();
+    const pools = await askPools(page, () => house.call(page, 'GET', '/api/v1/casino/jackpots'));
+    expect(pools).toHaveLength(5);
+    const items = line(page).locator('li');
+    await expect(items).toHaveCount(5);
+    await expect(line(page)).toContainText('Demo verisi');
+    // An amount may have grown between the two answers; its form has not.
+    await expect(line(page).locator('.jackpot-amount').first()).toHaveText(/^₺\d{1,3}(\.\d{3})*,\d{2}$/);
+    for (const { game_name } of pools) await expect(line(page)).toContainText(game_name);
+    const [widest] = pools as [Pool];
+    await expect(page.locator(`[href="/casino?oyun=${widest.game_code}"]`).first()).toBeAttached();
+    await entries(page).first().click();
+    await expect(page).toHaveURL(/\/casino\?oyun=/);
+  });
+
+  test('HOME-07 it moves on every 5 s and wraps around; amounts in Turkish with two decimals', async ({
+    page,
+    house,
+  }) => {
+    await withPools(page);
+    await openStill(page, house.publicUrl);
+    const start = Number((await first(page)).at(-1));
+    for (let turn = 0; turn < 6; turn += 1) {
+      const shown = (start + turn) % 5;
+      expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
+      await expect(entries(page).first()).toContainText(lira(String(amounts[shown])));
+      await page.clock.runFor(4_999);
+      expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
+      await page.clock.runFor(1);
+      await expect.poll(() => first(page)).toBe(`/casino?oyun=oyun-${(shown + 1) % 5}`);
+    }
+  });
+
+  test('HOME-07 HOME-11 it stands still when paused, and moves on afterwards', async ({ page, house }) => {
+    await withPools(page);
+    await openStill(page, house.publicUrl);
+    await pause(page).click();
+    await page.mouse.move(0, 0);
+    const before = await first(page);
+    await page.clock.runFor(11_000);
+    expect(await first(page)).toBe(before);
+    await line(page).getByRole('button', { name: 'Jackpotları oynat' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5_000);
+    await expect.poll(() => first(page)).not.toBe(before);
+    // Focused, it waits.
+    await pause(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(line(page).locator('a:focus')).toHaveCount(1);
+    const focused = await first(page);
+    await page.clock.runFor(11_000);
+    expect(await first(page)).toBe(focused);
+  });
+
+  test('HOME-07 its place is kept while it loads, when it fails and when there is nothing', async ({
+    page,
+    house,
+  }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/casino/jackpots*', async (route) => {
+      await held;
+      await route.fulfill({ json: { pools: [] } });
+    });
+    await page.goto(`${house.publicUrl}/`);
+    await seeLowerHalf(page);
+    const height = async () => (await line(page).boundingBox())?.height;
+    const waiting = await height();
+    answer();
+    await expect(line(page)).toContainText('Şu anda açık jackpot yok.');
+    expect(await height()).toBe(waiting);
+    await page.unroute('**/api/v1/casino/jackpots*');
+    await withPools(page);
+    await page.reload();
+    await seeLowerHalf(page);
+    await expect(entries(page).first()).toBeVisible();
+    expect(await height()).toBe(waiting);
+  });
+});
+
+test(
+  'HOME-11 under reduced motion the jackpots do not move by themselves',
+  { tag: '@any-size' },
+  async ({ page, house }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await withPools(page);
+    await openStill(page, house.publicUrl);
+    const before = await first(page);
+    await page.clock.runFor(21_000);
+    expect(await first(page)).toBe(before);
+    await expect(pause(page)).toHaveCount(0);
+  },
+);
