@@ -213,6 +213,7 @@ CREATE TABLE casino.studio (
     reached_at timestamp with time zone,
     failed_at timestamp with time zone,
     failure text,
+    silent_since timestamp with time zone,
     read_until bigint DEFAULT 0 NOT NULL,
     listed_at timestamp with time zone,
     held_until bigint DEFAULT 0 NOT NULL,
@@ -273,6 +274,7 @@ CREATE TYPE casino.scene AS (
 	studio casino.studio,
 	launch casino.launch,
 	is_live boolean,
+	is_met boolean,
 	game casino.game,
 	bounds casino.game_limit,
 	round casino.round,
@@ -370,7 +372,8 @@ CREATE TYPE casino.verdict AS (
 	grant_id uuid,
 	grant_used integer,
 	grant_won bigint,
-	grant_total text
+	grant_total text,
+	grant_undone text
 );
 
 CREATE TYPE wallet.answer AS (
@@ -465,11 +468,11 @@ begin
   verdicts := array(
     select case
       when asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (coalesce(worn, '{}'))
-        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, purse, null, null, null, null,
-          null, null, null, null, null, null)::casino.verdict
+        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, null, null, null, null, null,
+          null, null, null, null, null, null, null)::casino.verdict
       else casino.decide(
         asked,
-        row(purse, known, maker.row, launch.row, live.session is not null, title.row, bounds.row, turn.row,
+        row(purse, known, maker.row, launch.row, live.session is not null, met.launch_id is not null, title.row, bounds.row, turn.row,
           reward.row)::casino.scene,
         win_known, time_now
       )
@@ -485,6 +488,11 @@ begin
     left join lateral (
       select kept.session_id, kept as row from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
+    -- By the launch it names, or by any other: a win may come long after.
+    left join lateral (
+      select kept.launch_id from casino.launch as kept
+      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null limit 1
+    ) as met on true
     left join lateral identity.open_session(launch.session_id, time_now) as live (session) on true
     left join lateral (
       select kept.id, kept as row from casino.game as kept
@@ -520,19 +528,23 @@ begin
     select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
     update casino.free_grant as promise
     set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
-      total_tx = coalesce(verdict.grant_total, promise.total_tx)
+      total_tx = case when promise.total_tx = verdict.grant_undone then null
+        else coalesce(verdict.grant_total, promise.total_tx) end
     from unnest(verdicts) as verdict
     where verdict.grant_id is not null
       and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
     perform identity.renew_sessions(array(
-      select launch.session_id from unnest(given) as asked join casino.launch on launch.launch_id = asked.launch_id
-      where asked.kind in ('bet', 'bet_win')
+      select launch.session_id from unnest(given) as asked
+      join unnest(verdicts) as verdict on verdict.place = asked.place
+      join casino.launch on launch.launch_id = asked.launch_id
+      where asked.kind in ('bet', 'bet_win') and cardinality(verdict.phases) > 0
     ), time_now);
   end if;
 
   return query
   select verdict.place, verdict.status, verdict.detail, verdict.duplicate, verdict.op_id,
-    (verdict.purse).currency::text, (verdict.purse).cash, (verdict.purse).bonus, verdict.split_cash, verdict.split_bonus
+    (verdict.purse).currency::text, coalesce((verdict.purse).cash, 0), coalesce((verdict.purse).bonus, 0),
+    verdict.split_cash, verdict.split_bonus
   from unnest(verdicts) as verdict;
   if cardinality(purses) < cardinality(given) then
     return query
@@ -599,6 +611,10 @@ begin
   verdict.purse := met.purse;
   if (met.studio).id is null then
     verdict.status := 'BAD_SIGNATURE';
+  elsif not met.is_met and asked.kind <> 'cancel' then
+    -- A studio is told nothing about players it never had in a game, and can do nothing to them.
+    verdict.status := case when asked.kind in ('bet', 'bet_win') then 'SESSION_NOT_FOUND' else 'PLAYER_NOT_FOUND' end;
+    verdict.purse := null;
   -- A bet is asked for its session before its currency.
   elsif asked.currency <> (met.purse).currency::text and asked.kind in ('win', 'rollback') then
     verdict.status := 'CURRENCY_MISMATCH';
@@ -620,6 +636,14 @@ begin
     win.ref := asked.tx;
     win.amount := asked.win_amount;
     asked.round_closed := false;
+    -- A bet is counted against the player's limits where it is decided, so nothing may fail after a new one.
+    if (met.known).op_id is null then
+      verdict.status := casino.recall(win_known,
+        casino.content_of('win', win.amount, win.game, win.round, win.ref));
+      if verdict.status <> 'OK' then
+        return verdict;
+      end if;
+    end if;
     verdict := casino.decide_bet(asked, met, verdict, time_now);
     if verdict.status <> 'OK' then
       return verdict;
@@ -703,6 +727,7 @@ begin
     when (met.round).round is not null and (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
     when asked.grant_id is not null and (asked.amount <> 0 or (met.reward).grant_id is null
       or (met.reward).game_id <> (met.game).id or (met.reward).used >= (met.reward).count
+      or (met.reward).total_tx is not null
       or (met.reward).ends_at <= time_now) then 'BAD_REQUEST'
     when asked.amount > 0 and total not between (met.bounds).min_minor and (met.bounds).max_minor then 'LIMIT_STAKE'
   end;
@@ -805,8 +830,9 @@ begin
       end if;
       is_whole := true;
     end if;
-  elsif (met.round).round is null then
-    verdict.status := 'TX_NOT_FOUND';
+  elsif (met.round).state is distinct from 'open' then
+    -- The house looked at it a while ago; what ended meanwhile stands.
+    verdict.status := case (met.round).state when 'closed' then 'ROUND_CLOSED' when 'cancelled' then 'OK' else 'TX_NOT_FOUND' end;
     return verdict;
   end if;
 
@@ -836,7 +862,7 @@ begin
     verdict := casino.end_round(verdict, 'cancelled', (verdict.entries[cardinality(verdict.entries)]).op.at);
   end if;
   -- What was counted already is counted back, as of the day of the correction.
-  if was_round.state = 'closed' and taken > 0 then
+  if was_round.state = 'closed' and was_round.staked > 0 and was_round.grant_id is null and taken > 0 then
     verdict.tally := row(was_round.game_id, was_round.currency, (time_now at time zone 'Europe/Istanbul')::date,
       case when (verdict.round).state = 'cancelled' then -1 else 0 end,
       (verdict.round).staked - was_round.staked, (verdict.round).won - was_round.won,
@@ -873,7 +899,9 @@ begin
     when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
     when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> (met.game).id)
       then 'BAD_REQUEST'
-    when of_kind = 'free_total' and (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
+    -- Each round of a reward is paid, or all of them together, and neither twice.
+    when (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
+    when of_kind = 'free_total' and (met.reward).won > 0 then 'TX_ALREADY_SETTLED'
     when of_kind <> 'win' and (met.round).round is not null then 'BAD_REQUEST'
     when of_kind <> 'win' then null
     when (met.round).round is null then case
@@ -957,8 +985,8 @@ CREATE FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time
 begin
   verdict.round.state := new_state;
   verdict.round.closed_at := at_time;
-  -- A cancelled round was no round: it counts nowhere.
-  if new_state = 'closed' then
+  -- A cancelled round was no round, and what was played at the house's cost has no return: neither counts.
+  if new_state = 'closed' and (verdict.round).staked > 0 and (verdict.round).grant_id is null then
     verdict.tally := row((verdict.round).game_id, (verdict.round).currency,
       (at_time at time zone 'Europe/Istanbul')::date, 1, (verdict.round).staked, (verdict.round).won,
       (verdict.round).pool_won)::casino.tally;
@@ -1164,6 +1192,7 @@ begin
         verdict.grant_used := coalesce(verdict.grant_used, 0) - 1;
       else
         verdict.grant_won := coalesce(verdict.grant_won, 0) - of_phase.amount;
+        verdict.grant_undone := of_phase.tx;
       end if;
     end if;
   else

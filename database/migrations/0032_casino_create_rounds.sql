@@ -15,6 +15,8 @@ create table casino.studio (
   reached_at    timestamptz,
   failed_at     timestamptz,
   failure       text,
+  -- Since it first gave no answer about an unfinished round; null where it answered last.
+  silent_since  timestamptz,
   -- How far its list of transactions was read, and when it was last read to its end.
   read_until    bigint   not null default 0,
   listed_at     timestamptz,

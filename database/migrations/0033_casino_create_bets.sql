@@ -38,6 +38,8 @@ create type casino.scene as (
   studio    casino.studio,
   launch    casino.launch,
   is_live   boolean,
+  -- Whether this studio ever had this player in a game.
+  is_met    boolean,
   game      casino.game,
   bounds    casino.game_limit,
   round     casino.round,
@@ -61,7 +63,9 @@ create type casino.verdict as (
   grant_id     uuid,
   grant_used   integer,
   grant_won    bigint,
-  grant_total  text
+  grant_total  text,
+  -- A win of the promise that was taken back; it may have been its total.
+  grant_undone text
 );
 
 -- The wallet's refusals in the words of the protocol.
@@ -121,8 +125,8 @@ as $$
 begin
   verdict.round.state := new_state;
   verdict.round.closed_at := at_time;
-  -- A cancelled round was no round: it counts nowhere.
-  if new_state = 'closed' then
+  -- A cancelled round was no round, and what was played at the house's cost has no return: neither counts.
+  if new_state = 'closed' and (verdict.round).staked > 0 and (verdict.round).grant_id is null then
     verdict.tally := row((verdict.round).game_id, (verdict.round).currency,
       (at_time at time zone 'Europe/Istanbul')::date, 1, (verdict.round).staked, (verdict.round).won,
       (verdict.round).pool_won)::casino.tally;
@@ -171,6 +175,7 @@ begin
     when (met.round).round is not null and (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
     when asked.grant_id is not null and (asked.amount <> 0 or (met.reward).grant_id is null
       or (met.reward).game_id <> (met.game).id or (met.reward).used >= (met.reward).count
+      or (met.reward).total_tx is not null
       or (met.reward).ends_at <= time_now) then 'BAD_REQUEST'
     when asked.amount > 0 and total not between (met.bounds).min_minor and (met.bounds).max_minor then 'LIMIT_STAKE'
   end;

@@ -33,7 +33,9 @@ begin
     when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
     when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> (met.game).id)
       then 'BAD_REQUEST'
-    when of_kind = 'free_total' and (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
+    -- Each round of a reward is paid, or all of them together, and neither twice.
+    when (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
+    when of_kind = 'free_total' and (met.reward).won > 0 then 'TX_ALREADY_SETTLED'
     when of_kind <> 'win' and (met.round).round is not null then 'BAD_REQUEST'
     when of_kind <> 'win' then null
     when (met.round).round is null then case
@@ -146,6 +148,7 @@ begin
         verdict.grant_used := coalesce(verdict.grant_used, 0) - 1;
       else
         verdict.grant_won := coalesce(verdict.grant_won, 0) - of_phase.amount;
+        verdict.grant_undone := of_phase.tx;
       end if;
     end if;
   else
@@ -214,8 +217,9 @@ begin
       end if;
       is_whole := true;
     end if;
-  elsif (met.round).round is null then
-    verdict.status := 'TX_NOT_FOUND';
+  elsif (met.round).state is distinct from 'open' then
+    -- The house looked at it a while ago; what ended meanwhile stands.
+    verdict.status := case (met.round).state when 'closed' then 'ROUND_CLOSED' when 'cancelled' then 'OK' else 'TX_NOT_FOUND' end;
     return verdict;
   end if;
 
@@ -245,7 +249,7 @@ begin
     verdict := casino.end_round(verdict, 'cancelled', (verdict.entries[cardinality(verdict.entries)]).op.at);
   end if;
   -- What was counted already is counted back, as of the day of the correction.
-  if was_round.state = 'closed' and taken > 0 then
+  if was_round.state = 'closed' and was_round.staked > 0 and was_round.grant_id is null and taken > 0 then
     verdict.tally := row(was_round.game_id, was_round.currency, (time_now at time zone 'Europe/Istanbul')::date,
       case when (verdict.round).state = 'cancelled' then -1 else 0 end,
       (verdict.round).staked - was_round.staked, (verdict.round).won - was_round.won,

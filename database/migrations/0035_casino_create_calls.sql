@@ -20,6 +20,10 @@ begin
   verdict.purse := met.purse;
   if (met.studio).id is null then
     verdict.status := 'BAD_SIGNATURE';
+  elsif not met.is_met and asked.kind <> 'cancel' then
+    -- A studio is told nothing about players it never had in a game, and can do nothing to them.
+    verdict.status := case when asked.kind in ('bet', 'bet_win') then 'SESSION_NOT_FOUND' else 'PLAYER_NOT_FOUND' end;
+    verdict.purse := null;
   -- A bet is asked for its session before its currency.
   elsif asked.currency <> (met.purse).currency::text and asked.kind in ('win', 'rollback') then
     verdict.status := 'CURRENCY_MISMATCH';
@@ -41,6 +45,14 @@ begin
     win.ref := asked.tx;
     win.amount := asked.win_amount;
     asked.round_closed := false;
+    -- A bet is counted against the player's limits where it is decided, so nothing may fail after a new one.
+    if (met.known).op_id is null then
+      verdict.status := casino.recall(win_known,
+        casino.content_of('win', win.amount, win.game, win.round, win.ref));
+      if verdict.status <> 'OK' then
+        return verdict;
+      end if;
+    end if;
     verdict := casino.decide_bet(asked, met, verdict, time_now);
     if verdict.status <> 'OK' then
       return verdict;
@@ -138,11 +150,11 @@ begin
   verdicts := array(
     select case
       when asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (coalesce(worn, '{}'))
-        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, purse, null, null, null, null,
-          null, null, null, null, null, null)::casino.verdict
+        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, null, null, null, null, null,
+          null, null, null, null, null, null, null)::casino.verdict
       else casino.decide(
         asked,
-        row(purse, known, maker.row, launch.row, live.session is not null, title.row, bounds.row, turn.row,
+        row(purse, known, maker.row, launch.row, live.session is not null, met.launch_id is not null, title.row, bounds.row, turn.row,
           reward.row)::casino.scene,
         win_known, time_now
       )
@@ -158,6 +170,11 @@ begin
     left join lateral (
       select kept.session_id, kept as row from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
+    -- By the launch it names, or by any other: a win may come long after.
+    left join lateral (
+      select kept.launch_id from casino.launch as kept
+      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null limit 1
+    ) as met on true
     left join lateral identity.open_session(launch.session_id, time_now) as live (session) on true
     left join lateral (
       select kept.id, kept as row from casino.game as kept
@@ -193,19 +210,23 @@ begin
     select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
     update casino.free_grant as promise
     set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
-      total_tx = coalesce(verdict.grant_total, promise.total_tx)
+      total_tx = case when promise.total_tx = verdict.grant_undone then null
+        else coalesce(verdict.grant_total, promise.total_tx) end
     from unnest(verdicts) as verdict
     where verdict.grant_id is not null
       and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
     perform identity.renew_sessions(array(
-      select launch.session_id from unnest(given) as asked join casino.launch on launch.launch_id = asked.launch_id
-      where asked.kind in ('bet', 'bet_win')
+      select launch.session_id from unnest(given) as asked
+      join unnest(verdicts) as verdict on verdict.place = asked.place
+      join casino.launch on launch.launch_id = asked.launch_id
+      where asked.kind in ('bet', 'bet_win') and cardinality(verdict.phases) > 0
     ), time_now);
   end if;
 
   return query
   select verdict.place, verdict.status, verdict.detail, verdict.duplicate, verdict.op_id,
-    (verdict.purse).currency::text, (verdict.purse).cash, (verdict.purse).bonus, verdict.split_cash, verdict.split_bonus
+    (verdict.purse).currency::text, coalesce((verdict.purse).cash, 0), coalesce((verdict.purse).bonus, 0),
+    verdict.split_cash, verdict.split_bonus
   from unnest(verdicts) as verdict;
   if cardinality(purses) < cardinality(given) then
     return query

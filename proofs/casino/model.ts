@@ -163,6 +163,12 @@ export class Player {
 
   /** Either both or neither: what the first part did is taken away again where the second is refused. */
   #betWin(call: Call): Answer {
+    const used = this.operations.get(call.winTx ?? '');
+    if (used !== undefined && !this.operations.has(call.tx)) {
+      const content = `win ${call.winAmount} ${call.game} ${call.round} ${call.tx}`;
+      const recalled = this.#recall(used, content, 1n);
+      if (recalled.status !== 'OK') return { ...recalled, duplicate: false };
+    }
     const purse = { ...this.purse };
     const operation = this.operations.get(call.tx);
     const round = structuredClone(this.rounds.get(call.round));
@@ -219,6 +225,8 @@ export class Player {
   #cancel(call: Call): Answer {
     const round = this.rounds.get(call.round);
     if (round === undefined) return this.#refuse('TX_NOT_FOUND');
+    // What ended before the house came to it stands.
+    if (round.state === 'closed') return this.#refuse('ROUND_CLOSED');
     const standing = round.phases.filter((made) => made.kind !== 'rollback' && !made.undone).toReversed();
     const change = this.#undoAll(round, standing, (made) => `${call.tx}/${round.phases.indexOf(made) + 1}`);
     round.state = 'cancelled';

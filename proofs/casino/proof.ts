@@ -90,7 +90,7 @@ async function compareBooks(stage: Stage, players: Map<number, Player>): Promise
   );
   const [ended] = await stage.ask<{ line: string }>(`
     select count(*) || ' ' || coalesce(sum(staked), 0) || ' ' || coalesce(sum(won), 0) as line from casino.round
-    where state = 'closed'`);
+    where state = 'closed' and staked > 0`);
   const findings = await stage.ask<{ rule: string; finding: string }>(
     `select rule, finding from wallet.verify(1, 1000)`,
   );

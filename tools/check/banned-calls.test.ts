@@ -36,6 +36,7 @@ test.each(violations)('%s may not contain %s', (file, code, message) => {
 const allowed: [file: string, code: string][] = [
   ['apps/server/src/config.ts', 'const a = process.env;'],
   ['apps/server/src/modules/identity/login.ts', 'const at = new Date(0);'],
+  ['apps/server/src/platform/wall-clock.ts', 'const at = Date.now();'],
   [
     'apps/server/src/modules/identity/login.ts',
     "// new Date(), process.env\nconst text = 'Math.random() console.log';",

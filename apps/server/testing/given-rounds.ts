@@ -27,3 +27,17 @@ export async function decideOn(by: TestBrowser, id: string, decision: 'approve' 
   const { payload_hash } = approvals.find((one: { id: string }) => one.id === id);
   return by.post(`/api/staff/v1/approvals/${id}/decision`, { decision, payload_hash, reason: 'Uygun' });
 }
+
+/** A round of a player as it lies there, for whoever asks only whether there is one. */
+export const leaveRound = (
+  test: TestHouse,
+  player: { id: string },
+  state: 'open' | 'closed',
+): Promise<unknown> =>
+  test.sql(
+    `insert into casino.round (player_id, studio_id, round, game_id, state, currency, staked, staked_bonus, won, phases,
+      opened_at, closed_at)
+    values ($1, 1, 'r-1', 1, $2, 'TRY', 100, 0, 0, 1, platform.now(), case when $2 = 'closed' then platform.now() end)
+    on conflict (player_id, studio_id, round) do update set state = excluded.state, closed_at = excluded.closed_at`,
+    [player.id, state],
+  );

@@ -32,6 +32,9 @@ export const amountInput = z.pipe(
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T/));
 
+/** A day of the calendar, of this century or the last. */
+export const day = z.iso.date().check(z.regex(/^(?:19|20)/));
+
 /** A positive whole number in a query string. */
 export const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/)),

@@ -249,6 +249,7 @@ export const refusalTexts = {
   'player_requests.not_waiting': () => 'Bu talep artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
   'player_requests.bets_open': () =>
     'Sonuçlanmamış bahisler var. Hesap, bahisler sonuçlanınca kapatılabilir.',
+  'player_requests.rounds_open': () => 'Bitmemiş oyun turları var. Hesap, turlar bitince kapatılabilir.',
   'player_requests.withdrawal_open': () =>
     'Sonuçlanmamış bir para çekme işlemi var. Hesap, işlem bitince kapatılabilir.',
   'player_requests.export_open': () =>

@@ -174,6 +174,7 @@ export const refusalStatus = {
   'player_requests.already_open': 409,
   'player_requests.not_waiting': 409,
   'player_requests.bets_open': 409,
+  'player_requests.rounds_open': 409,
   'player_requests.withdrawal_open': 409,
   'player_requests.export_open': 409,
   'player_requests.purse_moved': 409,

@@ -245,6 +245,7 @@ export interface CasinoStudio {
   name: string;
   reached_at: Timestamp | null;
   read_until: Generated<Int8>;
+  silent_since: Timestamp | null;
 }
 
 export interface CasinoStudioGame {

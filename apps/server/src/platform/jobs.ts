@@ -23,6 +23,8 @@ export interface Job {
 export interface ScheduledJob {
   name: string;
   cron: string;
+  /** The next one waits until the last one is over. After a crash that takes hours: not for what is urgent. */
+  oneAtATime?: true;
   work(): Promise<void>;
 }
 
@@ -43,6 +45,10 @@ export async function addJob<P extends z.ZodMiniType>(
 
 const concurrency = 4;
 
+// By its key one waits at most, however long the last one takes.
+const crontabLine = ({ cron, name, oneAtATime }: ScheduledJob): string =>
+  oneAtATime ? `${cron} ${name} ?queue=${name}&jobKey=${name}` : `${cron} ${name}`;
+
 export async function startJobs(
   database: Database,
   jobs: { queued: Job[]; scheduled: ScheduledJob[] },
@@ -61,7 +67,7 @@ export async function startJobs(
     // Jobs are noticed by LISTEN; the poll only catches what a lost connection missed.
     pollInterval: 2_000,
     taskList,
-    crontab: jobs.scheduled.map((job) => `${job.cron} ${job.name}`).join('\n'),
+    crontab: jobs.scheduled.map(crontabLine).join('\n'),
     logger: jobLogger(log),
   });
 }

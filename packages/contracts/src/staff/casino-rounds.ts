@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
 import { phaseDetail } from '../casino.ts';
-import { amount, currency, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
 import { approvalId, reason } from './desk.ts';
 
@@ -18,7 +18,6 @@ export type DeskRoundId = z.output<typeof deskRoundId>;
 export const differenceId = z.uuid().brand<'DifferenceId'>();
 export type DifferenceId = z.output<typeof differenceId>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const limit = z.optional(wholeNumber);
 
 const listedRound = z.object({

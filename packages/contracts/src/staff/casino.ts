@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
-import { amount, currency, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
 import { approvalId, reason } from './desk.ts';
 
 const numbered = z.object({ id: wholeNumber });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const limit = z.optional(wholeNumber);
 
 const game = z.object({

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
-import { amount, currency, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId, sessionId } from '../ids.ts';
 import { approvalId, reason } from './desk.ts';
 
-// A day of the calendar, of this century or the last.
-const day = z.iso.date().check(z.regex(/^(?:19|20)/));
 const status = z.enum(['open', 'blocked', 'closed']);
 // PostgreSQL's bigint ends within the nineteenth digit.
 const params = z.object({ id: playerId.check(z.maxLength(18)) });

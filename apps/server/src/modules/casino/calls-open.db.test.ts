@@ -44,6 +44,32 @@ test('free rounds are counted, paid as they were promised, and given back when u
   expect(await cashOf(player)).toBe(2_500n);
 });
 
+test('a launch tells what moved since it was made, also in a round that was begun before it', async () => {
+  const before = await givenLaunch(house);
+  const round_id = fresh('r');
+  const [first, second] = [fresh('b'), fresh('b')];
+  const say = ownCalls(before);
+  expect(await statusOf('bet', say.bet({ round_id, tx_id: first }))).toBe('OK');
+  expect(await statusOf('bet', say.bet({ round_id, tx_id: second, amount: '300' }))).toBe('OK');
+  await house.moveClock('1 minute');
+
+  const after = await givenLaunch(house, { player: before });
+  const { resultOf } = house.house.casino;
+  const resumed = () => resultOf(before.id, after.session);
+  expect(await resumed()).toMatchObject({ staked: 0n, won: 0n, rounds: 0, openRounds: 0 });
+  const cash = await cashOf(before);
+  expect(await statusOf('win', say.win({ round_id, ref_tx_id: first, amount: '2500' }))).toBe('OK');
+  expect(await resumed()).toMatchObject({ staked: 0n, won: 2500n, rounds: 1, openRounds: 1 });
+  expect(await statusOf('rollback', say.rollback({ round_id, ref_tx_id: second }))).toBe('OK');
+  const own = ownCalls(after);
+  expect(await statusOf('bet-win', own.betWin())).toBe('OK');
+  const result = await resumed();
+  expect(result).toMatchObject({ rounds: 2, openRounds: 1 });
+  expect(result.won - result.staked).toBe((await cashOf(before)) - cash);
+  // What was made in the later one is not the earlier one's.
+  expect(await resultOf(before.id, before.session)).toMatchObject({ staked: 1000n, won: 2500n, rounds: 1 });
+});
+
 test('a total of free rounds is paid once', async () => {
   const player = await givenLaunch(house, { cash: '0' });
   const calls = ownCalls(player);

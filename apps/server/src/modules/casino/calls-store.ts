@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { StudioStatus } from './studio-statuses.ts';
+import { nonceMinutes } from './terms.ts';
 
 export async function openLaunch(
   tx: Tx,
@@ -25,12 +26,22 @@ export async function useNonce(tx: Tx, studio: string, nonce: string): Promise<b
   return rows[0]?.fresh === true;
 }
 
+/** Gives how many went: at most `limit`, so that no statement takes long. */
+export async function purgeNonces(tx: Tx, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from casino.nonce where ctid in (
+      select ctid from casino.nonce where at < platform.now() - make_interval(mins => ${nonceMinutes}) limit ${limit}
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** A session that a studio opened, as the game begins with it. */
 export interface OpenedSession {
   session: string;
   player: string;
   currency: Currency;
-  game: { code: string; name: string; banner: string };
+  /** `studio_game` is what the studio itself calls it. */
+  game: { code: string; name: string; banner: string; studio_game: string };
   /** Of one round's stakes; null where the game is not offered in this currency. */
   limits: { min: string; max: string } | null;
   free_rounds: { reward_id: string; count: number; bet_value: string; ends_at: string }[];
@@ -40,7 +51,9 @@ export interface OpenedSession {
 export async function findOpened(reader: Reader, launchId: string): Promise<OpenedSession> {
   const { rows } = await sql<OpenedSession>`
     select launch.launch_id as session, launch.player_id as player, launch.currency,
-      json_build_object('code', game.code, 'name', game.name, 'banner', game.banner) as game,
+      json_build_object(
+        'code', game.code, 'name', game.name, 'banner', game.banner, 'studio_game', game.studio_game
+      ) as game,
       (
         select json_build_object('min', min_minor::text, 'max', max_minor::text) from casino.game_limit
         where game_id = game.id and currency = launch.currency

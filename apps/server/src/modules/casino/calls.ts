@@ -9,6 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { findOpened, hasOpened, openLaunch, useNonce } from './calls-store.ts';
 import type { OpenedSession } from './calls-store.ts';
 import type { StudioStatus } from './studio-statuses.ts';
+import { createTurnstile } from './turnstile.ts';
 
 export type StudioCalls = ReturnType<typeof createStudioCalls>;
 
@@ -64,6 +65,9 @@ const batching = {
   answerMaxMs: 15_000,
 };
 
+// What is not batched takes connections of its own: one studio may not take them all.
+const aside = { insideMax: 4, waitingMax: 64 };
+
 /** Closures of these sources are the player's own protection. */
 const protections = new Set(['self_exclusion', 'play_safety']);
 
@@ -75,6 +79,27 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
     playerOf: (call) => call.player_id,
     ...batching,
   });
+
+  const passTurnstile = createTurnstile(aside);
+
+  const open = async (asked: OpenCall): Promise<OpenAnswer> => {
+    const { studio, nonce } = asked;
+    const { status, launchId } = await database.inTransaction((tx) =>
+      openLaunch(tx, { studio, tokenHash: hashToken(asked.token), nonce }),
+    );
+    if (launchId === undefined) return { status, opened: undefined };
+    const session = await findOpened(database.reader, launchId);
+    const { cash, bonus } = await wallet.balanceOf(session.player as PlayerId);
+    return { status, opened: { ...session, cash: String(cash), bonus: String(bonus) } };
+  };
+
+  const balance = async (asked: BalanceCall): Promise<GameAnswer> => {
+    const isNew = await database.inTransaction((tx) => useNonce(tx, asked.studio, asked.nonce));
+    if (!isNew) return refused('BAD_SIGNATURE', 'this nonce was used before');
+    if (!(await hasOpened(database.reader, asked))) return refused('SESSION_NOT_FOUND');
+    const { currency, cash, bonus } = await wallet.balanceOf(asked.player as PlayerId);
+    return { ...refused('OK'), currency, cash: String(cash), bonus: String(bonus) };
+  };
 
   /** Asked only of players who are refused: a studio says it differently to somebody who excluded himself. */
   const nameClosure = async (playerId: PlayerId, answer: GameAnswer): Promise<GameAnswer> => {
@@ -91,26 +116,19 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
     },
 
     /** C7: the token of a game's address becomes a session, once. */
-    async open(asked: { studio: string; token: string; nonce: string }): Promise<OpenAnswer> {
-      const { studio, nonce } = asked;
-      const { status, launchId } = await database.inTransaction((tx) =>
-        openLaunch(tx, { studio, tokenHash: hashToken(asked.token), nonce }),
-      );
-      if (launchId === undefined) return { status, opened: undefined };
-      const session = await findOpened(database.reader, launchId);
-      const { cash, bonus } = await wallet.balanceOf(session.player as PlayerId);
-      return { status, opened: { ...session, cash: String(cash), bonus: String(bonus) } };
-    },
+    open: async (asked: OpenCall): Promise<OpenAnswer> =>
+      (await passTurnstile(asked.studio, () => open(asked))) ?? { status: 'TEMPORARY', opened: undefined },
 
     /** Of a player who opened a game of this studio, whether or not that session still lives. */
-    async balance(asked: BalanceCall): Promise<GameAnswer> {
-      const isNew = await database.inTransaction((tx) => useNonce(tx, asked.studio, asked.nonce));
-      if (!isNew) return refused('BAD_SIGNATURE', 'this nonce was used before');
-      if (!(await hasOpened(database.reader, asked))) return refused('SESSION_NOT_FOUND');
-      const { currency, cash, bonus } = await wallet.balanceOf(asked.player as PlayerId);
-      return { ...refused('OK'), currency, cash: String(cash), bonus: String(bonus) };
-    },
+    balance: async (asked: BalanceCall): Promise<GameAnswer> =>
+      (await passTurnstile(asked.studio, () => balance(asked))) ?? refused('TEMPORARY'),
   };
+}
+
+export interface OpenCall {
+  studio: string;
+  token: string;
+  nonce: string;
 }
 
 export interface BalanceCall {

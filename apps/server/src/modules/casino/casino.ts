@@ -23,6 +23,7 @@ import * as lists from './member-lists.ts';
 import { listFavourites, listOwnLists, listRecent } from './member-store.ts';
 import type { Parts } from './parts.ts';
 import { createPosters } from './posters.ts';
+import { hasOpen } from './round-store.ts';
 import { listProviders } from './store.ts';
 import type { Game } from './store.ts';
 import type { StudioConnection } from './studio-connections.ts';
@@ -90,6 +91,8 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
     historyOf: (playerId: PlayerId, page: Parameters<typeof history.historyOf>[2]) =>
       history.historyOf(parts, playerId, page),
     recallRound: (playerId: PlayerId, id: string) => history.recallRound(parts, playerId, id),
+    /** Under the purse's lock, which every call of a studio takes: what it says stays so until the commit. */
+    hasOpenRounds: (tx: Tx, playerId: PlayerId) => hasOpen(tx, playerId),
     openRoundsOf: (playerId: PlayerId) => history.openRoundsOf(parts, playerId),
     /** Both lists whole, also what is no longer offered. */
     ownListsOf: (playerId: PlayerId) => listOwnLists(reader, playerId),

@@ -54,7 +54,7 @@ export async function insertProviders(tx: Tx, providers: readonly NewProvider[])
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** A game and its limits; what is there already stays as it is. Gives the number of new games. */
+/** A game and its limits, open where its provider is; what is there already stays as it is. Gives the number of new games. */
 export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -62,11 +62,14 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<nu
         code text, name text, provider text, kind text, banner text, "demoUrl" text, rtp numeric, volatility text,
         popularity integer, "releasedDaysAgo" integer, limits jsonb
       )
+    ), provider as materialized (
+      select id, code, closed_reason from casino.provider where code in (select provider from given) for share
     ), written as (
-      insert into casino.game (code, name, provider_id, kind, banner, demo_url, rtp, volatility, popularity, released_on)
+      insert into casino.game (code, name, provider_id, kind, banner, demo_url, rtp, volatility, popularity, released_on,
+        active)
       select given.code, given.name, provider.id, kind, banner, "demoUrl", rtp, volatility, popularity,
-        (platform.now() at time zone 'Europe/Istanbul')::date - "releasedDaysAgo"
-      from given left join casino.provider on provider.code = given.provider
+        (platform.now() at time zone 'Europe/Istanbul')::date - "releasedDaysAgo", provider.closed_reason is null
+      from given left join provider on provider.code = given.provider
       order by popularity desc, given.code
       on conflict (code) do nothing
       returning id, code

@@ -62,6 +62,7 @@ test('what the game would refuse is refused at once', async () => {
   const cases = [
     [{ bet_value: '0.50' }, 422, 'casino.grant_stake_outside'],
     [{ last_day: '2020-01-01' }, 422, 'casino.grant_in_the_past'],
+    [{ last_day: '2027-02-31' }, 400, 'platform.invalid_request'],
     [{ game: 'yok' }, 404, 'casino.unknown_game'],
     [{ count: 0 }, 400, 'platform.invalid_request'],
     [{ bet_value: '0.00' }, 400, 'platform.invalid_request'],

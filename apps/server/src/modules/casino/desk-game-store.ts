@@ -94,8 +94,19 @@ export interface Switched {
   closedReason: string | null;
 }
 
-/** Locked, so that two members do not both believe that they closed it. */
+/**
+ * Locked, so that two members do not both believe that they closed it. A game's provider comes first and is held as it is:
+ * `active` follows both.
+ */
 export async function lockSwitch(tx: Tx, what: Switch, id: number): Promise<Switched | undefined> {
+  if (what === 'game') {
+    await tx
+      .selectFrom('casino.provider')
+      .select('id')
+      .where('id', '=', (game) => game.selectFrom('casino.game').select('provider_id').where('id', '=', id))
+      .forShare()
+      .execute();
+  }
   const row = await tx
     .selectFrom(`casino.${what}`)
     .select(['code', 'closed_reason'])

@@ -182,5 +182,6 @@ async function cancelApproved(tx: Tx, { wallet }: DeskParts, approval: ApprovedP
     won === decimalOf(BigInt(round.won));
   if (!same) throw new Refusal('casino.round_moved');
   const status = await store.cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
+  if (status === 'ROUND_CLOSED') throw new Refusal('casino.round_not_open');
   assert.equal(status, 'OK', 'C8: an open round can be cancelled');
 }

@@ -31,7 +31,9 @@ export async function holdTheirs(
       order by line.cursor limit ${limit}
     ), met as (
       select line.*, phase.kind as our_kind, phase.amount as our_amount, phase.at as our_at, round.currency as our_currency,
-        round.state as our_state, coalesce(undone.is_here, false) as is_undone
+        round.state as our_state, undone.tx is not null as is_undone,
+        -- No id of a studio has the stroke in it. Where the house gave it back, the studio must not hold it for good.
+        case when undone.tx ~ '/' and starts_with(undone.tx, ${cancelMark}) then ${cancelMark} end as undone_by
       from line
       left join casino.round on round.player_id = line.player_id and round.studio_id = line.studio_id
         and round.round = line.round
@@ -42,7 +44,7 @@ export async function holdTheirs(
         limit 1
       ) as phase on true
       left join lateral (
-        select true as is_here from casino.phase as undoing
+        select undoing.tx from casino.phase as undoing
         where undoing.player_id = line.player_id and undoing.studio_id = line.studio_id and undoing.round = line.round
           and undoing.at >= round.opened_at and undoing.kind = 'rollback' and undoing.ref = line.about
         limit 1
@@ -54,6 +56,11 @@ export async function holdTheirs(
         when status = 'accepted' and our_kind is null then 'missing_here'
         when status = 'accepted' and (our_kind, our_amount, our_currency) is distinct from (kind, amount, currency)
           then 'amount'
+        when status = 'accepted' and undone_by is not null and not exists (
+          select from casino.statement_line as told
+          where told.studio_id = met.studio_id and told.ref = met.tx and told.player = met.player
+            and told.kind = 'rollback' and told.status = 'accepted'
+        ) then 'status'
         when status = 'refused' and our_kind is not null then 'status'
         when status = 'rolled_back' and our_kind is not null and not is_undone then 'status'
       end as difference
@@ -65,7 +72,7 @@ export async function holdTheirs(
           'at', at),
         case when our_kind is not null then jsonb_build_object('kind', our_kind, 'amount', our_amount::text,
           'currency', our_currency, 'status', case when is_undone then 'rolled_back' else 'accepted' end,
-          'round', our_state, 'at', our_at) end
+          'round', our_state, 'at', our_at, 'by', undone_by) end
       from judged where difference is not null
       on conflict do nothing returning 1
     ), come as (
@@ -114,11 +121,12 @@ export async function holdOurs(
       ) as line on true
     ), judged as (
       select made.*, made.tx as about, 'missing_there' as difference, null as by
-      from made where not is_told and not starts_with(tx, ${cancelMark})
+      -- What the house undid under numbers of its own, which have the stroke in them, no studio lists.
+      from made where not is_told and tx !~ '/'
       union all
       -- The house gave it back: then the studio must not hold it for good.
       select made.*, made.ref, 'status', ${cancelMark} from made
-      where starts_with(tx, ${cancelMark}) and exists (
+      where tx ~ '/' and starts_with(tx, ${cancelMark}) and exists (
         select from casino.statement_line as told
         where told.studio_id = made.studio_id and told.tx = made.ref and told.player = made.player_id::text
           and told.status = 'accepted'
@@ -139,6 +147,9 @@ export async function holdOurs(
       from made
       where known.studio_id = made.studio_id and known.player = made.player_id::text and known.tx = made.tx
         and known.kind = 'missing_here' and known.closed_at is null
+        -- What came may be something else under the same number. What a rollback moves is not its own to say.
+        and known.theirs ->> 'kind' = made.kind
+        and (made.kind = 'rollback' or known.theirs ->> 'amount' = made.amount::text)
     ), moved as (
       update casino.studio as kept set held_at = studio.upto from studio
       where kept.id = studio.id and studio.upto > studio.held_at

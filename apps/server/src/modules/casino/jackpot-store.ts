@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { ToldPool } from './studio-wire.ts';
+import { poolMinutes } from './terms.ts';
 
-export async function keepPools(tx: Tx, studioId: number, pools: readonly ToldPool[]): Promise<void> {
+/** Of a pool that is told twice at once the last one counts. */
+export async function keepPools(tx: Tx, studioId: number, told: readonly ToldPool[]): Promise<void> {
+  const pools = [...new Map(told.map((pool) => [`${pool.pool} ${pool.currency}`, pool])).values()];
   if (pools.length === 0) return;
   await tx
     .insertInto('casino.jackpot')
@@ -21,12 +24,12 @@ export async function keepPools(tx: Tx, studioId: number, pools: readonly ToldPo
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['studio_id', 'pool', 'currency']).doUpdateSet((told) => ({
-        name: told.ref('excluded.name'),
-        studio_game: told.ref('excluded.studio_game'),
-        amount: told.ref('excluded.amount'),
-        last_won_at: told.ref('excluded.last_won_at'),
-        told_at: told.ref('excluded.told_at'),
+      conflict.columns(['studio_id', 'pool', 'currency']).doUpdateSet((now) => ({
+        name: now.ref('excluded.name'),
+        studio_game: now.ref('excluded.studio_game'),
+        amount: now.ref('excluded.amount'),
+        last_won_at: now.ref('excluded.last_won_at'),
+        told_at: now.ref('excluded.told_at'),
       })),
     )
     .execute();
@@ -55,7 +58,8 @@ export async function listJackpots(reader: Reader, currency: Currency): Promise<
   }>`
     with pool as (
       select *, row_number() over (partition by studio_id, studio_game order by amount desc, pool) - 1 as place
-      from casino.jackpot where currency = ${currency}
+      from casino.jackpot
+      where currency = ${currency} and told_at > platform.now() - make_interval(mins => ${poolMinutes})
     ), player_game as (
       select id, code, name, studio_id, studio_game, count(*) over (partition by studio_id, studio_game) as games,
         row_number() over (partition by studio_id, studio_game order by popularity desc, id) - 1 as place

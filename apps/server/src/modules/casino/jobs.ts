@@ -18,6 +18,7 @@ export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform
   {
     name: 'casino:finish_unfinished',
     cron: '*/10 * * * *',
+    oneAtATime: true,
     work: async () => void (await machine.finishUnfinished()),
   },
   {

@@ -3,7 +3,7 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
-import { tokenSeconds } from './terms.ts';
+import { resumeDays, tokenSeconds } from './terms.ts';
 
 export interface LaunchableGame {
   active: boolean;
@@ -89,7 +89,7 @@ export interface LaunchResult {
   openRounds: number;
 }
 
-/** From our own rounds. One that was cancelled was none. */
+/** From what happened since in our own rounds, also in those that were resumed. A round that was cancelled was none. */
 export async function findResult(
   reader: Reader,
   playerId: PlayerId,
@@ -104,10 +104,25 @@ export async function findResult(
     open_rounds: string;
   }>`
     select launch.created_at, launch.currency, coalesce(sum(staked), 0) as staked, coalesce(sum(won), 0) as won,
-      count(round.round) as rounds, count(round.round) filter (where round.state = 'open') as open_rounds
+      count(*) filter (where played.state <> 'cancelled') as rounds,
+      count(*) filter (where played.state = 'open') as open_rounds
     from casino.launch
-    left join casino.round on round.player_id = launch.player_id and round.opened_at >= launch.created_at
-      and round.launch_id = launch.launch_id and round.state <> 'cancelled'
+    left join lateral (
+      select round.round, round.state,
+        sum(case when made.kind = 'bet' then made.amount when undone.kind = 'bet' then -made.amount end) as staked,
+        sum(case when made.kind = 'win' then made.amount when undone.kind = 'win' then -made.amount end) as won
+      from casino.round
+      join casino.phase as made using (player_id, studio_id, round)
+      left join casino.phase as undone on made.kind = 'rollback' and undone.kind <> 'rollback'
+        and undone.player_id = made.player_id and undone.studio_id = made.studio_id and undone.round = made.round
+        and undone.tx = made.ref and undone.at >= round.opened_at
+      where round.player_id = launch.player_id and round.studio_id = launch.studio_id
+        and round.game_id = launch.game_id and round.opened_at >= launch.created_at - make_interval(days => ${resumeDays})
+        and (round.launch_id = launch.launch_id or round.opened_at < launch.created_at
+          and coalesce(round.closed_at >= launch.created_at, true))
+        and made.at >= launch.created_at
+      group by round.round, round.state
+    ) as played on true
     where launch.launch_id = ${launchId} and launch.player_id = ${playerId}
     group by launch.launch_id`.execute(reader);
   const [row] = rows;

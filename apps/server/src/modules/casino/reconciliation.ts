@@ -1,10 +1,12 @@
 // C12: what a studio says happened against what happened here, both ways. What does not agree becomes a case.
+import type { Counter } from 'prom-client';
+
 import { countOpenDifferences, holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
 import type { Parts } from './parts.ts';
 import { cameLater } from './reconciliation-texts.ts';
 import { purgeLines, readCursor, takePage } from './statement-store.ts';
-import { StudioSilent } from './studio-line.ts';
+import { StudioSilent, StudioUnreadable } from './studio-line.ts';
 import { requireStudio } from './studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
 
@@ -19,7 +21,10 @@ const holdsMax = 500;
 const purgeMax = 10_000;
 
 /** Gives how many lines were new to us; as long as there are any, there may be more. */
-export async function readStatements({ platform, lines }: Uses): Promise<number> {
+export async function readStatements(
+  { platform, lines }: Uses,
+  unreadable: Counter<'studio'>,
+): Promise<number> {
   const { database, log } = platform;
   let read = 0;
   for (const [code, line] of lines) {
@@ -27,10 +32,12 @@ export async function readStatements({ platform, lines }: Uses): Promise<number>
     const after = await readCursor(database.reader, studioId);
     try {
       const { transactions, next } = await line.transactions(after, pageMax);
-      const page = { after, transactions, next, isLast: transactions.length < pageMax };
+      // A studio may give fewer at once than it is asked for.
+      const page = { after, transactions, next, isLast: transactions.length === 0 || next === after };
       read += await database.inTransaction((tx) => takePage(tx, studioId, page));
     } catch (error) {
       if (!(error instanceof StudioSilent)) throw error;
+      if (error instanceof StudioUnreadable) unreadable.inc({ studio: code });
       log.warn({ err: error, studio: code }, "a studio's list could not be read");
     }
   }

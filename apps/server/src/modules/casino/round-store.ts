@@ -115,6 +115,14 @@ export const listOpen = (reader: Reader, playerId: PlayerId): Promise<Round[]> =
     sql`round.player_id = ${playerId} and round.state = 'open' order by round.opened_at desc`,
   );
 
+export async function hasOpen(reader: Reader, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from casino.round where player_id = ${playerId} and state = 'open') as open`.execute(
+    reader,
+  );
+  return rows[0]?.open === true;
+}
+
 export async function findRound(
   reader: Reader,
   playerId: PlayerId,

@@ -18,6 +18,7 @@ import {
   studioEnvironment,
 } from '../../../testing/test-studio.ts';
 import type { Playing } from '../../../testing/test-studio.ts';
+import { lockSwitch, setClosed } from './desk-game-store.ts';
 
 const desk = '/api/staff/v1/casino';
 const reason = 'Stüdyo bakımda';
@@ -91,6 +92,53 @@ describe('games', () => {
     expect(await listed('state=closed')).toMatchObject([{ code: game, closed_reason: 'Yine' }]);
     await risk.post(`${desk}/games/${gameId}/opening`, { reason });
     expect(await listed('state=closed')).toEqual([]);
+  });
+
+  test('a game that is opened or added while its provider is being closed is closed with it', async () => {
+    await risk.post(`${desk}/games/${gameId}/closure`, { reason: 'Kendi nedeni' });
+    const [closing, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const closed = house.platform.database.inTransaction(async (tx) => {
+      await lockSwitch(tx, 'provider', 9001);
+      await setClosed(tx, 'provider', 9001, reason);
+      closing.resolve();
+      await commit.promise;
+    });
+    await closing.promise;
+    const newGame = {
+      code: 'yeni-oyun',
+      name: 'Yeni Oyun',
+      provider: 'test',
+      kind: 'slot',
+      banner: '/art/v1/tile/yeni.svg',
+      demoUrl: null,
+      rtp: null,
+      volatility: null,
+      popularity: 1,
+      releasedDaysAgo: 1,
+      limits: {},
+    } as const;
+    let over = 0;
+    const acts = [
+      risk.post(`${desk}/games/${gameId}/opening`, { reason }),
+      house.house.casino.addMissing({ games: [newGame] }),
+    ].map((act: Promise<unknown>) => act.finally(() => (over += 1)));
+    await expect
+      .poll(async () => {
+        const waiting = await house.sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return over + waiting.length;
+      })
+      .toBe(acts.length);
+    commit.resolve();
+    await Promise.all([closed, ...acts]);
+    const active = async (code: string) =>
+      (await house.sql<{ active: boolean }>('select active from casino.game where code = $1', [code]))[0]
+        ?.active;
+    expect([await active(game), await active(newGame.code)]).toEqual([false, false]);
+    await risk.post(`${desk}/providers/9001/opening`, { reason });
+    expect([await active(game), await active(newGame.code)]).toEqual([true, true]);
+    await house.sql(`delete from casino.game where code = 'yeni-oyun'`);
   });
 
   test('a closed studio takes no stakes, and what was won in it is paid', async () => {

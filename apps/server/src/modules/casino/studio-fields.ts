@@ -1,5 +1,6 @@
 // Reads the fields of a studio's call. Written by hand: a schema would take longer than everything else that happens to a
 // call before the database.
+import { wallSeconds } from '../../platform/wall-clock.ts';
 import type { StudioStatus } from './studio-statuses.ts';
 
 /** What is answered without asking anybody: the call has no effect. */
@@ -80,7 +81,6 @@ export const rewardOf = matching(uuid);
 const clockMaxSeconds = 300;
 
 export function checkTimestamp(seconds: number): void {
-  const now = (performance.timeOrigin + performance.now()) / 1000;
-  if (Math.abs(now - seconds) <= clockMaxSeconds) return;
+  if (Math.abs(wallSeconds() - seconds) <= clockMaxSeconds) return;
   throw new Fault('BAD_SIGNATURE', 'the timestamp is too far from our clock');
 }

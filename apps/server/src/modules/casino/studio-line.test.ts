@@ -81,6 +81,16 @@ test('what is not known there is no failure', async () => {
 });
 
 test.each([
+  ['a page of a proxy', '<html><h1>404 Not Found</h1>'],
+  ['a default of a server', '{"statusCode":404,"error":"Not Found","message":"Route not found"}'],
+  ['nothing', ''],
+])('%s under 404 is not the studio that knows nothing', async (_, body) => {
+  const line = await lineTo(answering(404, body));
+  await expect(line.round({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
+  await expect(line.finish({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
+});
+
+test.each([
   ['a fault of its own', answering(503, '{}')],
   ['a redirect', answering(302, '')],
   ['a refused signature', answering(401, '{"code":"signature","message":""}')],

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 
+import { wallSeconds } from '../../platform/wall-clock.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './studio-wire.ts';
 import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './studio-wire.ts';
 
@@ -25,6 +26,9 @@ export interface StudioLine {
 
 /** No answer, or one that is none: what became of the question is not known. */
 export class StudioSilent extends Error {}
+
+/** An answer came, and it is not what the protocol says. */
+export class StudioUnreadable extends StudioSilent {}
 
 interface Question {
   method: 'GET' | 'POST';
@@ -54,13 +58,12 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
-    if (status === 404) return undefined;
-    const parsed = status === 200 ? schema.safeParse(body) : undefined;
-    if (parsed?.success) return parsed.data;
-    const fields = parsed?.error?.issues.map((issue) => issue.path.join('.')).slice(0, 5);
-    throw new StudioSilent(
-      `GET ${path}: ${fields ? `unreadable: ${fields.join(', ')}` : `answered ${status}`}`,
-    );
+    if (isUnknownThere(status, body)) return undefined;
+    if (status !== 200) throw new StudioSilent(`GET ${path}: answered ${status}`);
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 5);
+    throw new StudioUnreadable(`GET ${path}: unreadable: ${fields.join(', ')}`);
   };
   const readKnown = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> => {
     const answer = await read(path, schema);
@@ -75,9 +78,10 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
       read(`/v1/rounds/${encodeURIComponent(round)}?player=${encodeURIComponent(player)}`, roundAnswer),
     async finish({ round, player }) {
       const path = `/v1/rounds/${encodeURIComponent(round)}/finish`;
-      const { status } = await ask({ method: 'POST', path, body: { player } });
-      if (status !== 202 && status !== 404) throw new StudioSilent(`POST ${path}: answered ${status}`);
-      return status === 202;
+      const { status, body } = await ask({ method: 'POST', path, body: { player } });
+      if (status === 202) return true;
+      if (isUnknownThere(status, body)) return false;
+      throw new StudioSilent(`POST ${path}: answered ${status}`);
     },
     transactions: (after, limit) =>
       readKnown(`/v1/transactions?after=${after}&limit=${limit}`, transactionsAnswer),
@@ -93,7 +97,7 @@ function createAsk({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup) {
   return async ({ method, path, body }: Question): Promise<{ status: number; body: unknown }> => {
     const target = new URL(base + path, url);
     const asked = {
-      timestamp: secondsNow(),
+      timestamp: String(Math.floor(wallSeconds())),
       nonce: randomBytes(18).toString('base64url'),
       method,
       path: target.pathname + target.search,
@@ -128,8 +132,13 @@ function createAsk({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup) {
   };
 }
 
-/** The wall clock as this process began, carried on: what is signed is real time, whatever the house's clock says. */
-const secondsNow = (): string => String(Math.floor((performance.timeOrigin + performance.now()) / 1000));
+/** The studio's own word for it has a code; a bare 404 may be of whatever stands before the studio, and says nothing. */
+const isUnknownThere = (status: number, body: unknown): boolean =>
+  status === 404 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string';
 
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -45,6 +45,7 @@ test('the examples of the protocol are answered as it says', async () => {
         code: game,
         name: 'Kıyıdaki Fener',
         art: 'http://yakamoz.localhost:3000/art/v1/tile/fener.svg',
+        studio_game: 'fener',
       },
       free_rounds: [],
     },

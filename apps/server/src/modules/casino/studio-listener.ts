@@ -16,6 +16,8 @@ import { createStudioMetrics } from './studio-metrics.ts';
 import type { StudioStatus } from './studio-statuses.ts';
 
 const bodyBytesMax = 32 * 1024;
+/** Of a path, what is logged: a stranger's may be as long as he likes. */
+const pathMax = 200;
 
 export async function startStudioListener(
   platform: Pick<Platform, 'log' | 'metrics'>,
@@ -48,7 +50,7 @@ export async function startStudioListener(
       ask = adapter.read(exchange.letter);
     } catch (error) {
       if (error instanceof Fault) return exchange.refuse(error.status, error.message);
-      log.error({ err: error, path }, 'a call of a studio could not be read');
+      log.error({ err: error, path: path.slice(0, pathMax) }, 'a call of a studio could not be read');
       return exchange.refuse('TEMPORARY');
     }
     exchange.ask = ask;
@@ -122,7 +124,7 @@ export async function startStudioListener(
       const { path, body, studio } = this.letter;
       keep({
         studio: studio?.code,
-        path,
+        path: path.slice(0, pathMax),
         status,
         http: isLate ? undefined : reply.http,
         ms: Math.round(ms * 1000) / 1000,

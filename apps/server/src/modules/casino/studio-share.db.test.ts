@@ -95,12 +95,14 @@ test('every call is kept with what was asked and answered, without what opens an
   await studio.own('bet', bet, { signature: 'ab'.repeat(32) });
   const former = await givenLaunch(house, { studio: 'form-studio', opened: false });
   await studio.form('authenticate', { token: former.token });
-  await vi.waitFor(() => expect(lines).toHaveLength(4));
+  await studio.send(`/wallet/v1/${'x'.repeat(4_000)}`, {}, '{}');
+  await vi.waitFor(() => expect(lines).toHaveLength(5));
   expect(lines).toMatchObject([
     { studio: 'own-studio', path: '/wallet/v1/open', status: 'OK', http: 200 },
     { studio: 'own-studio', path: '/wallet/v1/bet', status: 'OK', ms: expect.any(Number) },
     { path: '/wallet/v1/bet', status: 'BAD_SIGNATURE', http: 401 },
     { studio: 'form-studio', path: '/form/authenticate.html', status: 'OK' },
+    { path: expect.stringMatching(/^.{200}$/), status: 'BAD_SIGNATURE' },
   ]);
   const [opened, played, stranger] = lines;
   expect(JSON.parse(String(played?.['request']))).toEqual({ ...bet, session: '-' });

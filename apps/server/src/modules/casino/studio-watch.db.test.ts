@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { givenGambler, openStudioHouse, playRound } from '../../../testing/sandbox-studio.ts';
 import type { StudioHouse } from '../../../testing/sandbox-studio.ts';
+import { keepPools, listJackpots } from './jackpot-store.ts';
 
 const slot = 'kiyidaki-fener';
 
@@ -90,6 +91,28 @@ test('API-35 five pools in lira, each with a game of its own that feeds it', asy
   expect(inDollars).toHaveLength(5);
 });
 
+test('a pool that is told twice at once is kept as it was told last, and one that is told no more is not shown', async () => {
+  const [studio] = await house.sql<{ id: number }>(`select id from casino.studio where code = 'liman'`);
+  const told = { name: 'Mavi', game: 'inci', currency: 'EUR' as const, last_won_at: null };
+  const amounts = async () =>
+    (await listJackpots(house.platform.database.reader, 'EUR'))
+      .filter(({ pool }) => pool.startsWith('twice'))
+      .map(({ pool, amount }) => [pool, amount]);
+  await house.platform.database.inTransaction((tx) =>
+    keepPools(tx, studio?.id ?? 0, [
+      { ...told, pool: 'twice-a', amount: 1n },
+      { ...told, pool: 'twice-b', amount: 3n },
+      { ...told, pool: 'twice-a', amount: 2n },
+    ]),
+  );
+  expect(await amounts()).toEqual([
+    ['twice-b', 3n],
+    ['twice-a', 2n],
+  ]);
+  await house.moveClock('11 minutes');
+  expect(await amounts()).toEqual([]);
+});
+
 test('rounds that ended are counted by day and game, once', async () => {
   const gambler = await givenGambler(house, { game: slot });
   await playRound(house, gambler);
@@ -106,7 +129,10 @@ test('nonces are kept for as long as a signature is good', async () => {
   expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
   await machine.purgeNonces();
   expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
-  await house.moveClock('11 minutes');
+  await house.moveClock('14 minutes');
+  await machine.purgeNonces();
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await house.moveClock('2 minutes');
   await machine.purgeNonces();
   expect(await house.sql('select from casino.nonce')).toHaveLength(0);
 });

@@ -8,8 +8,14 @@ export const unfinishedHours = 48;
 /** Rule 9: a studio that gives no answer for so long has had its time. */
 export const silentHours = 24;
 
-/** A signed call is good for five minutes either way. */
-export const nonceMinutes = 10;
+/** A signed call is good for five minutes either way; the rest is for clocks that go apart. */
+export const nonceMinutes = 15;
+
+/** A pool that nobody has told for so long may hold anything by now. */
+export const poolMinutes = 10;
+
+/** A round that was begun in an earlier launch can be resumed; after so long the house has seen to it (rule 9). */
+export const resumeDays = 7;
 
 /** What both sides know by now: a call that is still being repeated is no difference yet. */
 export const settledMinutes = 15;

@@ -2,7 +2,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
-import type { Reader } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import { silentHours, unfinishedHours } from './terms.ts';
 
 export interface UnfinishedRound {
@@ -30,7 +30,7 @@ export async function listUnfinished(
   }>`
     select round.player_id, round.round, game.code as game, round.currency,
       round.opened_at < platform.now() - make_interval(hours => ${unfinishedHours + silentHours})
-        and coalesce(studio.reached_at, '-infinity') < platform.now() - make_interval(hours => ${silentHours}) as given_up
+        and coalesce(studio.silent_since < platform.now() - make_interval(hours => ${silentHours}), false) as given_up
     from casino.round
     join casino.studio on studio.id = round.studio_id
     join casino.game on game.id = round.game_id
@@ -46,6 +46,15 @@ export async function listUnfinished(
     currency: row.currency,
     givenUp: row.given_up,
   }));
+}
+
+/** Silent since it first gave no answer about a round; asked about none, it owes none. */
+export async function noteSilence(tx: Tx, studio: string, isSilent: boolean): Promise<void> {
+  await tx
+    .updateTable('casino.studio')
+    .set({ silent_since: isSilent ? sql`coalesce(silent_since, platform.now())` : null })
+    .where('code', '=', studio)
+    .execute();
 }
 
 /** Seconds since the oldest open round began. */

@@ -19,9 +19,14 @@ export async function closeGates(tx: Tx, wallet: Wallet, playerId: PlayerId): Pr
   for (const way of closedWays) await wallet.setGate(tx, { playerId, source, way, until: 'infinity' });
 }
 
-/** Neither a bet, nor another withdrawal, nor a debt may be left behind in a closed account. */
-export function refuseObstacles(balance: Balance, held: bigint): void {
+/** Neither a bet, nor a round, nor another withdrawal, nor a debt may be left behind in a closed account. */
+export async function refuseObstacles(
+  tx: Tx,
+  { casino }: Parts,
+  { playerId, balance, held }: { playerId: PlayerId; balance: Balance; held: bigint },
+): Promise<void> {
   if (balance.openBets > 0n) throw new Refusal('player_requests.bets_open');
+  if (await casino.hasOpenRounds(tx, playerId)) throw new Refusal('player_requests.rounds_open');
   if (balance.withdrawalPending > held) throw new Refusal('player_requests.withdrawal_open');
   if (balance.receivable > 0n) throw new Refusal('wallet.debt_open');
 }
@@ -38,12 +43,12 @@ export async function setAside(tx: Tx, parts: Parts, request: StoredRequest): Pr
   const { playerId, requestId } = request;
   const found = await wallet.lockedBalance(tx, playerId);
   if (!hasMoved(found)) {
-    refuseObstacles(found, request.held);
+    await refuseObstacles(tx, parts, { playerId, balance: found, held: request.held });
     return request;
   }
   if (request.held > 0n) await release(tx, parts, request);
   const balance = await wallet.lockedBalance(tx, playerId);
-  refuseObstacles(balance, 0n);
+  await refuseObstacles(tx, parts, { playerId, balance, held: 0n });
 
   const { currency, cash, bonus } = balance;
   const next = { ...request, held: cash, holdNumber: request.holdNumber + 1 };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { leaveRound } from '../../../testing/given-rounds.ts';
 import { codeNext, givenProtected } from '../../../testing/given-second-factor.ts';
 import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
 import { givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
@@ -160,6 +161,19 @@ describe('asking', () => {
     expect(await house.house.wallet.closuresOf(player.id)).toEqual([]);
   });
 
+  test('rounds of games are ended first', async () => {
+    const { player, browser } = await member({ cash: '10.00' });
+    await leaveRound(house, player, 'open');
+    expect(await ask(browser, player)).toMatchObject({
+      status: 409,
+      body: { code: 'player_requests.rounds_open' },
+    });
+    expect(await balanceOf(player)).toMatchObject({ cash: 1000n, withdrawalPending: 0n });
+    expect(await house.house.wallet.closuresOf(player.id)).toEqual([]);
+    await leaveRound(house, player, 'closed');
+    expect((await ask(browser, player)).status).toBe(200);
+  });
+
   test('another withdrawal on its way is waited for', async () => {
     const { player, browser } = await member({ cash: '10.00' });
     await hold(player, 'withdrawal_hold');
@@ -287,6 +301,20 @@ describe('paying out', () => {
     expect((await propose(body.id)).body).toMatchObject({ held: '100.00', receivable: '0.00' });
     expect((await decide(checker, await approvalOf(body.id))).body).toMatchObject({ state: 'done' });
     expect(await balanceOf(player)).toMatchObject({ receivable: 0n, withdrawalPending: 0n, cash: 0n });
+  });
+
+  test('nothing is paid while a round of a game is open', async () => {
+    const { player, id } = await asked({ cash: '100.00' });
+    await propose(id);
+    await leaveRound(house, player, 'open');
+    expect((await decide(checker, await approvalOf(id))).body).toMatchObject({ state: 'failed' });
+    expect(await stateOf(id)).toBe('waiting');
+    expect((await propose(id)).body.code).toBe('player_requests.rounds_open');
+    expect(await paidTo(player)).toEqual([]);
+    await leaveRound(house, player, 'closed');
+    await propose(id);
+    expect((await decide(checker, await approvalOf(id))).body).toMatchObject({ state: 'done' });
+    expect(await paidTo(player)).toHaveLength(1);
   });
 
   test('what came in late is paid out too, never left behind', async () => {

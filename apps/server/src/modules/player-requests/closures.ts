@@ -175,7 +175,7 @@ async function payOut(
     if (hasMoved(balance) || decimalOf(request.held) !== amount) {
       throw new Refusal('player_requests.purse_moved');
     }
-    refuseObstacles(balance, request.held);
+    await refuseObstacles(tx, parts, { playerId, balance, held: request.held });
     await refuseOpenExport(tx, playerId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -23,6 +23,10 @@ export interface PlainListener {
 const keepAliveMs = 75_000;
 // Of a body of one packet or a few; whoever is slower holds a connection for nothing.
 const requestMs = 10_000;
+// How often the slow are looked for.
+const checkMs = 1_000;
+// Far more than all pools of all callers, and far fewer than a process can bear.
+const connectionsMax = 4_096;
 
 export async function startPlainListener(options: {
   host: string;
@@ -48,7 +52,7 @@ export async function startPlainListener(options: {
   };
 
   const server = createServer(
-    { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs },
+    { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
     (request, response) => {
       const { headers } = request;
       // Only browsers say where a page came from, and none has business here.
@@ -74,6 +78,7 @@ export async function startPlainListener(options: {
       });
     },
   );
+  server.maxConnections = connectionsMax;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: options.host, port: options.port, backlog: 1_024 }, () => {

@@ -76,7 +76,12 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
         currency,
         language: 'tr',
         balance: { cash, bonus },
-        game: { code: game.code, name: game.name, art: new URL(game.banner, publicUrl).href },
+        game: {
+          code: game.code,
+          name: game.name,
+          art: new URL(game.banner, publicUrl).href,
+          studio_game: game.studio_game,
+        },
         limits,
         free_rounds,
         lobby_url: new URL('/casino', publicUrl).href,
