@@ -13,7 +13,7 @@ export type StudioConfig = {
   storeFile: string;
   /** Origins of the house whose pages may show a game. */
   embedOrigins: string[];
-  /** Lets a test choose the seed of a next round. Never where anybody plays. */
+  /** Lets a test choose the seed of a next round, lose answers and the like. Never where anybody plays. */
   testControls: boolean;
 };
 

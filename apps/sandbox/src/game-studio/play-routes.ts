@@ -52,6 +52,7 @@ export async function addPlayRoutes(app: FastifyInstance, parts: PlayRoutesParts
       balance,
       stakes: stakes.map(String),
       cycleMs: game.cycleMs,
+      waitMs: table.waitOf(game, seat),
       facts: game.facts,
       scene: sceneOf(seat),
       freeRounds: freeRoundsOf(seat),

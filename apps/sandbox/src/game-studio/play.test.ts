@@ -170,10 +170,21 @@ describe('a round for money', () => {
     expect((await page.ask('play', spin)).body).toMatchObject({ status: 'SESSION_EXPIRED', ends: true });
     clock.skip(2500);
     const before = house.told.length;
-    expect((await page.ask('play', spin)).body).toMatchObject({ status: 'SESSION_EXPIRED' });
+    expect((await page.ask('play', spin)).body).toMatchObject({ status: 'SESSION_EXPIRED', ends: true });
     expect(house.told).toHaveLength(before);
     const { body } = await askAsHouse(studio.httpUrl, '/v1/transactions');
     expect(body.transactions.map(({ status }: { status: string }) => status)).toContain('refused');
+  });
+
+  test('begins no sooner on a second page of the same player', async () => {
+    const page = await openPage(studio.httpUrl);
+    await control(studio.httpUrl, 'test-next-seed', { game: 'fener', seed: 's55' });
+    await page.ask('play', spin);
+    const second = await openPage(studio.httpUrl, { token: 't-2' });
+    expect(second.opening.waitMs).toBeGreaterThan(2000);
+    expect((await second.ask('play', spin)).body).toMatchObject({ status: 'TOO_EARLY' });
+    clock.skip(2500);
+    expect((await second.ask('play', spin)).status).toBe(200);
   });
 
   test('takes only stakes that are offered', async () => {
@@ -212,35 +223,13 @@ test('free rounds of the house are staked with nothing and paid with their rewar
   expect((await page.ask('play', { rewardId: 'f-1' })).body).toMatchObject({ status: 'BAD_CHOICE' });
 });
 
-test('no outcome is chosen where people play', async () => {
+test('no outcome is chosen where people play, no answer lost and no call read', async () => {
   const open = await openStudio(house, { testControls: false });
-  const { status } = await control(open.httpUrl, 'test-next-seed', { game: 'fener', seed: freeSpinSeed });
+  const paths = ['test-next-seed', 'lose-answers', 'down', 'up'];
+  const answers = await Promise.all([
+    ...paths.map((path) => control(open.httpUrl, path, {})),
+    ...['calls', 'counters'].map((path) => control(open.httpUrl, path)),
+  ]);
   await open.close();
-  expect(status).toBe(403);
-});
-
-describe('the page', () => {
-  test('may be shown by the house only and loads nothing from elsewhere', async () => {
-    const answer = await fetch(
-      `${studio.httpUrl}/play/fener?mode=demo&origin=${encodeURIComponent(houseOrigin)}`,
-    );
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`frame-ancestors ${houseOrigin}`);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    const page = await answer.text();
-    expect(page).toContain(`data-house="${houseOrigin}"`);
-    const foreign = await fetch(`${studio.httpUrl}/play/fener?origin=https://example.com`);
-    expect(await foreign.text()).toContain('data-house=""');
-  });
-
-  test('gets its code without types, and nothing of the server', async () => {
-    const get = (path: string) => fetch(`${studio.httpUrl}/files/${path}`);
-    const code = await get('client/main.ts');
-    expect(code.headers.get('content-type')).toContain('text/javascript');
-    expect(await code.text()).not.toMatch(/import type|: string/);
-    for (const path of ['studio.ts', 'games/fener/math.ts', 'client/../studio.ts', '%2e%2e/config.ts'])
-      expect((await get(path)).status).toBe(404);
-  });
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
 });

@@ -85,7 +85,7 @@ test('every answer of the examples is understood', () => {
       status: example(name).status,
       balance: example(name).balance,
     });
-    return verdictOf(kind, reply);
+    return verdictOf(kind, reply, 1);
   };
   expect(verdict('bet-answer', 'bet')).toBe('accepted');
   expect(verdict('bet-answer-repeated', 'bet')).toBe('accepted');
@@ -113,7 +113,7 @@ test('what is no answer of the protocol says nothing', () => {
     [503, '{"status":"TEMPORARY"}'],
     [500, '{"status":"OK"}'],
   ] as const)
-    expect(verdictOf('bet', readReply(http, text, 'q'))).toBe('unknown');
+    expect(verdictOf('bet', readReply(http, text, 'q'), 1)).toBe('unknown');
 });
 
 test('every value the studio lists has the shape of the examples', async () => {

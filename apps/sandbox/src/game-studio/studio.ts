@@ -29,7 +29,8 @@ export type StudioOptions = StudioConfig & {
   now?: () => number;
 };
 
-const DAY_MS = 24 * 3_600_000;
+const SWEEP_MS = 3_600_000;
+const DAY_MS = 24 * SWEEP_MS;
 
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { houseUrl, studioKey, houseKey, embedOrigins, testControls } = options;
@@ -37,7 +38,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const stopping = new AbortController();
   const app = createHttp({ log: options.log ?? false });
   const store = openStore(options.storeFile);
-  store.rounds.forgetDemosBefore(now() - DAY_MS);
+  const forgetDemos = (): void => store.rounds.forgetDemosBefore(now() - DAY_MS);
+  forgetDemos();
+  const sweep = setInterval(forgetDemos, SWEEP_MS);
 
   const games = listGames({ db: store.db, now });
   const soloGames = new Map(games.solo.map((game) => [game.facts.code, game]));
@@ -86,13 +89,14 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await addPlayRoutes(app, { store, seating, table, soloGames, games: allGames, rooms: [...rooms.values()] });
   const pools = [...soloGames.values()].flatMap((game) => (game.pools === undefined ? [] : [game.pools]));
   await addHouseRoutes(app, { store, facts, pools, finish, key: houseKey, outages, now });
-  await addControlRoutes(app, { store, outages, lineFaults, seeds, testControls });
+  if (testControls) await addControlRoutes(app, { store, outages, lineFaults, seeds });
 
   const httpUrl = await app.listen({ host: options.host, port: options.httpPort });
   return {
     httpUrl,
     async close() {
       stopping.abort();
+      clearInterval(sweep);
       outages.end();
       for (const room of rooms.values()) room.close();
       await app.close();

@@ -22,12 +22,22 @@ export type ScriptedHouse = {
   script: Answer[];
   balance: bigint;
   freeRounds: object[];
+  /** The game that the next token was given for; undefined in a house that does not say so. */
+  studioGame: string | undefined;
   close(): Promise<void>;
 };
 
 export async function openHouse(): Promise<ScriptedHouse> {
   const done = new Map<string, true>();
-  const house: ScriptedHouse = { url: '', told: [], script: [], balance: 100_000n, freeRounds: [], close };
+  const house: ScriptedHouse = {
+    url: '',
+    told: [],
+    script: [],
+    balance: 100_000n,
+    freeRounds: [],
+    studioGame: 'fener',
+    close,
+  };
 
   // oxlint-disable-next-line no-explicit-any -- as it came
   function apply(call: string, body: any): Record<string, unknown> {
@@ -88,12 +98,17 @@ export async function openHouse(): Promise<ScriptedHouse> {
   }
 }
 
-const opened = ({ freeRounds }: ScriptedHouse): object => ({
+const opened = ({ freeRounds, studioGame }: ScriptedHouse): object => ({
   session: 's-1',
   player: '4711',
   currency: 'TRY',
   language: 'tr',
-  game: { code: 'kiyidaki-fener', name: 'Kuzey Feneri', art: `${houseOrigin}/art/v1/tile/x.svg` },
+  game: {
+    code: 'kiyidaki-fener',
+    studio_game: studioGame,
+    name: 'Kuzey Feneri',
+    art: `${houseOrigin}/art/v1/tile/x.svg`,
+  },
   limits: { min: '100', max: '50000' },
   free_rounds: freeRounds,
   lobby_url: `${houseOrigin}/casino`,

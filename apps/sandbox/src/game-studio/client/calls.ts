@@ -1,4 +1,5 @@
 // The page's calls to the studio. The seat's id lives here and nowhere else.
+import { pause } from './pause.ts';
 
 type Failure = { status: string; ends?: boolean; balance?: Balance | null; waitMs?: number };
 export type Balance = { cash: string; bonus: string };
@@ -63,7 +64,7 @@ export function createCalls(): Calls {
     async function forever(): Promise<void> {
       while (!stopping.signal.aborted) {
         await once().catch(() => undefined);
-        await new Promise((resolve) => setTimeout(resolve, LISTEN_AGAIN_MS));
+        await pause(LISTEN_AGAIN_MS, stopping.signal);
       }
     }
     void forever();

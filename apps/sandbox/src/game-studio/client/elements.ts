@@ -35,7 +35,6 @@ export const icons = {
   ),
   soundOff: line('<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z"/><path d="m16 9.5 5 5m0-5-5 5"/>'),
   rules: line('<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.2"/><path d="M12 7.8v.1"/>'),
-  lobby: line('<path d="M10 4.5H5.5v15H10"/><path d="M14.5 8 18.5 12l-4 4M18 12H9.5"/>'),
   close: line('<path d="m6 6 12 12M18 6 6 18"/>'),
   less: line('<path d="M6 12h12"/>'),
   more: line('<path d="M12 6v12M6 12h12"/>'),

@@ -9,6 +9,8 @@ export type Opening = {
   art: string | null;
   stakes: bigint[];
   cycleMs: number;
+  /** Until the first round here may begin, where the player has just played on another page. */
+  waitMs: number;
   /** As SoloGame.scene gave it. */
   scene: unknown;
 };

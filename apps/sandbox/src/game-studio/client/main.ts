@@ -19,8 +19,13 @@ const address = new URL(window.location.href);
 const given = (name: string): string | undefined => address.searchParams.get(name) ?? undefined;
 const isDemo = given('mode') === 'demo';
 const token = given('token');
-// A token works once and is nobody's business afterwards: not in the history, not in a copied address.
-if (!isDemo) window.history.replaceState(null, '', address.pathname);
+// A token works once and is nobody's business afterwards: not in the history, not in a copied address. A page that is
+// loaded again still knows whom to tell.
+if (!isDemo) {
+  const origin = given('origin');
+  const rest = origin === undefined ? '' : `?${new URLSearchParams({ origin })}`;
+  window.history.replaceState(null, '', address.pathname + rest);
+}
 
 const loading = element('p', { class: 'loading', role: 'status' }, texts.loading);
 document.body.append(loading);

@@ -14,7 +14,6 @@ export const shellTexts = {
   soundOn: 'Sesi aç',
   soundOff: 'Sesi kapat',
   rules: 'Kurallar',
-  lobby: 'Oyundan çık',
   close: 'Kapat',
   loading: 'Oyun hazırlanıyor…',
   wait: 'Lütfen bekleyin…',
@@ -22,9 +21,10 @@ export const shellTexts = {
   freePlay: (count: number) => `Ücretsiz oyna (${count})`,
   freeRounds: (count: number, value: string) => `${count} ücretsiz turunuz var · tur değeri ${value}`,
   resumed: 'Yarım kalan turunuz kaldığı yerden sürüyor.',
-  reconnected: 'Bağlantı yeniden kuruldu. Son turun sonucunu oyun geçmişinizde görebilirsiniz.',
+  reconnected: 'Bağlantı yeniden kuruldu.',
+  reconnectedWithHistory: 'Bağlantı yeniden kuruldu. Son turun sonucunu oyun geçmişinizde görebilirsiniz.',
   waiting: 'Sonuç bekleniyor. Bahsiniz güvende; yanıt gelince burada göreceksiniz.',
-  cancelled: 'Tur gerçekleşmedi, bahsiniz iade edildi.',
+  cancelled: 'Tur gerçekleşmedi; bu turdan bakiyenizde eksilme olmadı.',
   lost: 'Kazanç yok',
   even: (amount: string) => `Bahis iade: ${amount}`,
   partly: (amount: string) => `${amount} geri döndü`,
@@ -60,10 +60,10 @@ export const statusTexts: Record<string, string> = {
   JURISDICTION_BLOCKED: 'Bu oyun bulunduğunuz ülkede sunulmuyor.',
   ROUND_OPEN: 'Önce başlayan tur tamamlanmalı.',
   ROUND_CLOSED: 'Bu tur tamamlanmış.',
-  TX_ROLLED_BACK: 'Bu tur iptal edilmiş, bahsiniz iade edilmiştir.',
+  TX_ROLLED_BACK: 'Bu tur iptal edilmiş; bu turdan bakiyenizde eksilme olmadı.',
   TOO_EARLY: 'Bir an bekleyin, ardından yeniden oynayın.',
   TEMPORARY: 'Bağlantı kurulamadı. Biraz sonra yeniden deneyin.',
   UNREACHABLE: 'Bağlantı koptu. Yeniden bağlanılıyor…',
 };
 
-export const otherStatus = 'Bir şeyler ters gitti. Hesabınızdan bir tutar alınmadı.';
+export const otherStatus = 'Beklenmeyen bir sorun oluştu. Biraz sonra yeniden deneyin.';

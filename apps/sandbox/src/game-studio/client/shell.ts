@@ -46,8 +46,9 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     return button;
   };
   const sound = tool(texts.soundOn, icons.soundOff, () => turnSound(!speaker.isOn()));
-  const tools = [sound, tool(texts.rules, icons.rules, () => open(rules))];
-  if (frame.isEmbedded) tools.push(tool(texts.lobby, icons.lobby, () => frame.tell('lobby')));
+  const rulesTool = tool(texts.rules, icons.rules, () => open(rules));
+  // The house's own bar turns the sound on and leaves the game.
+  const tools = frame.isEmbedded ? [rulesTool] : [sound, rulesTool];
 
   const heading = element('h1', {}, opening.title);
   const badge = element('span', { class: 'demo', title: texts.demoNote }, texts.demo);

@@ -2,6 +2,7 @@
 import { CallFailed } from './calls.ts';
 import type { ShownStep, Shell, SoloClient } from './game-client.ts';
 import { plainMoney } from './money.ts';
+import { pause } from './pause.ts';
 import { type FreeRounds, type Played, seatedAt, type SeenRound } from './seated.ts';
 import type { WholeShell } from './shell.ts';
 import { shellTexts as texts } from './shell-texts.ts';
@@ -16,7 +17,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
   let free: FreeRounds | undefined;
   let isRunning = false;
   let hurry = new AbortController();
-  let mayBeginAt = 0;
+  let mayBeginAt = performance.now() + shell.opening.waitMs;
   let goOn: (() => void) | undefined;
 
   const isOffered = (): boolean => free !== undefined || game.choice(shell.stake()) !== undefined;
@@ -63,19 +64,23 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
       const played = await shell.call<Played>('play', order);
       await follow(played, { from: 0, resumed: false });
     } catch (error) {
-      game.cancel();
-      if (before !== undefined) shell.showBalance(before);
       if (error instanceof CallFailed && error.failure.waitMs !== undefined)
         mayBeginAt = performance.now() + error.failure.waitMs;
-      shell.fail(error);
       // The answer may be lost and the round not; or a round of another page is still open.
-      if (isUnreachable(error) || isStatus(error, 'ROUND_OPEN')) {
-        const left = await refresh();
-        if (left !== undefined) return resume(left);
-        shell.say(texts.reconnected);
-      }
+      const left = await fail(error);
+      if (left !== undefined) return resume(left);
     }
     rest();
+  }
+
+  /** Whether a stake was taken is not this page's to guess: it asks what there is now. */
+  async function fail(error: unknown): Promise<SeenRound | undefined> {
+    game.cancel();
+    shell.fail(error);
+    const left = await refresh();
+    if (left === undefined && isUnreachable(error))
+      shell.say(shell.opening.mode === 'demo' ? texts.reconnected : texts.reconnectedWithHistory);
+    return left;
   }
 
   /** The round from a step on, to its end. */
@@ -168,7 +173,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
       if (seen.round.steps.length > 0) hurry.abort();
       await follow(seen, { from, resumed: true });
     } catch (error) {
-      shell.fail(error);
+      await fail(error);
     }
     rest();
   }
@@ -209,10 +214,8 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
   return { refresh: () => void (isRunning || rest()) };
 }
 
-const isStatus = (error: unknown, status: string): boolean =>
-  error instanceof CallFailed && error.failure.status === status;
-
-const isUnreachable = (error: unknown): boolean => isStatus(error, 'UNREACHABLE');
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallFailed && error.failure.status === 'UNREACHABLE';
 
 function shownStep(round: SeenRound, index: number): ShownStep {
   const step = round.steps[index];
@@ -222,13 +225,3 @@ function shownStep(round: SeenRound, index: number): ShownStep {
   const stake = BigInt(round.stake);
   return { round: round.round, index, stake, win: BigInt(step.win), total, more, view: step.view };
 }
-
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted === true) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

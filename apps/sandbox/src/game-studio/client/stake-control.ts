@@ -15,8 +15,8 @@ export type StakeControl = {
 };
 
 export function createStakeControl(stakes: bigint[], money: (amount: bigint) => string): StakeControl {
-  // Not the smallest and far from the largest: what most people begin with.
-  let place = Math.min(3, stakes.length - 1);
+  // Nobody is led to more than a little: who wants it chooses it.
+  let place = Math.min(1, stakes.length - 1);
   let isLocked = false;
   let fixed: bigint | undefined;
   const listeners: ((stake: bigint) => void)[] = [];

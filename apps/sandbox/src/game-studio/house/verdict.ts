@@ -34,15 +34,17 @@ export const isAlarming = (kind: CallKind, reply: WalletReply): boolean =>
     ['TX_CONFLICT', 'TX_NOT_FOUND', 'ROUND_CLOSED'].includes(reply.status) ||
     (kind === 'win' && reply.http === 200 && reply.status !== 'OK' && reply.status !== 'TX_ROLLED_BACK'));
 
-export function verdictOf(kind: CallKind, reply: WalletReply): Verdict {
+/** `attempt` counts from 1: every one before this was unknown. */
+export function verdictOf(kind: CallKind, reply: WalletReply, attempt: number): Verdict {
   if (reply.kind === 'none') return 'unknown';
   const { http, status } = reply;
   if (http === 200) {
     if (status === 'OK') return 'accepted';
     return kind === 'rollback' && status === 'TX_ALREADY_SETTLED' ? 'settled' : 'refused';
   }
-  // Nothing happened, but a payment or an undoing is owed: keys and clocks can be mended while it waits.
-  if (http === 401) return kind === 'win' || kind === 'rollback' ? 'unknown' : 'refused';
-  if (http === 400) return 'refused';
+  // By this attempt nothing happened. A payment or an undoing is owed all the same: keys, clocks and bugs can be mended
+  // while it waits. A stake may have been taken by an attempt before, whose answer was lost: then its rollback decides.
+  if (http === 400 || http === 401)
+    return attempt === 1 && (kind === 'bet' || kind === 'bet-win') ? 'refused' : 'unknown';
   return 'unknown';
 }

@@ -1,4 +1,5 @@
 // Carries the calls of rounds to the house until each is answered for good, in the order of their round, over restarts.
+import { pause } from '../client/pause.ts';
 import type { CallKind, StoredCall } from '../store/call-store.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletCall, WalletReply } from './wallet-call.ts';
@@ -93,8 +94,8 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
   }
 
   async function tryQuickly(call: StoredCall): Promise<Settled> {
-    // A bet of a process before this one is not asked again: its player has gone.
-    if (call.kind === 'bet' && !waiting.has(call.id)) return nothingHeard;
+    // A bet of a process before this one is not asked again: its player has gone. Nor is a bet-win after its minute.
+    if (isOver(call) || (call.kind === 'bet' && !waiting.has(call.id))) return nothingHeard;
     const started = now();
     let settled = nothingHeard;
     for (let tried = 0; tried < QUICK_TRIES && settled.verdict === 'unknown'; tried += 1) {
@@ -109,7 +110,7 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
   async function tryLong(call: StoredCall, last: Settled): Promise<Settled> {
     let settled = last;
     for (let tried = 0; settled.verdict === 'unknown' && !signal.aborted; tried += 1) {
-      if (call.kind === 'bet-win' && now() - call.firstAt > BET_WIN_MS / haste) break;
+      if (isOver(call)) break;
       await pause(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(tried, 16)) / haste, signal);
       if (signal.aborted) break;
       settled = await tryOnce(call, TRY_MS);
@@ -117,13 +118,16 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
     return settled;
   }
 
+  const isOver = ({ kind, firstAt }: StoredCall): boolean =>
+    kind === 'bet-win' && now() - firstAt > BET_WIN_MS / haste;
+
   async function tryOnce(call: StoredCall, timeoutMs: number): Promise<Settled> {
-    store.calls.countAttempt(call.id);
+    const attempt = store.calls.countAttempt(call.id);
     const reply = await ask(call.kind, call.body, timeoutMs);
     const facts = { call: call.id, kind: call.kind, round: call.roundId, reply };
     if (isAlarming(call.kind, reply)) log.error(facts, 'the house and the studio disagree');
     else if (reply.kind === 'none' && !signal.aborted) log.warn(facts, 'the house gives no answer');
-    return { verdict: verdictOf(call.kind, reply), reply };
+    return { verdict: verdictOf(call.kind, reply, attempt), reply };
   }
 
   function conclude(call: StoredCall, settled: Settled): void {
@@ -197,15 +201,3 @@ function rollbackOf({ kind, body }: StoredCall, nowMs: number): Record<string, u
     ref_tx_id: refTxId,
   };
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });

@@ -48,7 +48,6 @@ beforeEach(async () => {
     freeRounds: [],
     playMoney: null,
     endedStatus: null,
-    lastRoundAt: 0,
     openedAt: 0,
   };
   store.seats.add(seat);

@@ -44,7 +44,6 @@ export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): 
   };
 
   function newRound(seat: Seat, order: BetOrder): StoredRound {
-    const won = order.win?.poolWin;
     return {
       id: `r-${randomBytes(12).toString('hex')}`,
       seatId: seat.id,
@@ -59,7 +58,7 @@ export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): 
       state: 'asked',
       answered: 0,
       contributions: order.contributions ?? [],
-      poolWins: order.poolWins ?? (won === undefined ? [] : [won]),
+      poolWins: order.poolWins ?? [],
       data: order.data,
       startedAt: now(),
     };

@@ -19,6 +19,8 @@ export type Seating = {
 /** A token works once, so it is asked for once, and longer than a bet. */
 const OPEN_MS = 8000;
 const BALANCE_MS = 2000;
+/** Anybody may ask for a demo without a name; they are forgotten after a day. */
+export const DEMO_SEATS_MAX = 5000;
 
 export type SeatingParts = {
   store: Store;
@@ -43,6 +45,9 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
       const reply = await call('open', { token }, OPEN_MS);
       if (reply.kind === 'none' || reply.http === 503) throw new Refused('TEMPORARY', { ends: true });
       if (reply.status !== 'OK') throw new Refused(reply.status, { ends: true });
+      // The page says which game it shows; the token alone says which one was launched.
+      const { studio_game: launched } = Object(reply.body['game']) as { studio_game?: unknown };
+      if (launched !== game.facts.code) throw new Refused('GAME_NOT_FOUND', { ends: true });
       const opened = readOpened(reply.body);
       const seat: StoredSeat = {
         id: newId(),
@@ -52,12 +57,12 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
         art: artOf(opened.art),
         playMoney: null,
         endedStatus: null,
-        lastRoundAt: 0,
         openedAt: now(),
       };
       return take(seat, reply.balance);
     },
     openDemo(game, { title, art }) {
+      if (store.seats.countDemos() >= DEMO_SEATS_MAX) throw new Refused('TEMPORARY', { ends: true });
       const id = newId();
       const seat: StoredSeat = {
         id,
@@ -73,7 +78,6 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
         freeRounds: [],
         playMoney: PLAY_MONEY,
         endedStatus: null,
-        lastRoundAt: 0,
         openedAt: now(),
       };
       return take(seat, playBalance(PLAY_MONEY));

@@ -12,7 +12,7 @@ export type SharedParts = {
   now: () => number;
   /** The studio's store, for tables of the room's own; it creates them itself ('create table if not exists'). */
   db: DatabaseSync;
-  /** The seat of the player whose page asks; throws NoSeat, which becomes the right answer. */
+  /** The seat of the player whose page asks; throws Refused, which becomes the right answer. */
   seatOf(request: FastifyRequest): Seat;
 };
 

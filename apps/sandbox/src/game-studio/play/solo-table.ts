@@ -3,7 +3,7 @@ import { endsGame } from '../house/verdict.ts';
 import type { StoredSeat } from '../store/seat-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Dice } from './dice.ts';
-import { BadChoice, type SoloGame, type Step } from './game.ts';
+import { BadChoice, type Declared, type SoloGame, type Step } from './game.ts';
 import type { Balance, PayOrder, Round, RoundAnswer } from './round.ts';
 import type { Rounds } from './rounds.ts';
 import { paymentsOf, readStep, type SoloData, stepText, visibleSteps } from './solo-steps.ts';
@@ -32,6 +32,8 @@ export type SoloTable = {
   /** The step after the `index` first ones. Asked again it is answered again. */
   next(seat: StoredSeat, order: { round: string; index: number }): Promise<Played>;
   look(seat: StoredSeat, roundId: string): SeenRound;
+  /** Until this player may begin the next round of the game, on whichever page. */
+  waitOf(game: Declared, seat: StoredSeat): number;
   /** The rounds that this player left, oldest first. */
   unfinished(seat: StoredSeat): SeenRound[];
   /** By the house's wish: what is missing is paid without anybody looking. */
@@ -64,11 +66,14 @@ export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts)
   }
 
   function checkTurn(game: SoloGame, seat: StoredSeat): void {
-    if (seat.endedStatus !== null) throw new Refused(seat.endedStatus);
+    if (seat.endedStatus !== null) throw new Refused(seat.endedStatus, { ends: true });
     if (unfinishedRounds(seat).length > 0) throw new Refused('ROUND_OPEN');
-    const waitMs = seat.lastRoundAt + game.cycleMs - now();
+    const waitMs = waitOf(game, seat);
     if (waitMs > 0) throw new Refused('TOO_EARLY', { waitMs });
   }
+
+  const waitOf = (game: Declared, seat: StoredSeat): number =>
+    Math.max(0, store.seats.lastRoundAt(seat) + game.cycleMs - now());
 
   const unfinishedRounds = (seat: StoredSeat): Round[] =>
     seat.mode === 'demo'
@@ -129,6 +134,7 @@ export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts)
       const round = ownRound(roundId, seat);
       return showUpTo(round.id, index + 1, { outcome: 'ok', balance: balanceAt(seat) });
     },
+    waitOf,
     look: (seat, roundId) => seen(ownRound(roundId, seat)),
     unfinished: (seat) => unfinishedRounds(seat).map((round) => seen(round)),
     finish(roundId) {

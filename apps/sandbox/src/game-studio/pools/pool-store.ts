@@ -19,6 +19,11 @@ export type PoolStore = {
   /** A second time it fails: a round is drawn once. */
   addRound(roundId: string): void;
   setState(roundId: string, state: PoolState): void;
+  /** Won by a round of which nobody knows yet whether it happened. */
+  hold(win: { roundId: string; pool: string; currency: string; amount: bigint }): void;
+  letGo(roundId: string): void;
+  /** What rounds without an answer have taken out of the pool, and how many seeds stand in its place. */
+  undecided(pool: string, currency: string): { amount: bigint; wins: bigint };
   setWon(win: { roundId: string; pool: string; currency: string; at: string }): void;
   forgetWins(roundId: string): void;
   lastWonAt(pool: string, currency: string): string | null;
@@ -53,6 +58,14 @@ create table if not exists pool_win (
   primary key (round_id, pool)
 ) strict;
 create index if not exists pool_win_last on pool_win (pool, currency, at);
+
+create table if not exists pool_hold (
+  round_id text not null references pool_round,
+  pool text not null,
+  currency text not null,
+  amount integer not null,
+  primary key (round_id, pool)
+) strict;
 `;
 
 export function createPoolStore(db: DatabaseSync): PoolStore {
@@ -70,6 +83,14 @@ export function createPoolStore(db: DatabaseSync): PoolStore {
   const selectState = db.prepare('select state from pool_round where round_id = ?');
   const insertRound = db.prepare("insert into pool_round (round_id, state) values (?, 'drawn')");
   const updateState = db.prepare('update pool_round set state = ? where round_id = ?');
+  const insertHold = db.prepare(
+    'insert into pool_hold (round_id, pool, currency, amount) values (?, ?, ?, ?)',
+  );
+  const deleteHolds = db.prepare('delete from pool_hold where round_id = ?');
+  const sumHolds = db.prepare(
+    'select coalesce(sum(amount), 0) as amount, count(*) as wins from pool_hold where pool = ? and currency = ?',
+  );
+  sumHolds.setReadBigInts(true);
   const insertWin = db.prepare('insert into pool_win (round_id, pool, currency, at) values (?, ?, ?, ?)');
   const deleteWins = db.prepare('delete from pool_win where round_id = ?');
   const selectLast = db.prepare('select max(at) as at from pool_win where pool = ? and currency = ?');
@@ -92,6 +113,9 @@ export function createPoolStore(db: DatabaseSync): PoolStore {
     stateOf: (roundId) => selectState.get(roundId)?.['state'] as PoolState | undefined,
     addRound: (roundId) => void insertRound.run(roundId),
     setState: (roundId, state) => void updateState.run(state, roundId),
+    hold: ({ roundId, pool, currency, amount }) => void insertHold.run(roundId, pool, currency, amount),
+    letGo: (roundId) => void deleteHolds.run(roundId),
+    undecided: (pool, currency) => sumHolds.get(pool, currency) as { amount: bigint; wins: bigint },
     setWon: ({ roundId, pool, currency, at }) => void insertWin.run(roundId, pool, currency, at),
     forgetWins: (roundId) => void deleteWins.run(roundId),
     lastWonAt: (pool, currency) =>

@@ -23,6 +23,7 @@ let clock: Clock;
 
 beforeEach(async () => {
   house = await openHouse();
+  house.studioGame = 'inci';
   clock = createClock();
   studio = await openStudio(house, { now: clock.now });
 });
@@ -91,7 +92,7 @@ test('a refused stake leaves the pools as they were', async () => {
   expect(await damla()).toEqual(before);
 });
 
-test('while nobody knows what became of a win it is nobody else’s, and it goes back when it is undone', async () => {
+test('while nobody knows what became of a win the pool is shown as it was, and so it is when the win is undone', async () => {
   const page = await openInci();
   await control(studio.httpUrl, 'test-next-seed', { game: 'inci', seed: 's1' });
   await page.ask('play', stake);
@@ -99,7 +100,9 @@ test('while nobody knows what became of a win it is nobody else’s, and it goes
   await winNext();
   house.script.push(...Array.from({ length: 500 }, () => ({ http: 503, status: 'TEMPORARY' })));
   expect((await page.ask('play', stake)).body.round.state).toBe('asked');
-  expect(await damla()).toMatchObject({ amount: '5000', last_won_at: null });
+  const { body } = await page.ask('scene');
+  expect(body.scene).toContainEqual({ pool: 'damla', amount: '5004' });
+  expect(await damla()).toMatchObject({ amount: '5004', last_won_at: null });
   clock.skip(60_000);
   await vi.waitFor(() => expect(house.told.at(-1)?.call).toBe('rollback'), { timeout: 20_000 });
   house.script.length = 0;

@@ -28,6 +28,12 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
   };
   const amountOf = (pool: string, currency: string): bigint => store.find(pool, currency).held / FINE;
 
+  /** As everybody sees it: a pool falls to its seed when the house has taken the round that won it, and not before. */
+  function shownAmount({ pool, seed }: PoolRule, currency: string): bigint {
+    const { amount, wins } = store.undecided(pool, currency);
+    return (store.find(pool, currency).held + amount - wins * seed * FINE) / FINE;
+  }
+
   /** For each pool that the round feeds: its share, and what the house was told of it. */
   const feedsOf = ({ contributions, currency, stake }: PooledRound) =>
     contributions.map(({ pool, contribution }) => {
@@ -75,12 +81,15 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
         if (amount <= 0n || amount > amountOf(pool, round.currency))
           throw new PoolGone(`The pool ${pool} does not hold ${amount} for ${round.roundId}.`);
       store.addRound(round.roundId);
+      for (const { pool, amount } of round.poolWins)
+        store.hold({ roundId: round.roundId, pool, currency: round.currency, amount: amount * FINE });
       promise(round, 1n);
       moveWins(round, 1n);
     },
     accepted(round) {
       if (store.stateOf(round.roundId) !== 'drawn') return;
       store.setState(round.roundId, 'accepted');
+      store.letGo(round.roundId);
       for (const { pool, share } of feedsOf(round))
         store.change(pool, round.currency, { contributed: share });
       const at = new Date(now()).toISOString();
@@ -91,6 +100,7 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
       const state = store.stateOf(round.roundId);
       if (state !== 'drawn' && state !== 'accepted') return;
       store.setState(round.roundId, 'cancelled');
+      store.letGo(round.roundId);
       promise(round, -1n);
       moveWins(round, -1n);
       store.forgetWins(round.roundId);
@@ -98,13 +108,13 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
     },
     list: () =>
       poolCurrencies.flatMap((currency) =>
-        rulesOf(currency).map(({ pool }) => ({
-          pool,
-          name: poolNames[pool],
+        rulesOf(currency).map((rule) => ({
+          pool: rule.pool,
+          name: poolNames[rule.pool],
           game,
           currency,
-          amount: String(amountOf(pool, currency)),
-          last_won_at: store.lastWonAt(pool, currency),
+          amount: String(shownAmount(rule, currency)),
+          last_won_at: store.lastWonAt(rule.pool, currency),
         })),
       ),
   };

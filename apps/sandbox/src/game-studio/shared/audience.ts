@@ -13,6 +13,8 @@ export type Audience = {
 const HEARTBEAT_MS = 15_000;
 /** A page that does not read is sent away; it comes back by itself and is told everything. */
 const UNREAD_BYTES_MAX = 256 * 1024;
+/** One player holds no more lines than this: the oldest gives way. */
+export const PAGES_MAX = 4;
 
 export function createAudience(): Audience {
   const pages = new Map<ServerResponse, string>();
@@ -35,6 +37,8 @@ export function createAudience(): Audience {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
+      const own = [...pages].filter(([, owner]) => owner === who);
+      if (own.length >= PAGES_MAX) own[0]?.[0].destroy();
       pages.set(page, who);
       page.on('close', () => pages.delete(page));
     },

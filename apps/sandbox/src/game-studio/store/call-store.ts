@@ -32,7 +32,8 @@ export type CallStore = {
   nextOf(roundId: string): StoredCall | undefined;
   waitingOf(roundId: string): StoredCall[];
   roundsWaiting(): string[];
-  countAttempt(id: number): void;
+  /** Gives how many there are now, over restarts. */
+  countAttempt(id: number): number;
   setState(id: number, state: CallState, status: string | null): void;
   list(limit: number): StoredCall[];
   countWaiting(): number;
@@ -50,7 +51,9 @@ export function createCallStore(db: DatabaseSync): CallStore {
   const selectRounds = db.prepare(
     "select round_id from call where state = 'waiting' group by 1 order by min(id)",
   );
-  const updateAttempts = db.prepare('update call set attempts = attempts + 1 where id = ?');
+  const updateAttempts = db.prepare(
+    'update call set attempts = attempts + 1 where id = ? returning attempts',
+  );
   const updateState = db.prepare('update call set state = ?, status = ? where id = ?');
   const selectLast = db.prepare('select * from call order by id desc limit ?');
   const countOpen = db.prepare("select count(*) as calls from call where state = 'waiting'");
@@ -72,7 +75,7 @@ export function createCallStore(db: DatabaseSync): CallStore {
     nextOf: (roundId) => waitingOf(roundId)[0],
     waitingOf,
     roundsWaiting: () => selectRounds.all().map((row) => String(row['round_id'])),
-    countAttempt: (id) => void updateAttempts.run(id),
+    countAttempt: (id) => Number(updateAttempts.get(id)?.['attempts']),
     setState: (id, state, status) => void updateState.run(state, status, id),
     list: (limit) => selectLast.all(limit).map((row) => callOf(row)),
     countWaiting: () => Number(countOpen.get()?.['calls']),

@@ -45,6 +45,9 @@ create table if not exists seat (
   opened_at integer not null
 ) strict;
 
+create index if not exists seat_player on seat (player, studio_game);
+create index if not exists seat_demo on seat (opened_at) where mode = 'demo';
+
 create table if not exists round (
   id text primary key,
   seat_id text not null references seat,

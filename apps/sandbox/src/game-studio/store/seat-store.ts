@@ -12,7 +12,6 @@ export type StoredSeat = Seat & {
   playMoney: bigint | null;
   /** Why the wallet ended the game. */
   endedStatus: string | null;
-  lastRoundAt: number;
   openedAt: number;
 };
 
@@ -23,19 +22,26 @@ export type SeatStore = {
   setFreeRounds(id: string, freeRounds: FreeRounds[]): void;
   setEnded(id: string, status: string): void;
   setLastRoundAt(id: string, at: number): void;
+  /** Of this player at this game, over all his seats. */
+  lastRoundAt(seat: Pick<Seat, 'player' | 'studioGame'>): number;
+  countDemos(): number;
 };
 
 export function createSeatStore(db: DatabaseSync): SeatStore {
   const insert = db.prepare(
     `insert into seat (id, mode, studio_game, game_code, title, art, player, currency, session, stake_min, stake_max,
-       free_rounds, play_money, ended_status, last_round_at, opened_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       free_rounds, play_money, ended_status, opened_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const select = db.prepare('select * from seat where id = ?');
   const updatePlayMoney = db.prepare('update seat set play_money = ? where id = ?');
   const updateFreeRounds = db.prepare('update seat set free_rounds = ? where id = ?');
   const updateEnded = db.prepare('update seat set ended_status = ? where id = ?');
   const updateLastRoundAt = db.prepare('update seat set last_round_at = ? where id = ?');
+  const selectLastRoundAt = db.prepare(
+    'select max(last_round_at) as at from seat where player = ? and studio_game = ?',
+  );
+  const selectDemos = db.prepare("select count(*) as seats from seat where mode = 'demo'");
   return {
     add(seat) {
       insert.run(
@@ -53,7 +59,6 @@ export function createSeatStore(db: DatabaseSync): SeatStore {
         freeRoundsText(seat.freeRounds),
         seat.playMoney === null ? null : String(seat.playMoney),
         seat.endedStatus,
-        seat.lastRoundAt,
         seat.openedAt,
       );
     },
@@ -65,6 +70,8 @@ export function createSeatStore(db: DatabaseSync): SeatStore {
     setFreeRounds: (id, freeRounds) => void updateFreeRounds.run(freeRoundsText(freeRounds), id),
     setEnded: (id, status) => void updateEnded.run(status, id),
     setLastRoundAt: (id, at) => void updateLastRoundAt.run(at, id),
+    lastRoundAt: ({ player, studioGame }) => Number(selectLastRoundAt.get(player, studioGame)?.['at'] ?? 0),
+    countDemos: () => Number(selectDemos.get()?.['seats']),
   };
 }
 
@@ -91,7 +98,6 @@ function seatOf(row: Record<string, SQLOutputValue>): StoredSeat {
     freeRounds: readFreeRounds(String(row['free_rounds'])),
     playMoney: row['play_money'] === null ? null : BigInt(String(row['play_money'])),
     endedStatus: row['ended_status'] === null ? null : String(row['ended_status']),
-    lastRoundAt: Number(row['last_round_at']),
     openedAt: Number(row['opened_at']),
   };
 }

@@ -1,4 +1,5 @@
 // What Fener Gecesi says of itself and of its rounds.
+import { plainMoney } from '../../client/money.ts';
 import type { Detail, Rule } from '../../play/game.ts';
 import { lines } from './client/lines.ts';
 import { type Mark, pays } from './reels.ts';
@@ -60,10 +61,7 @@ export const rules: Rule[] = [
   },
 ];
 
-const lira = (amount: bigint): string =>
-  `${(amount / 100n).toLocaleString('tr-TR')},${String(amount % 100n).padStart(2, '0')}`;
-
-const winWords = (win: bigint): string => (win === 0n ? 'kazanç yok' : `kazanç ${lira(win)}`);
+const winWords = (win: bigint): string => (win === 0n ? 'kazanç yok' : `kazanç ${plainMoney(win)}`);
 
 type Shown = Required<Pick<Detail, 'grid' | 'marks'>> & { win: bigint };
 
@@ -74,12 +72,12 @@ export const spinDetail = ({
   grid,
   marks,
 }: Shown & { stake: bigint; spins: number }): Detail => ({
-  summary: `Çevirme, bahis ${lira(stake)}, ${winWords(win)}`,
+  summary: `Çevirme, bahis ${plainMoney(stake)}, ${winWords(win)}`,
   grid,
   marks,
-  choices: [['Bahis', lira(stake)]],
+  choices: [['Bahis', plainMoney(stake)]],
   facts: [
-    ['Kazanç', lira(win)],
+    ['Kazanç', plainMoney(win)],
     ...(spins > 0 ? [['Ücretsiz çevirme', String(spins)] as [string, string]] : []),
   ],
 });
@@ -97,6 +95,6 @@ export const freeSpinDetail = ({
   marks,
   facts: [
     ['Aydınlanan makara', String(litReel + 1)],
-    ['Kazanç', lira(win)],
+    ['Kazanç', plainMoney(win)],
   ],
 });

@@ -1,4 +1,5 @@
 // What the pearl fall says on the server's side: its declaration, its rules, and the record of a round.
+import { plainMoney } from '../../client/money.ts';
 import type { Detail, Rule } from '../../play/game.ts';
 import { poolNames } from '../../pools/pool-texts.ts';
 import type { PoolCode } from '../../pools/pool-rules.ts';
@@ -38,7 +39,7 @@ export const rules: Rule[] = [
     heading: 'Beş havuz',
     text:
       'Her gerçek bahsin %1,5’i havuzlara girer: Damla %0,4, Dalga, İnci ve Mercan %0,3, Yakamoz %0,2. Havuzlar bütün ' +
-      'oyuncuların ortaktır. Her tur, incilerden bağımsız bir çekilişle en çok bir havuz kazandırabilir; şans bahisle doğru ' +
+      'oyuncular için ortaktır. Her tur, incilerden bağımsız bir çekilişle en çok bir havuz kazandırabilir; şans bahisle doğru ' +
       'orantılıdır. 1 TL için: Damla 20.000’de 1, Dalga 100.000’de 1, İnci 500.000’de 1, Mercan 2.500.000’de 1, Yakamoz ' +
       '25.000.000’da 1. Kazanılan havuz 50, 250, 1.000, 5.000 veya 25.000 TL ile yeniden başlar (dolar ve avroda yirmide biri, ' +
       'şans yirmi kat). Demo ve bedava turlar havuzlara girmez; bedava turda havuz kazanılmaz.',
@@ -61,10 +62,6 @@ export const rules: Rule[] = [
   },
 ];
 
-const money = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const amountText = (minor: bigint): string =>
-  money.format(`${minor / 100n}.${String(minor % 100n).padStart(2, '0')}` as `${number}`);
-
 export function detailOf(round: {
   fall: Fall;
   stake: bigint;
@@ -77,11 +74,11 @@ export function detailOf(round: {
   const gone = new Set(cascades[0]?.bursts.map(({ colour }) => colour));
   const parts = [
     cascades.length === 0 ? 'Patlama yok' : `${cascades.length} çağlayan, ${burst} inci patladı`,
-    `bahis ${amountText(stake)}`,
-    win > 0n ? `kazanç ${amountText(win)}` : 'kazanç yok',
+    `bahis ${plainMoney(stake)}`,
+    win > 0n ? `kazanç ${plainMoney(win)}` : 'kazanç yok',
     ...(poolWin === undefined
       ? []
-      : [`${poolNames[poolWin.pool]} havuzu ${amountText(poolWin.amount)} bunun içinde`]),
+      : [`${poolNames[poolWin.pool]} havuzu ${plainMoney(poolWin.amount)} bunun içinde`]),
   ];
   return {
     summary: parts.join(', '),
@@ -95,13 +92,13 @@ export function detailOf(round: {
         bursts
           .map(({ colour, count, parts: price }) => {
             const paid = (stake * BigInt(price * factor)) / PARTS;
-            return `${count} ${nameAt(colour)} ${amountText(paid)}`;
+            return `${count} ${nameAt(colour)} ${plainMoney(paid)}`;
           })
           .join(', '),
       ]),
       ...(poolWin === undefined
         ? []
-        : [[`${poolNames[poolWin.pool]} havuzu`, amountText(poolWin.amount)] satisfies [string, string]]),
+        : [[`${poolNames[poolWin.pool]} havuzu`, plainMoney(poolWin.amount)] satisfies [string, string]]),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { createAudience } from '../../shared/audience.ts';
 import { openFlights } from './flights.ts';
 import { name, rtpNote, rules } from './roket-texts.ts';
 import { BETTING_MS, openRoom, whoIs } from './room.ts';
-import { addRoketRoutes } from './routes.ts';
+import { addRoketRoutes, balanceIn, mineOf } from './routes.ts';
 
 /** Pages hear the height this often, so that a dead line is noticed. */
 const BEAT_MS = 1_000;
@@ -41,7 +41,11 @@ function open(parts: SharedParts): SharedRoom {
     now,
     events: {
       turned: () => audience.tellAll('flight', flightView()),
-      boarded: () => audience.tellAll('aboard', { aboard: room.seen().aboard }),
+      boarded(passenger, answer) {
+        audience.tellAll('aboard', { aboard: room.seen().aboard });
+        // The answer to the bet itself may get lost: whoever flies must see the way out all the same.
+        audience.tell(passenger.who, 'mine', { mine: mineOf(passenger), balance: balanceIn(answer) });
+      },
       left: ({ label, demo }, height) => audience.tellAll('left', { label, demo, height }),
       settled: ({ who, leftAt, roundId }, amount, answer) =>
         audience.tell(who, 'settled', {
@@ -49,7 +53,7 @@ function open(parts: SharedParts): SharedRoom {
           leftAt,
           win: String(amount),
           outcome: answer.outcome,
-          balance: answer.outcome === 'unknown' ? null : answer.balance,
+          balance: balanceIn(answer),
         }),
     },
   });

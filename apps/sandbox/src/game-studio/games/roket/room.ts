@@ -38,7 +38,7 @@ type RoundData = { decided: boolean };
 export type RoomEvents = {
   /** A new phase began. */
   turned(phase: Phase): void;
-  boarded(): void;
+  boarded(passenger: Passenger, answer: RoundAnswer): void;
   left(passenger: Passenger, height: number): void;
   /** What the house said to a payment; the amount is 0 for a lost bet. */
   settled(passenger: Passenger, amount: bigint, answer: RoundAnswer): void;
@@ -176,7 +176,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     tick();
     if (answer.outcome === 'ok' && crew.get(who) === passenger) {
       passenger.roundId = round.id;
-      events.boarded();
+      events.boarded(passenger, answer);
       return { status: 'OK', passenger, answer };
     }
     if (crew.get(who) === passenger) crew.delete(who);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { BadChoice } from '../../play/game.ts';
+import { PAGES_MAX } from '../../shared/audience.ts';
 import { startStudio, type Studio } from '../../studio.ts';
 import { CAP } from './client/curve.ts';
 import { BETTING_MS, REST_MS } from './room.ts';
@@ -55,7 +56,7 @@ async function openRoom() {
     now: () => time,
   });
   const { httpUrl } = studio;
-  async function post(path: string, seat: string, body: object = {}) {
+  async function post(path: string, seat: string, body: object = {}): Promise<Record<string, unknown>> {
     const answer = await fetch(`${httpUrl}/play/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-studio-session': seat },
@@ -65,9 +66,11 @@ async function openRoom() {
   }
   /** A page: its seat, and what it has heard. */
   async function sit(game = 'roket') {
-    const seat = String(
-      ((await post('open', '', { game, mode: 'demo' })) as Record<string, unknown>)['seat'],
-    );
+    const seat = String((await post('open', '', { game, mode: 'demo' }))['seat']);
+    return look(seat);
+  }
+  async function look(seat: string) {
+    let isOpen = true;
     const heard: Event[] = [];
     const stream = await fetch(`${httpUrl}/play/api/roket/flight`, { headers: { 'x-studio-session': seat } });
     void (async () => {
@@ -80,15 +83,18 @@ async function openRoom() {
         ))
           if (type !== '') heard.push({ type, data: JSON.parse(data) as Event['data'] });
       }
-    })().catch(() => undefined);
+    })()
+      .catch(() => undefined)
+      .finally(() => (isOpen = false));
     return {
       seat,
       heard,
+      isOpen: () => isOpen,
       status: stream.status,
       of: (type: string) => heard.filter((event) => event.type === type),
     };
   }
-  return { post, sit, goOn: (ms: number) => (time += Math.ceil(ms)) };
+  return { post, sit, look, goOn: (ms: number) => (time += Math.ceil(ms)) };
 }
 
 test('two pages see the same flight, each hears of its own money, and names and secrets stay hidden', async () => {
@@ -140,6 +146,28 @@ test('two pages see the same flight, each hears of its own money, and names and 
     status: 'BAD_CHOICE',
   });
   expect(await post('roket/bet', first.seat, { stake: '1000' })).toMatchObject({ http: 200 });
+});
+
+test('a bet whose own answer got lost is told by the stream, on every page of its player and to nobody else', async () => {
+  const { post, sit, look } = await openRoom();
+  const page = await sit();
+  const other = await sit();
+  const second = await look(page.seat);
+  const { mine, balance } = await post('roket/bet', page.seat, { stake: '1000', cashOutAt: 300 });
+  for (const heard of [page, second])
+    await vi.waitFor(() => expect(heard.of('mine').map(({ data }) => data)).toEqual([{ mine, balance }]));
+  await vi.waitFor(() => expect(other.of('aboard')).toHaveLength(1));
+  expect(other.of('mine')).toEqual([]);
+});
+
+test('a player holds four lines; with a fifth the oldest is closed', async () => {
+  const { sit, look } = await openRoom();
+  const pages = [await sit()];
+  const seat = pages[0]?.seat ?? '';
+  while (pages.length < PAGES_MAX + 1) pages.push(await look(seat));
+  await vi.waitFor(() =>
+    expect(pages.map(({ isOpen }) => isOpen())).toEqual([false, true, true, true, true]),
+  );
 });
 
 test('a page that comes back sees its own bet again', async () => {

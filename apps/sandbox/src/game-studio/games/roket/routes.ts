@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endsGame } from '../../house/verdict.ts';
 import { BadChoice, type StakeBounds } from '../../play/game.ts';
 import { Refused } from '../../play/refused.ts';
-import type { Seat } from '../../play/rounds.ts';
+import type { Balance, RoundAnswer, Seat } from '../../play/round.ts';
 import type { SharedParts } from '../../play/shared-game.ts';
 import type { Audience } from '../../shared/audience.ts';
 import { CAP, CASH_OUT_MIN } from './client/curve.ts';
@@ -40,7 +40,7 @@ export function addRoketRoutes(scope: FastifyInstance, parts: Parts): void {
     const seat = seatOf(request);
     const boarding = await room.board(seat, readBet(request.body, seat.bounds));
     const { status, answer } = boarding;
-    const balance = answer?.outcome === 'unknown' ? null : (answer?.balance ?? null);
+    const balance = balanceIn(answer);
     if (boarding.passenger === undefined) throw new Refused(status, { balance, ends: endsGame(status) });
     return { status, mine: mineOf(boarding.passenger), balance };
   });
@@ -63,7 +63,10 @@ export function addRoketRoutes(scope: FastifyInstance, parts: Parts): void {
   });
 }
 
-const mineOf = ({ label, stake, cashOutAt, leftAt, roundId }: Passenger) => ({
+export const balanceIn = (answer: RoundAnswer | undefined): Balance | null =>
+  answer === undefined || answer.outcome === 'unknown' ? null : answer.balance;
+
+export const mineOf = ({ label, stake, cashOutAt, leftAt, roundId }: Passenger) => ({
   label,
   round: roundId,
   stake: String(stake),

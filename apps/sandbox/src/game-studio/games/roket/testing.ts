@@ -96,7 +96,6 @@ export function openWorld(
       freeRounds: [],
       playMoney: mode === 'demo' ? PLAY_MONEY : null,
       endedStatus: null,
-      lastRoundAt: 0,
       openedAt: time,
     };
     store.seats.add(made);

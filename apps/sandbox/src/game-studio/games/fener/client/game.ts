@@ -1,5 +1,6 @@
 import { element } from '../../../client/elements.ts';
 import type { Shell, ShownStep, SoloClient } from '../../../client/game-client.ts';
+import { pause } from '../../../client/pause.ts';
 import { runSolo } from '../../../client/solo.ts';
 import type { SpinView } from '../game.ts';
 import type { Mark } from '../reels.ts';
@@ -30,16 +31,6 @@ export function start(shell: Shell): void {
   const table = element('div', { class: 'table' }, plaque, reels.root);
   shell.stage.append(symbolSheet(), scenery.root, table, banner);
   reels.set(opening);
-
-  const pause = (ms: number, hurry: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      if (hurry.aborted || ms === 0) return resolve();
-      const timer = setTimeout(resolve, ms);
-      hurry.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
 
   function setNight(view: SpinView | undefined, total: bigint): void {
     const isNight = view !== undefined && view.spins > 0;

@@ -70,15 +70,19 @@ export function start(shell: Shell): void {
     label.remove();
   }
 
-  async function cascade(one: Cascade, index: number, motion: Motion): Promise<void> {
+  /** What has not brought more than the stake yet is shown, and not celebrated. */
+  async function cascade(
+    one: Cascade,
+    { index, isGain, motion }: { index: number; isGain: boolean; motion: Motion },
+  ): Promise<void> {
     const colours = new Set(one.bursts.map(({ colour }) => colour));
     const spots = board.light(colours);
     string.light(index + 1);
-    playBurst(shell.sound, index);
+    if (isGain) playBurst(shell.sound, index);
     for (const { colour, win } of one.bursts)
-      void rise(spots.get(colour) ?? [], `+${money(BigInt(win))}`, motion);
+      void rise(spots.get(colour) ?? [], `${isGain ? '+' : ''}${money(BigInt(win))}`, motion);
     await motion.pause(calm() ? 900 : 460);
-    if (!motion.isHurried())
+    if (isGain && !motion.isHurried())
       for (const [colour, places] of spots)
         for (const spot of places) {
           const { x, y } = placeOf(spot);
@@ -124,7 +128,7 @@ export function start(shell: Shell): void {
     let total = 0n;
     for (const [index, one] of view.cascades.entries()) {
       total = one.bursts.reduce((sum, { win }) => sum + BigInt(win), total);
-      await cascade(one, index, motion);
+      await cascade(one, { index, isGain: total > step.stake, motion });
       setTally(total);
     }
     board.rest();

@@ -1,4 +1,5 @@
 // Movements that can be skipped: once the player is in a hurry everything is at its end at once.
+import { pause } from '../../../client/pause.ts';
 
 export type Motion = {
   /** Moves it from the first to the last frame, where it is already meant to be. */
@@ -18,16 +19,6 @@ export function createMotion(hurry: AbortSignal, calm: () => boolean): Motion {
       await animation.finished.catch(() => undefined);
       hurry.removeEventListener('abort', finish);
     },
-    pause: (ms) =>
-      new Promise((resolve) => {
-        if (hurry.aborted) return resolve();
-        const done = (): void => {
-          clearTimeout(timer);
-          hurry.removeEventListener('abort', done);
-          resolve();
-        };
-        const timer = setTimeout(done, ms);
-        hurry.addEventListener('abort', done);
-      }),
+    pause: (ms) => pause(ms, hurry),
   };
 }

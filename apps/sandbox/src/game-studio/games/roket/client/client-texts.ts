@@ -29,7 +29,7 @@ export const texts = {
   you: 'Siz',
   history: 'Son patlama noktaları',
   tooLate: 'Geç kaldınız: roket isteğinizden önce patladı.',
-  cancelled: 'Bu tur iptal edildi, bahsiniz iade edildi.',
+  cancelled: 'Bu tur site tarafından sonlandırılmış; çıkışınız ödenmedi.',
   paidLater: 'Kazancınız kaydedildi, bakiyenize geçiyor.',
   noCrypto:
     'Tarayıcınız bu bağlantıda hesaplamaya izin vermiyor. Aşağıdaki yöntemle kendiniz hesaplayabilirsiniz.',
@@ -38,7 +38,7 @@ export const texts = {
 /** The room's own refusals. */
 export const refusalTexts: Record<string, string> = {
   TOO_LATE: 'Bahis kapandı, sonraki kalkışa koyabilirsiniz.',
-  UNANSWERED: 'Bahsiniz kalkışa kadar onaylanmadı; uçmuyor ve iade edildi.',
+  UNANSWERED: 'Bahsiniz kalkışa kadar onaylanmadı ve uçmuyor; bakiyenizden düştüyse iade edilecek.',
   ALREADY_ABOARD: 'Bu kalkışta zaten bahsiniz var.',
 };
 

@@ -1,7 +1,6 @@
 // The rocket's page: the same flight for everybody, the own bet, and the way out.
 import { CallFailed } from '../../../client/calls.ts';
 import type { Shell } from '../../../client/game-client.ts';
-import { createAutoControl } from './auto-control.ts';
 import {
   crewText,
   flightText,
@@ -14,53 +13,24 @@ import {
   texts,
   wonText,
 } from './client-texts.ts';
-import { createCrew, createHistory } from './crew.ts';
 import { heightAt, START, timeOf } from './curve.ts';
-import { element } from '../../../client/elements.ts';
 import type { BetAnswer, CashOutAnswer, FlightMessage, Left, Mine, SettledMessage } from './messages.ts';
-import { createReading } from './reading.ts';
-import { createSky } from './sky.ts';
+import { createRoomView } from './room-view.ts';
 import { createStudioClock } from './studio-clock.ts';
-import { createVerifyPanel } from './verify-panel.ts';
 
 /** The studio says something every second: after this long nobody should trust the picture. */
 const SILENCE_MS = 3_500;
 
 export function start(shell: Shell): void {
   const clock = createStudioClock(() => performance.now());
-  const canvas = element('canvas', { 'aria-hidden': 'true' });
-  const sky = createSky(canvas);
-  const reading = createReading();
-  const crewCount = element('p', { class: 'crew-count' });
-  const promise = element('p', { class: 'promise' });
-  const own = element('p', { class: 'own-bet' });
-  const auto = createAutoControl();
-  const crew = createCrew();
-  const panel = createVerifyPanel();
-  const history = createHistory(panel.open);
-  const room = element(
-    'div',
-    { class: 'roket' },
-    element(
-      'div',
-      { class: 'sky' },
-      canvas,
-      history.root,
-      reading.root,
-      element('div', { class: 'corner' }, element('div', {}, crewCount, promise), own),
-    ),
-    crew.root,
-    auto.root,
-    panel.root,
-  );
+  const { room, sky, reading, crewCount, promise, own, auto, crew, panel, history } = createRoomView();
   shell.stage.append(room);
-  new ResizeObserver(sky.resize).observe(canvas);
 
   let flight: FlightMessage | undefined;
   let left: Left[] = [];
   let mine: Mine | null = null;
-  /** A wish is on its way. */
-  let asking = false;
+  /** The wish that is on its way. */
+  let asking: { for: 'bet' | 'leave' } | undefined;
   /** The own cash-out is decided, and the house has not answered yet. */
   let awaiting = false;
   /** The own round whose end was not heard yet. */
@@ -76,15 +46,20 @@ export function start(shell: Shell): void {
   function hearFlight(news: FlightMessage): void {
     const isNew = news.number !== flight?.number;
     const hadBurst = flight?.burst !== undefined;
-    if (flight === undefined && news.mine) shell.tell('resumed', news.mine.round);
+    const isBack = flight === undefined;
     // What a broken line kept from us: the round of an earlier flight is over in any case.
-    if (isNew) awaiting = false;
+    if (isNew) {
+      awaiting = false;
+      asking = undefined;
+    }
     if (isNew && unsettled !== undefined) conclude(unsettled);
     flight = news;
     left = news.left;
-    if (news.mine !== undefined) mine = news.mine;
+    if (news.mine && news.mine.round !== mine?.round) {
+      enter(news.mine, isBack ? 'resumed' : 'round-started');
+      if (!isBack) void reloadBalance();
+    } else if (news.mine !== undefined) mine = news.mine;
     else if (isNew) mine = null;
-    if (news.mine && news.mine.leftAt === null) unsettled = news.mine.round;
     if (news.burst && !hadBurst && !isNew) {
       shell.sound.noise({ s: 0.7, loud: 0.3, hz: 180 });
       if (mine !== null && mine.leftAt === null) shell.say(lostText(news.burst.crash));
@@ -93,6 +68,22 @@ export function start(shell: Shell): void {
     history.show(news.past);
     panel.show(news);
     crew.show(left, mine?.label);
+    refresh();
+  }
+
+  /** The bet stands: by its answer, by the stream, or by the stream's first words. Each of them may get lost. */
+  function enter(news: Mine, told: 'round-started' | 'resumed'): void {
+    mine = news;
+    if (asking?.for === 'bet') asking = undefined;
+    if (news.leftAt !== null) return;
+    unsettled = news.round;
+    shell.tell(told, news.round);
+    shell.say(inText(shell.money(BigInt(news.stake)), news.cashOutAt));
+  }
+
+  function hearBoarded(news: BetAnswer): void {
+    shell.setBalance(news.balance);
+    if (mine?.round !== news.mine.round) enter(news.mine, 'round-started');
     refresh();
   }
 
@@ -135,6 +126,7 @@ export function start(shell: Shell): void {
     if (now !== undefined) clock.hear(now);
     if (type === 'flight') hearFlight(data as FlightMessage);
     else if (type === 'aboard' && flight) flight.aboard = (data as { aboard: number }).aboard;
+    else if (type === 'mine') hearBoarded(data as BetAnswer);
     else if (type === 'settled') hearSettled(data as SettledMessage);
     // Money that was on its way has arrived, or a bet has come back.
     else if (type === 'late') void reloadBalance();
@@ -149,48 +141,45 @@ export function start(shell: Shell): void {
   async function bet(): Promise<void> {
     const cashOutAt = auto.value();
     if (cashOutAt === undefined) return shell.say(texts.autoBounds, 'trouble');
-    await ask(async () => {
-      const answer = await shell.call<BetAnswer>('roket/bet', { stake: shell.stake(), cashOutAt });
-      shell.setBalance(answer.balance);
-      mine = answer.mine;
-      unsettled = mine.round;
-      shell.tell('round-started', mine.round);
-      shell.say(inText(shell.money(BigInt(mine.stake)), mine.cashOutAt));
-    });
+    await ask('bet', shell.call<BetAnswer>('roket/bet', { stake: shell.stake(), cashOutAt }), hearBoarded);
   }
 
   async function leave(): Promise<void> {
-    await ask(async () => {
-      const { status, mine: seen } = await shell.call<CashOutAnswer>('roket/cash-out');
+    await ask('leave', shell.call<CashOutAnswer>('roket/cash-out'), ({ status, mine: seen }) => {
       if (status === 'TOO_LATE' && seen?.leftAt === null) shell.say(texts.tooLate, 'plain');
     });
   }
 
-  async function ask(wish: () => Promise<void>): Promise<void> {
-    if (asking) return;
-    asking = true;
+  /** What the stream has answered meanwhile is not heard a second time. */
+  async function ask<T>(kind: 'bet' | 'leave', call: Promise<T>, hear: (answer: T) => void): Promise<void> {
+    const wish = { for: kind };
+    asking = wish;
     refresh();
     try {
-      await wish();
+      const answer = await call;
+      if (asking === wish) hear(answer);
     } catch (error) {
+      if (asking !== wish && mine !== null) return;
       const words = error instanceof CallFailed ? refusalTexts[error.failure.status] : undefined;
       if (words === undefined) shell.fail(error);
       else shell.say(words, 'trouble');
     } finally {
-      asking = false;
+      if (asking === wish) asking = undefined;
       refresh();
     }
   }
 
   shell.button.onPress(() => {
+    if (asking !== undefined) return;
     if (flight?.phase === 'flying' && isAboard()) void leave();
     else if (flight?.phase === 'betting' && mine === null && shell.isFree()) void bet();
   });
   shell.onFree(refresh);
 
   function refresh(): void {
-    shell.lockStake(mine !== null || asking);
-    auto.lock(mine !== null || asking);
+    const isHeld = mine !== null || asking !== undefined;
+    shell.lockStake(isHeld);
+    auto.lock(isHeld);
     own.textContent = mine === null ? '' : inText(shell.money(BigInt(mine.stake)), mine.cashOutAt);
     room.dataset['phase'] = flight?.phase ?? 'resting';
     room.toggleAttribute('data-left', mine !== null && mine.leftAt !== null);
@@ -213,7 +202,7 @@ export function start(shell: Shell): void {
   }
 
   function buttonFor(height: number): Parameters<Shell['button']['set']>[0] {
-    if (asking || awaiting)
+    if (asking !== undefined || awaiting)
       return { label: flight?.phase === 'flying' ? texts.leaving : texts.placing, enabled: false };
     if (flight?.phase === 'betting' && mine === null) return { label: texts.bet, enabled: shell.isFree() };
     if (flight?.phase === 'betting') return { label: texts.aboard, enabled: false };

@@ -147,8 +147,17 @@ export function createBoard(events: BoardEvents): Board {
     cursor.setAttribute('cx', String(x));
     cursor.setAttribute('cy', String(y));
     cursor.setAttribute('r', String(chipRadius() + 3));
-    if (root.matches(':focus-visible')) cursor.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (root.matches(':focus-visible')) bringIntoView(cursor);
     look(position);
+  }
+
+  /** Scrolls the table's own window and nothing around it: scrollIntoView would move the house's page as well. */
+  function bringIntoView(part: Element): void {
+    const pane = root.parentElement;
+    if (pane === null) return;
+    const { top, bottom } = part.getBoundingClientRect();
+    const seen = pane.getBoundingClientRect();
+    pane.scrollTop += Math.min(0, top - seen.top) + Math.max(0, bottom - seen.bottom);
   }
 
   function placeAt(event: MouseEvent): Position | undefined {
@@ -214,7 +223,7 @@ export function createBoard(events: BoardEvents): Board {
     },
     reveal(number) {
       const field = fields.querySelector(`[data-place='${number}']`);
-      field?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      if (field) bringIntoView(field);
     },
     mark(next) {
       came = next;

@@ -1,6 +1,7 @@
 // The roulette's page: the wheel, the table and its chips. Rounds and money are the framework's.
 import { element } from '../../../client/elements.ts';
 import type { Shell, ShownStep } from '../../../client/game-client.ts';
+import { pause } from '../../../client/pause.ts';
 import type { WholeShell } from '../../../client/shell.ts';
 import { runSolo } from '../../../client/solo.ts';
 import type { View } from '../math.ts';
@@ -15,6 +16,9 @@ import { drawSalon } from './salon.ts';
 import { colourOf, factorOf, type Kind, type Position } from './table.ts';
 import { nameOfPosition } from './table-texts.ts';
 import { createWheel } from './wheel.ts';
+
+/** The ball has fallen: a moment to look at it before the table comes back. */
+const SEEN_MS = 1_100;
 
 export function start(shell: Shell): void {
   const bets = createBets();
@@ -52,12 +56,21 @@ export function start(shell: Shell): void {
   });
   const rack = createRack(shell as WholeShell);
   const scroll = element('div', { class: 'table-scroll' }, board.root);
+  const tableSide = element(
+    'div',
+    { class: 'table-side' },
+    lastNumbers.root,
+    scroll,
+    about,
+    rack,
+    controls.root,
+  );
   const room = element(
     'div',
     { class: 'rulet' },
     drawSalon(),
     element('div', { class: 'wheel-side' }, element('div', { class: 'wheel-box' }, wheel.element, plate)),
-    element('div', { class: 'table-side' }, lastNumbers.root, scroll, about, rack, controls.root),
+    tableSide,
   );
 
   function move(change: () => void): void {
@@ -116,7 +129,7 @@ export function start(shell: Shell): void {
       shell.sound.tone({ hz: 523, s: 0.16, in: 0.15, loud: 0.3 });
       shell.sound.tone({ hz: 659, s: 0.22, in: 0.3, loud: 0.3 });
     }
-    if (!shell.calm()) await seen(how.hurry);
+    if (!shell.calm()) await pause(SEEN_MS, how.hurry);
     if (!how.resumed) bets.remember();
     lock(false);
     refresh();
@@ -153,9 +166,14 @@ export function start(shell: Shell): void {
     room.classList.toggle('roomy', shape === 'stacked' || shape === 'wide');
     const { paddingLeft, paddingTop } = getComputedStyle(scroll);
     const inset = { x: 2 * parseFloat(paddingLeft) + 3, y: 2 * parseFloat(paddingTop) + 3 };
-    board.lay(
-      layoutFor(shape, { width: scroll.clientWidth - inset.x, height: scroll.clientHeight - inset.y }),
-    );
+    const width = scroll.clientWidth - inset.x;
+    const heightOf = (): number => scroll.clientHeight - inset.y;
+    if (shape === 'tall' || shape === 'low')
+      return board.lay(layoutFor(shape, { width, height: heightOf() }));
+    board.lay(layoutFor(shape, { width, height: Infinity }));
+    // What surrounds the table must be seen without scrolling: the table gives way.
+    const over = tableSide.scrollHeight - tableSide.clientHeight;
+    if (over > 0) board.lay(layoutFor(shape, { width, height: heightOf() - over }));
   }
   new ResizeObserver(fit).observe(room);
   fit();
@@ -165,15 +183,3 @@ export function start(shell: Shell): void {
   );
   refresh();
 }
-
-/** The ball has fallen: a moment to look at it before the table comes back. */
-const SEEN_MS = 1_100;
-const seen = (hurry: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (hurry.aborted) return resolve();
-    const timer = setTimeout(resolve, SEEN_MS);
-    hurry.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -155,7 +155,10 @@ export function shapeOf(width: number, height: number): Shape {
 /** No field of a tall table is smaller than a finger. */
 const TOUCH = 40;
 
-/** A tall table is as high as its window allows, and scrolls rather than have fields too small to touch. */
+/**
+ * A tall table is as high as its window allows, and scrolls rather than have fields too small to touch. One with room
+ * around it is as high as it likes, unless the height that it may take says otherwise.
+ */
 export function layoutFor(shape: Shape, { width, height }: { width: number; height: number }): Layout {
   if (shape === 'tall') {
     const side = 0.62;
@@ -166,7 +169,10 @@ export function layoutFor(shape: Shape, { width, height }: { width: number; heig
       cellAcross: Math.min(110, width / (3 + 2 * side)),
     };
   }
+  const side = 0.72;
   const cellAlong = Math.min(78, width / LENGTH);
-  if (shape === 'low') return { tall: false, side: 0.72, cellAlong, cellAcross: height / (3 + 2 * 0.72) };
-  return { tall: false, side: 0.72, cellAlong, cellAcross: Math.min(86, Math.max(48, cellAlong * 1.22)) };
+  const cellMax = height / (3 + 2 * side);
+  if (shape === 'low') return { tall: false, side, cellAlong, cellAcross: cellMax };
+  const liked = Math.min(86, Math.max(48, cellAlong * 1.22));
+  return { tall: false, side, cellAlong, cellAcross: Math.max(TOUCH, Math.min(liked, cellMax)) };
 }

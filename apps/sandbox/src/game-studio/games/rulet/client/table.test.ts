@@ -61,6 +61,13 @@ test('on a phone no field is smaller than 40 pixels', () => {
   expect(shapeOf(1440, 752)).toBe('wide');
 });
 
+test('a table with room around it keeps to the height that is left for it', () => {
+  const heightIn = (height: number): number =>
+    createGeometry(layoutFor('wide', { width: 800, height })).height;
+  expect(heightIn(Infinity)).toBeGreaterThan(300);
+  expect(heightIn(240)).toBeLessThanOrEqual(240);
+});
+
 test('chips are laid, taken back, doubled, cleared and laid again as last time', () => {
   const bets = createBets();
   bets.lay('17', 100n);
