@@ -1,10 +1,21 @@
 // What frame and house say to each other, with a studio that says what the test wants.
 import type { Page } from '@playwright/test';
 
-import { barBalance, expectReady, gameRunBy, lira, nextLaunch, openGame, stage, tool } from './game-desk.ts';
+import {
+  barBalance,
+  expectReady,
+  gameFrame,
+  gameRunBy,
+  lira,
+  netResult,
+  nextLaunch,
+  openGame,
+  stage,
+  tool,
+} from './game-desk.ts';
 import { findHouse } from './house-address.ts';
 import { expect, test } from './house-test.ts';
-import { tiles } from './lobby.ts';
+import { tile, tiles } from './lobby.ts';
 import { givenMember, givenMoney, toast } from './people.ts';
 
 /** A page in the studio's place that keeps what it hears and says what it is told. */
@@ -49,6 +60,7 @@ test('GAME-03 a game that stays silent for 20 s offers to try again, with a new 
   await page.clock.runFor(8_000);
   await expect(page.getByText('Oyun açılamadı')).toBeVisible();
   await expect(page.getByText(/Bakiyenizden para çekilmedi/)).toBeVisible();
+  await expect(stage(page, game.name).getByRole('alert')).toBeFocused();
   await page.unroute(`${findHouse().studioUrl}/play/**`);
   await page.clock.resume();
   const second = nextLaunch(page);
@@ -57,27 +69,51 @@ test('GAME-03 a game that stays silent for 20 s offers to try again, with a new 
   await expectReady(page, game);
 });
 
-test('GAME-01 the clock of the bar counts this launch', async ({ page, house }) => {
+test('GAME-01 the clock of the bar counts from the first word of the game to its last', async ({
+  page,
+  house,
+}) => {
   await givenMember(page, house);
   const game = await gameRunBy(house, 'fener');
-  await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
+  await withStubStudio(page, []);
   await page.clock.install();
+  const launch = nextLaunch(page);
   await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-  await expectReady(page, game);
+  await launch;
+  await expect(gameFrame(page).locator('title')).toBeAttached();
   const clock = page.getByRole('timer', { name: 'Bu oyunda geçen süre' });
-  await expect(clock).toHaveText(/^0:0\d:\d\d$/);
+  await page.clock.runFor(12_000);
+  await expect(clock).toHaveText('0:00:00');
+  await expect(tool(page, 'Sesi aç')).toBeDisabled();
+
+  await stub(page).say({ type: 'ready', title: 'x' });
+  await expectReady(page, game);
+  await expect(tool(page, 'Sesi aç')).toBeEnabled();
   await page.clock.runFor(3_600_000 + 65_000);
   await expect(clock).toHaveText(/^1:0[1-2]:\d\d$/);
+
+  await stub(page).say({ type: 'ended', status: 'SESSION_EXPIRED' });
+  await expect(page.getByText('Oyun oturumu sona erdi')).toBeVisible();
+  const played = (await clock.textContent()) ?? '';
+  await page.clock.runFor(60_000);
+  await expect(clock).toHaveText(played);
 });
+
+const isAsked = (path: string) => (one: { url(): string }) => new URL(one.url()).pathname === path;
 
 test('GAME-04 forged messages change nothing; the frame itself is heard', async ({ page, house }) => {
   const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 123_450 });
   const game = await gameRunBy(house, 'fener');
   await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
+  const launch = nextLaunch(page);
   await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
   await expectReady(page, game);
+  await expect(netResult(page)).toHaveText(lira('0'));
   const address = page.url();
+  const resultPath = `/api/v1/casino/launches/${(await launch).id}`;
+  const results: string[] = [];
+  page.on('request', (request) => isAsked(resultPath)(request) && results.push(request.url()));
 
   await page.evaluate(async (studio) => {
     const messages = [
@@ -85,6 +121,7 @@ test('GAME-04 forged messages change nothing; the frame itself is heard', async 
       { type: 'deposit' },
       { type: 'lobby' },
       { type: 'resumed', round_id: 'r' },
+      { type: 'round-ended', round_id: 'r', balance: '99999999', net: '5' },
       { type: 'balance', balance: '99999999', amount: '99999999' },
     ].map((message) => ({ protocol: 'game-frame/1', ...message }));
     const frame = document.querySelector('iframe')?.contentWindow ?? null;
@@ -109,13 +146,20 @@ test('GAME-04 forged messages change nothing; the frame itself is heard', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Hesabınız oyuna kapalı')).toHaveCount(0);
   await expect(toast(page, 'Yarım kalan turunuz devam ediyor')).toHaveCount(0);
-  await expect(barBalance(page)).toContainText(lira('1234.50'));
 
-  // The same frame, with an amount of its own: the house asks its own server and shows what that says.
-  await stub(page).say({ type: 'round-ended', round_id: 'r', balance: '99999999', net: '5' });
-  await expect(barBalance(page)).toContainText(lira('1234.50'));
+  // A true message that came after them has had its effect, so they have had none.
   await stub(page).say({ type: 'resumed', round_id: 'r' });
   await expect(toast(page, 'Yarım kalan turunuz devam ediyor')).toBeVisible();
+  expect(results).toEqual([]);
+  await expect(barBalance(page)).toContainText(lira('1234.50'));
+  await expect(netResult(page)).toHaveText(lira('0'));
+
+  // The same frame, with an amount of its own: the house asks its own server and shows what that says.
+  const answers = ['/api/get_user.php', resultPath].map((path) => page.waitForResponse(isAsked(path)));
+  await stub(page).say({ type: 'round-ended', round_id: 'r', balance: '99999999', net: '5' });
+  for (const answer of await Promise.all(answers)) await answer.finished();
+  await expect(barBalance(page)).toContainText(lira('1234.50'));
+  await expect(netResult(page)).toHaveText(lira('0'));
   await stub(page).say({ type: 'deposit' });
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -171,18 +215,22 @@ for (const [status, title, way] of [
     await expectReady(page, game);
     await stub(page).say({ type: 'ended', status });
     await expect(page.getByText(title)).toBeVisible();
+    await expect(stage(page, game.name).getByRole('alert')).toBeFocused();
+    // What a frame says is no word on money.
+    await expect(stage(page, game.name).getByRole('alert')).not.toContainText('alınmadı');
     await page.unroute(`${findHouse().studioUrl}/play/**`);
     await stage(page, game.name).getByRole('button', { name: way, exact: true }).click();
     if (way === 'Yeniden Başlat') await expectReady(page, game);
     else await expect(tiles(page).first()).toBeVisible();
   });
 
-test('GAME-08 a game that asks for the lobby leaves', async ({ page, house }) => {
+test('GAME-08 a game that asks for the lobby leaves, once however often it asks', async ({ page, house }) => {
   await givenMember(page, house);
   const game = await gameRunBy(house, 'fener');
   await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
-  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-  await expectReady(page, game);
-  await stub(page).say({ type: 'lobby' });
-  await expect(tiles(page).first()).toBeVisible();
+  await openGame(page, house, game);
+  const { say } = stub(page);
+  await Promise.all([say({ type: 'lobby' }), say({ type: 'lobby' })]);
+  await expect(tile(page, game.name)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(game.path);
 });

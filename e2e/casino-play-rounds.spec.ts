@@ -31,6 +31,12 @@ test('GAME-02 GAME-05 a round that was left goes on when its game is opened agai
 
   const card = page.getByRole('region', { name: 'Yarım kalan oyun' });
   await expect(card).toContainText(game.name);
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const gamesTop = () =>
+    tiles(page)
+      .first()
+      .evaluate((tile) => tile.getBoundingClientRect().top + scrollY);
+  const topWithCard = await gamesTop();
   const { body } = await house.call(page, 'GET', '/api/v1/casino/open-rounds');
   expect(body.rounds).toHaveLength(1);
   await cashierButton(page, 'Para Yatır').click();
@@ -50,6 +56,7 @@ test('GAME-02 GAME-05 a round that was left goes on when its game is opened agai
   await backButton(page).click();
   await expect(tiles(page).first()).toBeVisible();
   await expect(card).toHaveCount(0);
+  expect(await gamesTop(), 'the card pushes nothing').toBe(topWithCard);
 });
 
 test('GAME-06 rules, return and stakes are one press away', async ({ page, house }) => {
@@ -63,7 +70,9 @@ test('GAME-06 rules, return and stakes are one press away', async ({ page, house
   await expect(rules).toContainText(body.rtp_note);
   await expect(rules).toContainText(`Bahsin ${Number(body.max_win).toLocaleString('tr-TR')} katı`);
   const bounds = body.bet_limits.find(({ currency }: { currency: string }) => currency === 'TRY');
-  await expect(rules).toContainText(`${lira(bounds.min)} – ${lira(bounds.max)}`);
+  await expect(rules).toContainText(
+    `Bu oyunda bir turun bahsi en az ${lira(bounds.min)}, en çok ${lira(bounds.max)} olabilir.`,
+  );
   for (const { heading, text } of body.rules) {
     await expect(rules.getByRole('heading', { name: heading })).toBeVisible();
     await expect(rules).toContainText(text);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import {
@@ -15,9 +14,8 @@ import {
   stage,
   type StudioGame,
   studioPlay,
-  tool,
 } from './game-desk.ts';
-import { expect, test } from './house-test.ts';
+import { expect, type Site, test } from './house-test.ts';
 import { openLobby, playButton, quickFilter, searchBox, tile, tiles } from './lobby.ts';
 import { fillLogin, givenMember, givenMoney, givenPlayer, shownBalance } from './people.ts';
 
@@ -26,10 +24,8 @@ const studioGames: readonly StudioGame[] = ['fener', 'inci', 'rulet', 'roket'];
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 768;
 
 for (const studioGame of studioGames) {
-  test(`CASINO-06 CASINO-08 GAME-01 ${studioGame}: a round to its end, the balance without a reload, and the round again in the history`, async ({
-    page,
-    house,
-  }) => {
+  const title = `CASINO-06 CASINO-08 GAME-01 ${studioGame}: a round to its end, the balance without a reload, and the round again in the history`;
+  test(title, { tag: '@every-size' }, async ({ page, house }) => {
     test.slow();
     const player = await givenMember(page, house);
     await givenMoney(house, player, money);
@@ -69,6 +65,7 @@ test('CASINO-06 the grid gives way to the game: its name, the way back, and up t
   const game = await gameRunBy(house, 'fener');
   await openGame(page, house, game);
   await expect(stage(page, game.name)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('title', `${game.name}: oyun`);
   await expect(page).toHaveTitle(new RegExp(`^${game.name} \\|`));
   await expect(searchBox(page)).toBeHidden();
   const others = page.getByRole('region', { name: 'Diğer Oyunlar' });
@@ -88,56 +85,7 @@ test('CASINO-06 the grid gives way to the game: its name, the way back, and up t
   await expect(page).not.toHaveTitle(new RegExp(`^${name} `));
 });
 
-test('GAME-07 Back leaves the game and finds the lobby as it was; a reload stays and is a new launch', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'fener');
-  const first = await openGame(page, house, game);
-  const address = page.url();
-  expect(new URL(address).searchParams.get('oyun')).toBe(game.code);
-  const again = nextLaunch(page);
-  await page.reload();
-  await expectReady(page, game);
-  expect((await again).id).not.toBe(first.id);
-  await page.goBack();
-  await expect(tile(page, game.name)).toBeVisible();
-  await expect(searchBox(page)).toHaveValue(game.name);
-  expect(new URL(page.url()).searchParams.get('search')).toBe(game.name);
-  await page.goForward();
-  await expectReady(page, game);
-});
-
-test('GAME-07 on a phone the game has the whole view; full screen is there at every size', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  await openGame(page, house, await gameRunBy(house, 'inci'));
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const room = async () =>
-    (await page.locator('.game-stage').boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
-  if (!isWide(page)) {
-    const ribbon = (await page.locator('[data-slot=ribbon]').boundingBox())?.height ?? 0;
-    expect(await room()).toEqual({ x: 0, y: ribbon, width, height: height - ribbon });
-    await expect(page.getByRole('banner')).toBeHidden();
-  }
-  await expect(backButton(page)).toBeInViewport({ ratio: 1 });
-  await tool(page, 'Tam ekran').click();
-  await expect.poll(room).toEqual({ x: 0, y: 0, width, height });
-  await expect(backButton(page)).toBeInViewport({ ratio: 1 });
-  await tool(page, 'Tam ekrandan çık').click();
-  await expect.poll(async () => (await room()).height).toBeLessThan(height);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-});
-
-test('CASINO-04 GAME-08 a demo needs no login, plays with play money, and is marked', async ({
-  page,
-  house,
-}) => {
+async function playDemo(page: Page, house: Site): Promise<void> {
   const game = await gameRunBy(house, 'fener');
   const launches: string[] = [];
   page.on('request', (request) => request.url().includes('/api/api.php') && launches.push(request.url()));
@@ -151,14 +99,30 @@ test('CASINO-04 GAME-08 a demo needs no login, plays with play money, and is mar
   await expect(stage(page, game.name).getByText('DEMO', { exact: true })).toBeVisible();
   await expect(stage(page, game.name)).toContainText('Gerçek para kullanılmaz.');
   await expect(barBalance(page)).toHaveCount(0);
+  await expect(netResult(page)).toHaveCount(0);
   await studioPlay(page).click();
   await expect(gameFrame(page).getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem')).toHaveCount(
     1,
-    {
-      timeout: 40_000,
-    },
+    { timeout: 40_000 },
   );
+  await expect(barBalance(page)).toHaveCount(0);
   expect(launches).toEqual([]);
+}
+
+test('CASINO-04 GAME-08 a demo needs no login, plays with play money, and is marked', async ({
+  page,
+  house,
+}) => playDemo(page, house));
+
+test("GAME-08 a member's demo shows no balance of the house and leaves it as it is", async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  await givenMoney(house, player, money);
+  await playDemo(page, house);
+  const { body } = await house.call(page, 'GET', '/api/get_user.php');
+  expect(Number(body.balance)).toBe(10_000);
 });
 
 test('CASINO-04 the card of Yakamoz Keno opens the practice page', async ({ page, house }) => {

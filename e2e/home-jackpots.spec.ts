@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { lira } from './game-desk.ts';
-import { expect, test } from './house-test.ts';
+import { expect, type Site, test } from './house-test.ts';
 import { seeLowerHalf } from './match-rows.ts';
 
 interface Pool {
+  name: string;
   game_name: string;
   game_code: string;
   amount: string;
@@ -15,9 +16,20 @@ const entries = (page: Page) => line(page).getByRole('link');
 const pause = (page: Page) => line(page).getByRole('button', { name: 'Jackpotları durdur' });
 
 /** Largest first, as the line shows them. */
-async function askPools(page: Page, call: () => Promise<{ body: { pools: Pool[] } }>): Promise<Pool[]> {
-  const { body } = await call();
-  return body.pools.toSorted((a, b) => Number(b.amount) - Number(a.amount)).slice(0, 5);
+async function askPools(page: Page, house: Site): Promise<Pool[]> {
+  const { body } = await house.call(page, 'GET', '/api/v1/casino/jackpots');
+  const pools: Pool[] = body.pools;
+  return pools.toSorted((a, b) => Number(b.amount) - Number(a.amount)).slice(0, 5);
+}
+
+/** What an entry of the line says of its pool, with the amount as a number. */
+async function shownAmount(page: Page, { game_name: game, name }: Pool): Promise<number> {
+  const entry = line(page)
+    .locator('li')
+    .filter({ hasText: `${game} ${name}` });
+  const text = (await entry.locator('.jackpot-amount').textContent()) ?? '';
+  expect(text).toMatch(/^₺\d{1,3}(\.\d{3})*,\d{2}$/);
+  return Number(text.replace(/[₺.]/g, '').replace(',', '.'));
 }
 
 async function openStill(page: Page, url: string): Promise<void> {
@@ -57,19 +69,24 @@ test.describe('the jackpot line', { tag: '@every-size' }, () => {
     page,
     house,
   }) => {
+    await house.visit(page);
+    const before = await askPools(page, house);
+    expect(before).toHaveLength(5);
     await page.goto(`${house.publicUrl}/`);
     await seeLowerHalf(page);
     await line(page).scrollIntoViewIfNeeded();
-    const pools = await askPools(page, () => house.call(page, 'GET', '/api/v1/casino/jackpots'));
-    expect(pools).toHaveLength(5);
     const items = line(page).locator('li');
     await expect(items).toHaveCount(5);
     await expect(line(page)).toContainText('Demo verisi');
-    // An amount may have grown between the two answers; its form has not.
-    await expect(line(page).locator('.jackpot-amount').first()).toHaveText(/^₺\d{1,3}(\.\d{3})*,\d{2}$/);
-    for (const { game_name } of pools) await expect(line(page)).toContainText(game_name);
-    const [widest] = pools as [Pool];
-    await expect(page.locator(`[href="/casino?oyun=${widest.game_code}"]`).first()).toBeAttached();
+    // Pools only grow while nobody wins them: what is shown lies between two answers.
+    const shown = await Promise.all(before.map((pool) => shownAmount(page, pool)));
+    const after = await askPools(page, house);
+    for (const [index, { name, amount }] of before.entries()) {
+      expect(shown[index]).toBeGreaterThanOrEqual(Number(amount));
+      expect(shown[index]).toBeLessThanOrEqual(Number(after.find((pool) => pool.name === name)?.amount));
+    }
+    const [largest] = before as [Pool];
+    await expect(page.locator(`[href="/casino?oyun=${largest.game_code}"]`).first()).toBeAttached();
     await entries(page).first().click();
     await expect(page).toHaveURL(/\/casino\?oyun=/);
   });

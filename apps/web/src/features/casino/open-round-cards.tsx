@@ -18,20 +18,17 @@ export function OpenRoundCards() {
   const rounds = useOpenRounds()?.rounds ?? [];
   if (user === null || rounds.length === 0) return null;
   return (
-    <section aria-labelledby="open-rounds" className="page-column pb-3">
-      <h2 id="open-rounds" className="mb-1.5 font-sans text-sm">
+    <section aria-labelledby="open-rounds" className="open-rounds">
+      <h2 id="open-rounds" className="px-4 pt-2 font-sans text-xs text-warn">
         {texts.openRounds}
       </h2>
-      <ul className="grid grid-cols-1 gap-2 lg:grid-cols-3">
+      <ul className="open-rounds-row">
         {rounds.slice(0, shownMax).map(({ id, game_name: name, game_code: code, date, bet_amount: bet }) => (
-          <li
-            key={id}
-            className="flex min-h-16 items-center gap-3 rounded-card border border-warn bg-s1 py-2 pr-2 pl-4 shadow-e1"
-          >
+          <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-4">
             <Icon name="history" size={22} className="shrink-0 text-warn" />
             <span className="min-w-0 grow">
               <span className="block truncate text-sm font-bold">{name}</span>
-              <span className="tnum block text-xs text-text-2">
+              <span className="tnum block truncate text-xs text-text-2">
                 {texts.openRound(formatMoney(bet, user.currency), formatMoment(date))}
               </span>
             </span>

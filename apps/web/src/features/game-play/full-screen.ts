@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
 /**
@@ -27,4 +28,24 @@ export function useFullScreen(): { full: boolean; toggle: () => void } {
     void document.documentElement.requestFullscreen().catch(() => undefined);
   };
   return { full, toggle };
+}
+
+/** Nothing behind a part that lies over the page can be reached. Dialogs and toasts stand outside the site's element. */
+export function useAlone(part: RefObject<HTMLElement | null>, alone: boolean): void {
+  useEffect(() => {
+    if (!alone) return;
+    const behind = othersAround(part.current).filter(({ inert }) => !inert);
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, [part, alone]);
+}
+
+/** Beside it, beside its parent, and so on up to the site's own element. */
+function othersAround(part: HTMLElement | null): HTMLElement[] {
+  const parent = part?.parentElement ?? null;
+  if (parent === null || parent === document.body) return [];
+  const beside = [...parent.children].filter((element) => element !== part);
+  return [...beside.filter((element) => element instanceof HTMLElement), ...othersAround(parent)];
 }

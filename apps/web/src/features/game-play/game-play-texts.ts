@@ -51,32 +51,32 @@ export const gamePlayTexts = {
     },
     PLAYER_BLOCKED: {
       title: 'Hesabınız oyuna kapalı',
-      text: 'Bahis alınmadı. Nedenini canlı destekten öğrenebilirsiniz.',
+      text: 'Nedenini canlı destekten öğrenebilirsiniz.',
       way: 'support',
     },
     PLAYER_SELF_EXCLUDED: {
       title: 'Oyuna ara verdiniz',
-      text: 'Seçtiğiniz süre dolana kadar oyun oynanamaz. Bahis alınmadı.',
+      text: 'Seçtiğiniz süre dolana kadar oyun oynanamaz.',
       way: 'lobby',
     },
     GAME_NOT_FOUND: {
       title: 'Bu oyun artık sunulmuyor',
-      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      text: 'Başka bir oyun seçebilirsiniz.',
       way: 'lobby',
     },
     GAME_BLOCKED: {
       title: 'Bu oyun şu anda kapalı',
-      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      text: 'Başka bir oyun seçebilirsiniz.',
       way: 'lobby',
     },
     CURRENCY_MISMATCH: {
       title: 'Bu oyun para biriminizle oynanmıyor',
-      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      text: 'Başka bir oyun seçebilirsiniz.',
       way: 'lobby',
     },
     JURISDICTION_BLOCKED: {
       title: 'Bu oyun bulunduğunuz ülkede sunulmuyor',
-      text: 'Bahis alınmadı. Başka bir oyun seçebilirsiniz.',
+      text: 'Başka bir oyun seçebilirsiniz.',
       way: 'lobby',
     },
   },
@@ -95,13 +95,11 @@ export const gamePlayTexts = {
   volatility: 'Oynaklık',
   maxWin: 'En yüksek kazanç',
   times: (multiple: string) => `Bahsin ${multiple} katı`,
-  bounds: 'Bir turun bahsi',
+  bounds: (min: string, max: string) => `Bu oyunda bir turun bahsi en az ${min}, en çok ${max} olabilir.`,
   version: 'Sürüm',
   noRules: 'Bu oyunun kuralları şu anda gösterilemiyor.',
 
   others: 'Diğer Oyunlar',
-  previous: 'Önceki oyunlar',
-  next: 'Sonraki oyunlar',
 } as const;
 
 export type EndWay = 'restart' | 'support' | 'lobby';

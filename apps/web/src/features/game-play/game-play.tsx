@@ -108,11 +108,16 @@ const NoFacts = ({ unknown, busy, onRetry, onLeave }: NoFactsProps) => (
 function useLeave(): () => void {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { state } = useLocation();
-  return () =>
+  const { state, key } = useLocation();
+  const left = useRef<string>(undefined);
+  return () => {
+    // A step back takes a moment, and a second one in that moment would lead out of the lobby too.
+    if (left.current === key) return;
+    left.current = key;
     void (cameFromLobby(state)
       ? navigate(-1)
       : navigate(writePlaying(address, undefined), { replace: true }));
+  };
 }
 
 /** A game begins at its top, with the focus there; whoever leaves it is not left without a place. */

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/session.ts';
 import type { FrameLife } from './frame-life.ts';
 import { useFrameLife } from './frame-life.ts';
 import { frameAddress } from './frame-messages.ts';
+import { useAlone } from './full-screen.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
 import type { GameFacts } from './launch.ts';
 import { followResult, useLaunchEnd, useSeat } from './launch.ts';
@@ -39,16 +40,18 @@ export function GameStage({ game, demo, attempt, fullScreen, onRetry, onLeave }:
   useHeldGame(life, rulesOpen);
 
   const failed = seat.state === 'refused' || (ready && address === undefined) || life.state === 'silent';
+  const playing = life.state === 'playing';
   const covered = seat.state === 'waiting' || (address !== undefined && life.state === 'loading');
   return (
     <StageFrame
       name={game.game_name}
       onLeave={onLeave}
       full={fullScreen.full}
-      figures={<StageFigures demo={demo} launchId={launchId} />}
+      figures={<StageFigures demo={demo} playing={playing} launchId={launchId} />}
       tools={
         <StageTools
           game={game}
+          playing={playing}
           fullScreen={fullScreen}
           onSound={(on) => life.tell({ type: 'sound', on })}
           onRules={() => setRulesOpen(true)}
@@ -64,7 +67,7 @@ export function GameStage({ game, demo, attempt, fullScreen, onRetry, onLeave }:
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen; autoplay"
           referrerPolicy="no-referrer"
-          inert={life.state !== 'playing'}
+          inert={!playing}
           className="game-frame"
         />
       )}
@@ -94,18 +97,23 @@ interface StageFrameProps {
 
 /** The way out and the name are there before anything else is known. */
 export function StageFrame({ name, onLeave, full = false, figures, tools, children }: StageFrameProps) {
+  const stage = useRef<HTMLElement>(null);
+  useAlone(stage, full);
   return (
     <section
+      ref={stage}
       aria-label={name === '' ? texts.stage : name}
       data-full={full || undefined}
       className="game-stage"
     >
-      <button type="button" className="game-back" onClick={onLeave}>
-        {texts.back}
-      </button>
-      <h1 className="game-name">{name}</h1>
+      <div className="game-bar">
+        <button type="button" className="game-back" onClick={onLeave}>
+          {texts.back}
+        </button>
+        <h1 className="game-name">{name}</h1>
+        {tools}
+      </div>
       {figures}
-      {tools}
       <div className="game-room">{children}</div>
     </section>
   );

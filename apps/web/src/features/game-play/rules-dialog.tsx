@@ -16,6 +16,8 @@ interface RulesDialogProps {
 /** GAME-06: what a player should know, as the studio tells it and as it was found. */
 export function RulesDialog({ game, open, onOpenChange }: RulesDialogProps) {
   const { currency } = useGameDesk();
+  // The house's own: a game may offer less, never more.
+  const bounds = game.bet_limits.find((limit) => limit.currency === currency);
   return (
     <Dialog
       open={open}
@@ -26,13 +28,18 @@ export function RulesDialog({ game, open, onOpenChange }: RulesDialogProps) {
     >
       <div className="grid gap-6">
         <dl aria-label={texts.facts} className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {linesOf(game, currency).map(([name, value]) => (
+          {linesOf(game).map(([name, value]) => (
             <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
               <dt className="text-13 text-text-2">{name}</dt>
               <dd className="tnum text-right text-sm font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
+        {bounds && (
+          <p className="text-sm text-text-2">
+            {texts.bounds(formatMoney(bounds.min, currency), formatMoney(bounds.max, currency))}
+          </p>
+        )}
         {game.rtp_note !== null && (
           <p className="rounded-tile border border-line bg-s1 px-4 py-3 text-13 text-text-2">
             {texts.rtpNote(game.rtp_note)}
@@ -51,8 +58,7 @@ export function RulesDialog({ game, open, onOpenChange }: RulesDialogProps) {
 }
 
 /** Only what is known. */
-function linesOf(game: GameFacts, currency: string): [string, string][] {
-  const bounds = game.bet_limits.find((limit) => limit.currency === currency);
+function linesOf(game: GameFacts): [string, string][] {
   const known = (name: string, value: string | undefined): [string, string][] =>
     value === undefined ? [] : [[name, value]];
   return [
@@ -65,10 +71,6 @@ function linesOf(game: GameFacts, currency: string): [string, string][] {
     ...known(
       texts.maxWin,
       game.max_win === null ? undefined : texts.times(formatCount(Number(game.max_win))),
-    ),
-    ...known(
-      texts.bounds,
-      bounds && gamesTexts.betRange(formatMoney(bounds.min, currency), formatMoney(bounds.max, currency)),
     ),
     ...known(texts.version, game.version ?? undefined),
   ];

@@ -13,11 +13,12 @@ import { useTimePlayed } from './time-played.ts';
 
 interface StageFiguresProps {
   demo: boolean;
+  playing: boolean;
   launchId: string | undefined;
 }
 
 /** GAME-01: what the player has, how long he has played and what came of it; all of it the house's own figures. */
-export function StageFigures({ demo, launchId }: StageFiguresProps) {
+export function StageFigures({ demo, playing, launchId }: StageFiguresProps) {
   const { user } = useSession();
   return (
     <div className="game-figures">
@@ -28,7 +29,7 @@ export function StageFigures({ demo, launchId }: StageFiguresProps) {
         </p>
       )}
       {!demo && user !== null && <BalanceButton user={user} />}
-      <TimePlayed />
+      <TimePlayed playing={playing} />
       {launchId !== undefined && <NetResult launchId={launchId} />}
     </div>
   );
@@ -44,8 +45,8 @@ const BalanceButton = ({ user }: { user: SessionUser }) => (
   </button>
 );
 
-function TimePlayed() {
-  const time = useTimePlayed();
+function TimePlayed({ playing }: { playing: boolean }) {
+  const time = useTimePlayed(playing);
   return (
     <p className="game-figure">
       <span className="game-figure-name">{texts.played}</span>

@@ -44,6 +44,12 @@ export function SignInPanel({ game }: { game: GameFacts }) {
   );
 }
 
+/** What had the focus in the frame can no longer be reached. */
+const focused = {
+  tabIndex: -1,
+  ref: (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true }),
+};
+
 interface WayOnProps {
   onRetry: () => void;
   onLeave: () => void;
@@ -51,6 +57,7 @@ interface WayOnProps {
 
 export const FailedPanel = ({ message, onRetry, onLeave }: WayOnProps & { message: string | undefined }) => (
   <StatePanel
+    {...focused}
     role="alert"
     tone="error"
     icon="alert"
@@ -75,6 +82,7 @@ export function EndPanel({ status, onRetry, onLeave }: WayOnProps & { status: st
     : texts.endedOtherwise;
   return (
     <StatePanel
+      {...focused}
       role="alert"
       icon="clock"
       title={title}

@@ -9,12 +9,13 @@ import type { GameFacts } from './launch.ts';
 
 interface StageToolsProps {
   game: GameFacts;
+  playing: boolean;
   fullScreen: { full: boolean; toggle: () => void };
   onSound: (on: boolean) => void;
   onRules: () => void;
 }
 
-export function StageTools({ game, fullScreen, onSound, onRules }: StageToolsProps) {
+export function StageTools({ game, playing, fullScreen, onSound, onRules }: StageToolsProps) {
   const desk = useGameDesk();
   const favourite = desk.isFavourite(game);
   // A game begins without sound.
@@ -33,23 +34,19 @@ export function StageTools({ game, fullScreen, onSound, onRules }: StageToolsPro
       >
         <Icon name="heart" filled={favourite} size={20} />
       </Tool>
-      <Tool label={sound ? texts.soundOff : texts.soundOn} onClick={toggleSound}>
+      <Tool label={sound ? texts.soundOff : texts.soundOn} disabled={!playing} onClick={toggleSound}>
         <ExtraIcon name={sound ? 'sound-on' : 'sound-off'} size={20} />
       </Tool>
       <Tool label={texts.rules} aria-haspopup="dialog" onClick={onRules}>
         <Icon name="info" size={20} />
       </Tool>
-      <Tool
-        label={full ? texts.leaveFull : texts.enterFull}
-        onClick={toggle}
-        className="game-tool game-tool-full"
-      >
+      <Tool label={full ? texts.leaveFull : texts.enterFull} onClick={toggle}>
         <ExtraIcon name={full ? 'shrink' : 'expand'} size={20} />
       </Tool>
     </div>
   );
 }
 
-const Tool = ({ label, className = 'game-tool', ...rest }: { label: string } & ComponentProps<'button'>) => (
-  <button type="button" aria-label={label} title={label} className={className} {...rest} />
+const Tool = ({ label, ...rest }: { label: string } & ComponentProps<'button'>) => (
+  <button type="button" aria-label={label} title={label} className="game-tool" {...rest} />
 );

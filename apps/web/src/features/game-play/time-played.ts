@@ -4,15 +4,16 @@ import { browserNow } from '../../shared/clock.ts';
 
 const secondMs = 1_000;
 
-/** How long this game has been open. Steps once a second; a tab that slept catches up. */
-export function useTimePlayed(): string {
-  const [start] = useState(browserNow);
-  const [now, setNow] = useState(start);
+/** From the game's first word to its last. Steps once a second; a tab that slept catches up. */
+export function useTimePlayed(playing: boolean): string {
+  const [playedMs, setPlayedMs] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(browserNow()), secondMs);
+    if (!playing) return;
+    const start = browserNow();
+    const timer = setInterval(() => setPlayedMs(browserNow() - start), secondMs);
     return () => clearInterval(timer);
-  }, []);
-  return clockText(now - start);
+  }, [playing]);
+  return clockText(playedMs);
 }
 
 /** 3 905 000 ms is '1:05:05'. */
