@@ -57,7 +57,7 @@ export function createRoutes<Player extends object, Staff extends object>(
       config: { audience: call.audience, refusal: call.refusal },
       schema: {
         summary: call.summary,
-        // Whoever reads the description looks for one audience's calls; its page also draws fewer than 150 at once.
+        // Whoever reads the description looks for one audience's calls.
         tags: call.audience.split(':', 1),
         ...(call.row ? { description: call.row } : {}),
         ...(call.body ? { body: call.body } : {}),
