@@ -10,6 +10,7 @@ import { readStudioConnections } from './modules/casino/index.ts';
 import type { StudioConnection } from './modules/casino/index.ts';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
 import type { PlatformConfig } from './platform/platform.ts';
+import { sharedSecret } from './platform/shared-secret.ts';
 
 export const roles = ['api', 'worker', 'migrate', 'seed', 'verify', 'verify-audit', 'invite-admin'] as const;
 export type Role = (typeof roles)[number];
@@ -96,18 +97,6 @@ const keyList = z.pipe(
   ),
   z.array(numberedKey).check(z.minLength(1)),
 );
-/** Whoever agreed on it with us chose its length; 32 bytes are what the signature itself has. */
-const secret = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length >= 32,
-        'must be at least 32 bytes in base64',
-      ),
-    ),
-  z.transform((text): Buffer => Buffer.from(text, 'base64')),
-);
 /** `name:secret,name:secret`: during a change of secrets two are valid at once. */
 const namedKeys = z.pipe(
   z.pipe(
@@ -119,7 +108,7 @@ const namedKeys = z.pipe(
       }),
     ),
   ),
-  z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: secret })),
+  z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: sharedSecret })),
 );
 const count = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),

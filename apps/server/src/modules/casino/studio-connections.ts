@@ -3,6 +3,8 @@ import { createPublicKey, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 
+import { sharedSecret } from '../../platform/shared-secret.ts';
+
 export interface StudioConnection {
   code: string;
   /** Which dialect of the game wallet it speaks. */
@@ -24,17 +26,6 @@ export interface StudioConnection {
 }
 
 const keyId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
-const secret = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length >= 32,
-        'must be at least 32 bytes in base64',
-      ),
-    ),
-  z.transform((text): Buffer => Buffer.from(text, 'base64')),
-);
 const publicKey = z.pipe(
   z
     .string()
@@ -50,11 +41,11 @@ const facts = {
   code: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
   url: z.optional(url),
   frameUrl: z.optional(url),
-  ownKey: z.optional(z.object({ id: keyId, secret })),
+  ownKey: z.optional(z.object({ id: keyId, secret: sharedSecret })),
   deadlineMs: z._default(z.int().check(z.gte(1), z.lte(60_000)), 2_000),
   inFlightMax: z._default(z.int().check(z.gte(1), z.lte(10_000)), 512),
 };
-const secretKeys = z.array(z.object({ id: keyId, secret })).check(z.minLength(1));
+const secretKeys = z.array(z.object({ id: keyId, secret: sharedSecret })).check(z.minLength(1));
 const publicKeys = z.array(z.object({ id: keyId, publicKey })).check(z.minLength(1));
 const connection = z.discriminatedUnion('adapter', [
   z.object({

@@ -2,7 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 
-import { wallSeconds } from '../../platform/wall-clock.ts';
+import { createAsk } from '../../platform/http/outside-question.ts';
+import type { AskedQuestion, OutsideLine } from '../../platform/http/outside-question.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './studio-wire.ts';
 import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './studio-wire.ts';
 
@@ -30,19 +31,8 @@ export class StudioSilent extends Error {}
 /** An answer came, and it is not what the protocol says. */
 export class StudioUnreadable extends StudioSilent {}
 
-interface Question {
-  method: 'GET' | 'POST';
-  /** With its query, below the studio's own address. */
-  path: string;
-  body?: unknown;
-}
-
-export interface SignedQuestion {
-  timestamp: string;
+export interface SignedQuestion extends AskedQuestion {
   nonce: string;
-  method: string;
-  path: string;
-  body: string;
 }
 
 export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
@@ -51,10 +41,9 @@ export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
     .digest('hex');
 
 const usualTimeoutMs = 5_000;
-const answerBytesMax = 2 * 1024 * 1024;
 
 export function createStudioLine(setup: StudioLineSetup): StudioLine {
-  const ask = createAsk(setup);
+  const ask = createAsk(lineOf(setup));
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
@@ -92,45 +81,20 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
   };
 }
 
-function createAsk({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup) {
-  const base = url.pathname.replace(/\/$/, '');
-  return async ({ method, path, body }: Question): Promise<{ status: number; body: unknown }> => {
-    const target = new URL(base + path, url);
-    const asked = {
-      timestamp: String(Math.floor(wallSeconds())),
-      nonce: randomBytes(18).toString('base64url'),
-      method,
-      path: target.pathname + target.search,
-      body: body === undefined ? '' : JSON.stringify(body),
+const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideLine => ({
+  url,
+  timeoutMs,
+  Silent: StudioSilent,
+  seal(asked) {
+    const nonce = randomBytes(18).toString('base64url');
+    return {
+      'x-game-key-id': key.id,
+      'x-game-timestamp': asked.timestamp,
+      'x-game-nonce': nonce,
+      'x-game-signature': signatureOf(key.secret, { ...asked, nonce }),
     };
-    let answer: Response;
-    let text: string;
-    try {
-      answer = await fetch(target, {
-        method,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          accept: 'application/json',
-          'x-game-key-id': key.id,
-          'x-game-timestamp': asked.timestamp,
-          'x-game-nonce': asked.nonce,
-          'x-game-signature': signatureOf(key.secret, asked),
-          ...(asked.body === '' ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(asked.body === '' ? {} : { body: asked.body }),
-      });
-      text = await textOf(answer);
-    } catch (error) {
-      throw new StudioSilent(`${method} ${target.pathname}: no answer`, { cause: error });
-    }
-    const { status } = answer;
-    if (status >= 500 || (status >= 300 && status < 400)) {
-      throw new StudioSilent(`${method} ${target.pathname}: answered ${status}`);
-    }
-    return { status, body: jsonOf(text) };
-  };
-}
+  },
+});
 
 /** The studio's own word for it has a code; a bare 404 may be of whatever stands before the studio, and says nothing. */
 const isUnknownThere = (status: number, body: unknown): boolean =>
@@ -139,22 +103,3 @@ const isUnknownThere = (status: number, body: unknown): boolean =>
   body !== null &&
   'code' in body &&
   typeof body.code === 'string';
-
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > answerBytesMax) throw new Error(`an answer of more than ${answerBytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,83 @@
+// One signed question to an outside company: with a deadline, never redirected, and with an answer that is JSON or none.
+import { wallSeconds } from '../wall-clock.ts';
+
+export interface OutsideLine {
+  url: URL;
+  timeoutMs: number;
+  /** The headers by which the company knows whose question it is. */
+  seal: (asked: AskedQuestion) => Record<string, string>;
+  /** What is thrown for whatever says nothing: no answer, a 5xx, or a redirect. */
+  Silent: new (message: string, options?: ErrorOptions) => Error;
+}
+
+export interface OutsideQuestion {
+  method: 'GET' | 'POST';
+  /** With its query, below the line's own address. */
+  path: string;
+  body?: unknown;
+}
+
+/** As it is sent and signed. */
+export interface AskedQuestion {
+  /** Seconds since 1970. */
+  timestamp: string;
+  method: string;
+  path: string;
+  body: string;
+}
+
+export type Ask = (question: OutsideQuestion) => Promise<{ status: number; body: unknown }>;
+
+const answerBytesMax = 2 * 1024 * 1024;
+
+export function createAsk({ url, timeoutMs, seal, Silent }: OutsideLine): Ask {
+  const base = url.pathname.replace(/\/$/, '');
+  return async ({ method, path, body }) => {
+    const target = new URL(base + path, url);
+    const content = body === undefined ? '' : JSON.stringify(body);
+    const timestamp = String(Math.floor(wallSeconds()));
+    const asked = { timestamp, method, path: target.pathname + target.search, body: content };
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(target, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          accept: 'application/json',
+          ...(content === '' ? {} : { 'content-type': 'application/json' }),
+          ...seal(asked),
+        },
+        ...(content === '' ? {} : { body: content }),
+      });
+      text = await textOf(answer);
+    } catch (error) {
+      throw new Silent(`${method} ${target.pathname}: no answer`, { cause: error });
+    }
+    const { status } = answer;
+    if (status >= 500 || (status >= 300 && status < 400)) {
+      throw new Silent(`${method} ${target.pathname}: answered ${status}`);
+    }
+    return { status, body: jsonOf(text) };
+  };
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) throw new Error(`an answer of more than ${answerBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
