@@ -197,7 +197,6 @@ CREATE TABLE casino.round (
     opened_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone,
     CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
-    CONSTRAINT round_round_check CHECK ((round ~ '^[A-Za-z0-9._:-]{1,64}$'::text)),
     CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
     CONSTRAINT round_staked_check CHECK ((staked >= 0)),
     CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
@@ -278,7 +277,8 @@ CREATE TYPE casino.scene AS (
 	game casino.game,
 	bounds casino.game_limit,
 	round casino.round,
-	reward casino.free_grant
+	reward casino.free_grant,
+	is_due boolean
 );
 
 CREATE TABLE wallet.hold (
@@ -373,7 +373,8 @@ CREATE TYPE casino.verdict AS (
 	grant_used integer,
 	grant_won bigint,
 	grant_total text,
-	grant_undone text
+	grant_undone text,
+	renews uuid
 );
 
 CREATE TYPE wallet.answer AS (
@@ -432,8 +433,10 @@ declare
   time_now timestamptz := platform.now();
   given    casino.call[];
   purses   wallet.purse[];
-  worn     text[];
+  fresh    text[];
+  repeated integer[] := '{}';
   verdicts casino.verdict[];
+  renewed  uuid[];
 begin
   given := array(
     select row(list.number - 1, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
@@ -453,7 +456,7 @@ begin
   purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
 
   -- A nonce that is here already was used; one of a player who is locked elsewhere is not used up yet.
-  with fresh as (
+  with kept as (
     insert into casino.nonce (studio, nonce, at)
     select asked.studio, asked.nonce, time_now
     from unnest(given) as asked
@@ -461,19 +464,31 @@ begin
     where asked.nonce is not null
     order by asked.studio, asked.nonce
     on conflict do nothing
-    returning casino.nonce.studio || ' ' || casino.nonce.nonce as used
+    returning casino.nonce.studio || ' ' || casino.nonce.nonce as nonce
   )
-  select array_agg(used) into worn from fresh;
+  select coalesce(array_agg(kept.nonce), '{}') into fresh from kept;
+  if cardinality(fresh) < cardinality(purses) then
+    repeated := array(
+      select asked.place from unnest(given) as asked
+      where asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (fresh)
+    );
+  end if;
 
   verdicts := array(
     select case
-      when asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (coalesce(worn, '{}'))
+      when asked.place = any (repeated)
         then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, null, null, null, null, null,
-          null, null, null, null, null, null, null)::casino.verdict
+          null, null, null, null, null, null, null, null)::casino.verdict
       else casino.decide(
         asked,
-        row(purse, known, maker.row, launch.row, live.session is not null, met.launch_id is not null, title.row, bounds.row, turn.row,
-          reward.row)::casino.scene,
+        row(purse, known, maker.row, launch.row, live.session_id is not null,
+          -- By the launch it names, or by any other: a win may come long after.
+          (launch.player_id = asked.player_id and launch.studio_id = maker.id and launch.opened_at is not null) is true
+            or exists (
+              select from casino.launch as kept
+              where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null
+            ),
+          title.row, bounds.row, turn.row, reward.row, live.is_due)::casino.scene,
         win_known, time_now
       )
     end
@@ -486,14 +501,10 @@ begin
     left join lateral wallet.known(asked.player_id, asked.studio, asked.tx) as known on true
     left join lateral wallet.known(asked.player_id, asked.studio, asked.win_tx) as win_known on true
     left join lateral (
-      select kept.session_id, kept as row from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
+      select kept.session_id, kept.player_id, kept.studio_id, kept.opened_at, kept as row from casino.launch as kept
+      where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
-    -- By the launch it names, or by any other: a win may come long after.
-    left join lateral (
-      select kept.launch_id from casino.launch as kept
-      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null limit 1
-    ) as met on true
-    left join lateral identity.open_session(launch.session_id, time_now) as live (session) on true
+    left join lateral identity.session_in_play(launch.session_id, time_now) as live on true
     left join lateral (
       select kept.id, kept as row from casino.game as kept
       where kept.code = asked.game and kept.studio_id = maker.id limit 1
@@ -519,8 +530,11 @@ begin
   insert into casino.phase
   select phase.* from unnest(verdicts) as verdict, unnest(verdict.phases) as phase;
   if found then
+    -- Nobody else opens a round of a player whose purse is locked here. What is there already is looked for by its key.
+    insert into casino.round
+    select (verdict.round).* from unnest(verdicts) as verdict where (verdict.phases[1]).number = 1;
     insert into casino.round as known
-    select (verdict.round).* from unnest(verdicts) as verdict where cardinality(verdict.phases) > 0
+    select (verdict.round).* from unnest(verdicts) as verdict where (verdict.phases[1]).number > 1
     on conflict (player_id, studio_id, round) do update
       set state = excluded.state, staked = excluded.staked, staked_bonus = excluded.staked_bonus, won = excluded.won,
         pool_won = excluded.pool_won, phases = excluded.phases, closed_at = excluded.closed_at;
@@ -533,12 +547,12 @@ begin
     from unnest(verdicts) as verdict
     where verdict.grant_id is not null
       and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
-    perform identity.renew_sessions(array(
-      select launch.session_id from unnest(given) as asked
-      join unnest(verdicts) as verdict on verdict.place = asked.place
-      join casino.launch on launch.launch_id = asked.launch_id
-      where asked.kind in ('bet', 'bet_win') and cardinality(verdict.phases) > 0
-    ), time_now);
+    renewed := array(
+      select verdict.renews from unnest(verdicts) as verdict where verdict.renews is not null
+    );
+    if cardinality(renewed) > 0 then
+      perform identity.renew_sessions(renewed, time_now);
+    end if;
   end if;
 
   return query
@@ -695,6 +709,7 @@ declare
   content text := casino.content_of('bet', asked.amount, asked.game, asked.round, asked.grant_id::text);
   entry   wallet.entry;
   op      wallet.op;
+  turn    casino.round;
   phase   casino.phase;
   total   bigint;
 begin
@@ -752,17 +767,21 @@ begin
   verdict.split_bonus := -op.bonus_change;
 
   if (met.round).round is null then
-    verdict.round := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
-      'open', asked.currency, 0, 0, 0, 0, 0, op.at, null)::casino.round;
+    turn := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
+      'open', asked.currency, asked.amount, -op.bonus_change, 0, 0, 1, op.at, null)::casino.round;
   else
-    verdict.round := met.round;
+    turn := met.round;
+    turn.staked := total;
+    turn.staked_bonus := turn.staked_bonus - op.bonus_change;
+    turn.phases := turn.phases + 1;
   end if;
-  verdict.round.staked := (verdict.round).staked + asked.amount;
-  verdict.round.staked_bonus := (verdict.round).staked_bonus - op.bonus_change;
-  verdict.round.phases := (verdict.round).phases + 1;
-  phase := casino.phase_of(verdict.round, 'bet', asked.tx, null, asked.amount, op, asked.detail);
+  verdict.round := turn;
+  phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail);
   phase.contribution := coalesce(asked.contribution, 0);
   verdict.phases := array[phase];
+  if met.is_due then
+    verdict.renews := (met.launch).session_id;
+  end if;
   if asked.grant_id is not null then
     verdict.grant_id := asked.grant_id;
     verdict.grant_used := 1;
@@ -1386,11 +1405,14 @@ end
 $$;
 
 CREATE FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) RETURNS void
-    LANGUAGE sql
-    BEGIN ATOMIC
- UPDATE identity.session SET seen_at = renew_sessions.time_now
-   WHERE ((session.session_id = ANY (renew_sessions.sessions)) AND (session.ended_at IS NULL) AND (session.expires_at > renew_sessions.time_now) AND (session.seen_at < (renew_sessions.time_now - '00:01:00'::interval)) AND (session.seen_at > (renew_sessions.time_now - '00:30:00'::interval)));
-END;
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update identity.session set seen_at = time_now
+  where session_id = any (sessions) and ended_at is null and expires_at > time_now
+    and seen_at < time_now - interval '1 minute' and seen_at > time_now - interval '30 minutes';
+end
+$$;
 
 CREATE TABLE identity.player (
     player_id bigint NOT NULL,
@@ -1444,6 +1466,16 @@ begin
   ), null));
 end
 $$;
+
+CREATE FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
+    LANGUAGE sql STABLE ROWS 1
+    BEGIN ATOMIC
+ SELECT session.session_id,
+     (session.seen_at < (session_in_play.time_now - '00:01:00'::interval))
+    FROM identity.session
+   WHERE ((session.session_id = session_in_play.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > session_in_play.time_now) AND (session.seen_at > (session_in_play.time_now - '00:30:00'::interval)))
+  LIMIT 1;
+END;
 
 CREATE FUNCTION payments.begin_at_the_beginning() RETURNS trigger
     LANGUAGE plpgsql
@@ -2823,14 +2855,17 @@ end
 $$;
 
 CREATE FUNCTION wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
-    LANGUAGE sql
-    BEGIN ATOMIC
- SELECT ARRAY( SELECT purse.*::wallet.purse AS purse
-            FROM wallet.purse
-           WHERE (purse.player_id = ANY (take_purses.players))
-           ORDER BY purse.player_id
-          FOR NO KEY UPDATE OF purse SKIP LOCKED) AS "array";
-END;
+    LANGUAGE plpgsql
+    AS $$
+begin
+  return array(
+    select purse from wallet.purse
+    where player_id = any (players)
+    order by player_id
+    for no key update skip locked
+  );
+end
+$$;
 
 CREATE FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -3429,8 +3464,8 @@ CREATE TABLE casino.jackpot (
 );
 
 CREATE UNLOGGED TABLE casino.nonce (
-    studio text NOT NULL,
-    nonce text NOT NULL,
+    studio text NOT NULL COLLATE pg_catalog."C",
+    nonce text NOT NULL COLLATE pg_catalog."C",
     at timestamp with time zone NOT NULL
 );
 
@@ -4607,6 +4642,9 @@ ALTER TABLE ONLY casino.provider
 ALTER TABLE ONLY casino.recent
     ADD CONSTRAINT recent_pkey PRIMARY KEY (player_id, game_id);
 
+ALTER TABLE casino.round
+    ADD CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))) NOT VALID;
+
 ALTER TABLE ONLY casino.round
     ADD CONSTRAINT round_pkey PRIMARY KEY (player_id, studio_id, round);
 
@@ -5449,6 +5487,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
 

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startNats, startRedis } from '../../tools/engines/index.ts';
+import { cpuSecondsOf } from '../../tools/engines/process-tree.ts';
 import { createBenchDatabase, findingsAbout } from '../bench-database.ts';
 import { durable, fillLog, makeBenchFolder, noCheckpoints, startBenchPostgres } from '../bench-engine.ts';
 import { median } from '../figures.ts';
@@ -25,8 +26,8 @@ const VERIFIED_PLAYERS = 2000;
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '256' },
     /** A folder for the API process's CPU profile. */
     profile: { type: 'string' },
@@ -55,7 +56,9 @@ const door = await startApi(database, {
   profileDir: values.profile,
 });
 
-type Round = { single: number; bets: number; p99Ms: number };
+/** What a bet costs of a processor, in microseconds: of the API's process and of the database's. */
+type Cost = { apiUs: number; databaseUs: number };
+type Round = { single: number; bets: number; p99Ms: number } & Cost;
 const requestsFile = join(dir, 'requests');
 let firstPlayer = 0;
 let sent = 0;
@@ -67,23 +70,32 @@ async function runRound(): Promise<Round> {
   const count = REQUESTS_PER_SECOND_MAX * seconds;
   const { host, signer } = door;
   await writeRequests(requestsFile, { count, players: PLAYERS, firstPlayer, host, signer });
+  const before = [cpuSecondsOf(door.process.pid), cpuSecondsOf(postgres.pid)] as const;
   const figures = await runWrk({ url: door.url, connections, seconds, requestsFile });
+  const usPerBet = (pid: number, secondsBefore: number): number =>
+    ((cpuSecondsOf(pid) - secondsBefore) * 1e6) / figures.requests;
   if (figures.requests >= count) throw new Error('The house was faster than its callers had requests.');
   firstPlayer += figures.requests;
   sent += figures.requests;
   refused += figures.refused;
-  return { single, bets: figures.perSecond, p99Ms: figures.p99Ms };
+  return {
+    single,
+    bets: figures.perSecond,
+    p99Ms: figures.p99Ms,
+    apiUs: usPerBet(door.process.pid, before[0]),
+    databaseUs: usPerBet(postgres.pid, before[1]),
+  };
 }
 
-function tell(name: string, { single, bets, p99Ms }: Round): void {
+function tell(name: string, { single, bets, p99Ms, apiUs, databaseUs }: Round): void {
   const cells = [name, single.toFixed(0), bets.toFixed(0), (bets / single).toFixed(2), p99Ms.toFixed(1)];
+  cells.push(apiUs.toFixed(0), databaseUs.toFixed(0));
   console.log(cells.map((cell) => cell.padStart(12)).join(''));
 }
 
 console.log(`signed bets/s over ${connections} connections against single postings/s; ${seconds} s each`);
-console.log(
-  ['round', 'reference', 'bets', '/ reference', 'p99 ms'].map((cell) => cell.padStart(12)).join(''),
-);
+const columns = ['round', 'reference', 'bets', '/ reference', 'p99 ms', 'api us', 'postgres us'];
+console.log(columns.map((cell) => cell.padStart(12)).join(''));
 tell('warm-up', await runRound());
 const rounds: Round[] = [];
 for (let number = 1; number <= Number(values.rounds); number += 1) {
@@ -110,6 +122,10 @@ const p99Ms = median(rounds.map((round) => round.p99Ms));
 const verdict = (reached: boolean): string => (reached ? 'reached' : 'MISSED');
 console.log(
   `over_single ${overSingle.toFixed(2)}, goal ${goals.overSingle}: ${verdict(overSingle >= goals.overSingle)}`,
+);
+console.log(
+  `a bet costs ${median(rounds.map(({ apiUs }) => apiUs)).toFixed(0)} us of the API's processor and ` +
+    `${median(rounds.map(({ databaseUs }) => databaseUs)).toFixed(0)} us of the database's`,
 );
 console.log(`p99 ${p99Ms.toFixed(1)} ms, goal ${goals.p99Ms}: ${verdict(p99Ms <= goals.p99Ms)}`);
 for (const problem of problems) console.log(`- ${problem}`);

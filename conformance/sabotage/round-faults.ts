@@ -158,7 +158,10 @@ export const roundFaults: readonly Fault[] = [
   },
   {
     name: 'keeps the bet where its win fails',
-    sql: [both("if second.status <> 'OK' then", "if second.status <> 'OK' then\n      return verdict;")],
+    sql: [
+      both('if (met.known).op_id is null then', 'if false then'),
+      both("if second.status <> 'OK' then", "if second.status <> 'OK' then\n      return verdict;"),
+    ],
     reds: ['bet-win: the second part fails'],
   },
   {
@@ -180,6 +183,7 @@ export const roundFaults: readonly Fault[] = [
     name: 'pays the total of free rounds twice',
     sql: [
       win("(met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'", "false then 'TX_ALREADY_SETTLED'"),
+      win("(met.reward).won > 0 then 'TX_ALREADY_SETTLED'", "false then 'TX_ALREADY_SETTLED'"),
     ],
     reds: ['free rounds: their wins as one total'],
   },

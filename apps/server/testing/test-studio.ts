@@ -101,6 +101,22 @@ export const endSessions = (test: TestHouse, player: { id: string }): Promise<un
     [player.id],
   );
 
+/** As if the player had done nothing for so long. */
+export const ageSessions = (test: TestHouse, player: { id: string }, seconds: number): Promise<unknown> =>
+  test.sql(
+    `update identity.session set seen_at = platform.now() - make_interval(secs => $2) where player_id = $1`,
+    [player.id, seconds],
+  );
+
+/** Seconds since the player was last seen. */
+export async function sessionAge(test: TestHouse, player: { id: string }): Promise<number> {
+  const [row] = await test.sql(
+    `select extract(epoch from platform.now() - max(seen_at))::int as seconds from identity.session where player_id = $1`,
+    [player.id],
+  );
+  return row?.['seconds'] as number;
+}
+
 let counted = 0;
 /** A number nobody has used yet. */
 export const fresh = (word: string): string => `${word}-${(counted += 1)}`;

@@ -84,14 +84,14 @@ export function createBatcher<Call, Row>(
     return batch;
   };
 
-  const send = async (batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
+  const send = async (line: Line, batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
     sizes.observe(batch.length);
     const statement = {
       name,
       text: `select * from ${sqlFunction}($1::json)`,
       values: [JSON.stringify(batch.map((entry) => entry.call))],
     };
-    const rows = await ask<Row & { place: number }>(database, statement, answerMaxMs);
+    const rows = await line.ask<Row & { place: number }>(statement);
     const answers: (Row | undefined)[] = Array.from({ length: batch.length });
     for (const row of rows) answers[row.place] = row;
     return answers;
@@ -117,11 +117,11 @@ export function createBatcher<Call, Row>(
     });
 
   /** One call that cannot be done must not take the others with it. Without a database none of them can. */
-  const sendAlone = async (batch: Waiting<Call, Row>[]): Promise<Waiting<Call, Row>[]> => {
+  const sendAlone = async (line: Line, batch: Waiting<Call, Row>[]): Promise<Waiting<Call, Row>[]> => {
     const busy: Waiting<Call, Row>[] = [];
     for (const [index, entry] of batch.entries()) {
       try {
-        busy.push(...deliver([entry], await send([entry])));
+        busy.push(...deliver([entry], await send(line, [entry])));
       } catch (error) {
         const lost = isDatabaseUnavailable(error) ? batch.slice(index) : [entry];
         const reason = isLockTimeout(error) ? new Refusal('platform.too_busy') : error;
@@ -141,19 +141,22 @@ export function createBatcher<Call, Row>(
     }, restMs);
   };
 
+  /** A batch is on its way before the callers of the one before it go on with their answers. */
   const runLane = async (): Promise<void> => {
     lanesBusy += 1;
+    const line = createLine(database, answerMaxMs);
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       let busy: Waiting<Call, Row>[] = [];
       try {
-        busy = deliver(batch, await send(batch));
+        busy = deliver(batch, await send(line, batch));
       } catch (error) {
         if (isDatabaseUnavailable(error)) for (const entry of batch) reject(entry, error);
-        else busy = await sendAlone(batch);
+        else busy = await sendAlone(line, batch);
       }
       for (const entry of batch) inFlight.delete(entry.player);
       if (busy.length > 0) rest(busy);
     }
+    line.end();
     lanesBusy -= 1;
   };
 
@@ -184,29 +187,40 @@ export function createBatcher<Call, Row>(
   };
 }
 
+interface Line {
+  ask<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>;
+  end(): void;
+}
+
 /**
- * The statement is never cancelled from here: that could end a commit that waits for its standby as if it had
- * succeeded. A connection that gives no answer at all is thrown away, and what became of the batch is unknown.
+ * One connection for as long as a lane is busy. The statement is never cancelled from here: that could end a commit that
+ * waits for its standby as if it had succeeded. A connection that gives no answer at all is thrown away, and what became of
+ * the batch is unknown.
  */
-async function ask<Row>(
-  database: Database,
-  statement: { name: string; text: string; values: unknown[] },
-  answerMaxMs: number,
-): Promise<Row[]> {
-  const client: PoolClient = await database.pool.connect();
-  const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => silence.reject(Object.assign(new Error('the database gave no answer'), { code: '08006' })),
-    answerMaxMs,
-  );
-  try {
-    const { rows } = await Promise.race([client.query(statement), silence.promise]);
-    client.release();
-    return rows as Row[];
-  } catch (error) {
-    client.release(isDatabaseUnavailable(error));
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+function createLine(database: Database, answerMaxMs: number): Line {
+  let client: PoolClient | undefined;
+  const leave = (isBroken: boolean): void => {
+    client?.release(isBroken);
+    client = undefined;
+  };
+  return {
+    async ask<Row>(statement: { name: string; text: string; values: unknown[] }) {
+      client ??= await database.pool.connect();
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => silence.reject(Object.assign(new Error('the database gave no answer'), { code: '08006' })),
+        answerMaxMs,
+      );
+      try {
+        const { rows } = await Promise.race([client.query(statement), silence.promise]);
+        return rows as Row[];
+      } catch (error) {
+        leave(isDatabaseUnavailable(error));
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    end: () => leave(false),
+  };
 }

@@ -5,11 +5,13 @@ import { givenPlayer } from '../../../testing/given.ts';
 import { startListener } from '../../../testing/studio-client.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import {
+  ageSessions,
   fresh,
   game,
   givenLaunch,
   givenStudios,
   ownCalls,
+  sessionAge,
   studioEnvironment,
 } from '../../../testing/test-studio.ts';
 import type { Playing } from '../../../testing/test-studio.ts';
@@ -130,3 +132,24 @@ async function givenReward(player: Playing): Promise<string> {
   );
   return row?.grant_id ?? '';
 }
+
+test('C11 a bet keeps the session of its player alive, at most once a minute, and a refused one does not', async () => {
+  const player = await givenLaunch(house);
+  const lookAway = (seconds: number) => ageSessions(house, player, seconds);
+  const unseen = () => sessionAge(house, player);
+  const { bet, betWin } = ownCalls(player);
+
+  await lookAway(90);
+  expect(await statusOf('bet', bet({ amount: '99999999' }))).not.toBe('OK');
+  expect(await unseen()).toBeGreaterThanOrEqual(90);
+  expect(await statusOf('bet', bet())).toBe('OK');
+  expect(await unseen()).toBeLessThan(30);
+  await lookAway(90);
+  expect(await statusOf('bet-win', betWin())).toBe('OK');
+  expect(await unseen()).toBeLessThan(30);
+  await lookAway(45);
+  expect(await statusOf('bet', bet())).toBe('OK');
+  expect(await unseen()).toBeGreaterThanOrEqual(45);
+  await lookAway(31 * 60);
+  expect(await statusOf('bet', bet())).toBe('SESSION_EXPIRED');
+});
