@@ -11,6 +11,9 @@ import {
   nextLaunch,
   openGame,
   playRound,
+  resultOf,
+  seedOfLoss,
+  setNextSeed,
   stage,
   type StudioGame,
   studioPlay,
@@ -56,6 +59,33 @@ for (const studioGame of studioGames) {
     await expect(replay).toContainText(left);
   });
 }
+
+test('GAME-09 the figures around a game say nothing before its reels do', async ({ page, house }) => {
+  test.slow();
+  const player = await givenMember(page, house);
+  await givenMoney(house, player, money);
+  const game = await gameRunBy(house, 'fener');
+  const { id: launchId } = await openGame(page, house, game);
+  const before = lira('10000.00');
+  await expect(barBalance(page)).toContainText(before);
+
+  await setNextSeed('fener', seedOfLoss());
+  await studioPlay(page).click();
+  await expect.poll(async () => (await resultOf(page, house, launchId)).rounds).toBe(1);
+  const hurry = gameFrame(page).locator('button.play[data-tone=stop]');
+  await expect(hurry).toBeVisible();
+  await expect(barBalance(page)).toContainText(before);
+  await expect(netResult(page)).toHaveText(lira('0'));
+  if (isWide(page)) await expect(shownBalance(page)).toHaveText(before);
+  // All of it was said while the reels still ran.
+  expect(await hurry.isVisible()).toBe(true);
+
+  const { net } = await resultOf(page, house, launchId);
+  expect(Number(net)).toBeLessThan(0);
+  await expect(barBalance(page)).toContainText(lira(String(10_000 + Number(net))));
+  await expect(netResult(page)).toHaveText(lira(net));
+  if (isWide(page)) await expect(shownBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
+});
 
 test('CASINO-06 the grid gives way to the game: its name, the way back, and up to fifteen others', async ({
   page,

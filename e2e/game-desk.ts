@@ -139,13 +139,18 @@ export async function setNextSeed(studioGame: StudioGame, seed: string): Promise
 }
 
 /** A seed with which the lighthouse gives free spins: a round of more than one step. */
-export function seedOfFreeSpins(): string {
+export const seedOfFreeSpins = (): string => seedWhere((steps) => steps.length > 1);
+
+/** A seed with which the lighthouse gives nothing. */
+export const seedOfLoss = (): string => seedWhere(([step, ...more]) => more.length === 0 && step?.win === 0n);
+
+function seedWhere(isMeant: (steps: ReturnType<typeof fener.draw>) => boolean): string {
   const table = { currency: 'TRY', poolAmount: () => 0n };
   const [stake = 100n] = fener.stakes;
   const choice = fener.readChoice({ stake: String(stake) }, { min: 0n, max: stake });
   for (let number = 0; number < 20_000; number += 1)
-    if (fener.draw(choice, createSeededDice(`e2e-${number}`), table).length > 1) return `e2e-${number}`;
-  throw new Error('No seed gives free spins.');
+    if (isMeant(fener.draw(choice, createSeededDice(`e2e-${number}`), table))) return `e2e-${number}`;
+  throw new Error('No seed gives that.');
 }
 
 /** As the site writes an amount of lira. */

@@ -17,6 +17,8 @@ export type WholeShell = Shell & {
   stakes: StakeControl;
   balance(): bigint | undefined;
   showBalance(amount: bigint): void;
+  /** The house knows the result before it is shown here, and holds its figures meanwhile. */
+  reveal(on: boolean): void;
 };
 
 const RESULTS_MAX = 12;
@@ -180,6 +182,7 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     call: (path, body) => calls.post(path, body),
     listen: (path, hear) => calls.listen(path, hear),
     tell: (type, roundId) => frame.tell(type, { round_id: roundId }),
+    reveal: (on) => frame.tell('reveal', { on }),
     fail,
   };
 

@@ -9,6 +9,7 @@ import { openCashier } from '../../shared/cashier-door.ts';
 import type { CashierSide } from '../../shared/cashier-door.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
+import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import type { LazyPart } from '../crash/lazy-part.tsx';
 import { DepositModal, WithdrawModal } from '../parts.ts';
@@ -64,12 +65,14 @@ export function MoneyCorner({ user }: MemberProps) {
 /** Always two lines: a bonus takes the place of the word below the figure, so that nothing moves when one comes. */
 function BalanceBox({ user }: MemberProps) {
   const bonus = hasBonus(user);
+  const balance = useShownFigure(user.balance);
+  const bonusBalance = useShownFigure(user.bonus_balance);
   return (
     <p className="mr-auto leading-tight md:mr-1 md:text-right">
       {bonus && <span className="sr-only">{shellTexts.balance} </span>}
-      <BalanceFigure text={formatMoney(user.balance, user.currency)} />
+      <BalanceFigure text={formatMoney(balance, user.currency)} />
       <span className="tnum block text-2xs font-semibold whitespace-nowrap text-text-3">
-        {bonus ? `${shellTexts.bonus} ${formatMoney(user.bonus_balance, user.currency)}` : shellTexts.balance}
+        {bonus ? `${shellTexts.bonus} ${formatMoney(bonusBalance, user.currency)}` : shellTexts.balance}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { openCashier } from '../../shared/cashier-door.ts';
+import { holdFigures } from '../../shared/session/held-figures.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
 import type { FrameAddress, FrameMessage, HouseMessage } from './frame-messages.ts';
@@ -47,6 +48,9 @@ export function useFrameLife({ frame, address, launchId, onLobby }: FrameLifeOpt
         void refreshBalance(client);
         followResult(client, launchId);
         break;
+      case 'reveal':
+        holdFigures(message.on);
+        break;
       case 'deposit':
         openCashier('deposit');
         break;
@@ -76,6 +80,7 @@ export function useFrameLife({ frame, address, launchId, onLobby }: FrameLifeOpt
     return () => {
       removeEventListener('message', listener);
       clearTimeout(patience);
+      holdFigures(false);
     };
   }, [origin]);
 

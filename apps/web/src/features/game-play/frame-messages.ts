@@ -4,6 +4,8 @@ const protocol = 'game-frame/1';
 
 export type FrameMessage =
   | { type: 'ready' | 'lobby' | 'deposit' | 'resumed' | 'round-started' | 'round-ended' }
+  /** A result that is booked already is being shown, or it has been. */
+  | { type: 'reveal'; on: boolean }
   | { type: 'ended'; status: string };
 
 export type HouseMessage = { type: 'sound'; on: boolean } | { type: 'pause' | 'go-on' | 'reload-balance' };
@@ -13,10 +15,11 @@ const plain = ['ready', 'lobby', 'deposit', 'resumed', 'round-started', 'round-e
 /** Undefined for everything that is no message of this protocol. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const said = data as { protocol?: unknown; type?: unknown; status?: unknown };
+  const said = data as { protocol?: unknown; type?: unknown; status?: unknown; on?: unknown };
   if (said.protocol !== protocol) return undefined;
   if (said.type === 'ended')
     return { type: 'ended', status: typeof said.status === 'string' ? said.status : '' };
+  if (said.type === 'reveal') return { type: 'reveal', on: said.on === true };
   const type = plain.find((known) => known === said.type);
   return type && { type };
 }

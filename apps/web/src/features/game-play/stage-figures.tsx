@@ -5,6 +5,7 @@ import { Icon } from '@yakamoz/ui/icon';
 
 import { openCashier } from '../../shared/cashier-door.ts';
 import { formatMoney, formatResult } from '../../shared/format.ts';
+import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
@@ -35,15 +36,23 @@ export function StageFigures({ demo, playing, launchId }: StageFiguresProps) {
   );
 }
 
-const BalanceButton = ({ user }: { user: SessionUser }) => (
-  <button type="button" aria-haspopup="dialog" className="game-figure" onClick={() => openCashier('deposit')}>
-    <span className="game-figure-name">{texts.balance}</span>
-    <span className="game-figure-value text-mehtap">
-      {formatMoney(user.balance, user.currency)}
-      <Icon name="plus" size={14} className="game-figure-more" />
-    </span>
-  </button>
-);
+function BalanceButton({ user }: { user: SessionUser }) {
+  const balance = useShownFigure(user.balance);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="game-figure"
+      onClick={() => openCashier('deposit')}
+    >
+      <span className="game-figure-name">{texts.balance}</span>
+      <span className="game-figure-value text-mehtap">
+        {formatMoney(balance, user.currency)}
+        <Icon name="plus" size={14} className="game-figure-more" />
+      </span>
+    </button>
+  );
+}
 
 function TimePlayed({ playing }: { playing: boolean }) {
   const time = useTimePlayed(playing);
@@ -60,16 +69,14 @@ function TimePlayed({ playing }: { playing: boolean }) {
 
 function NetResult({ launchId }: { launchId: string }) {
   const { data } = useQuery(launchResultQuery(launchId));
+  const net = useShownFigure(data?.net);
   return (
     <p className="game-figure">
       <span className="game-figure-name" title={texts.netLong}>
         {texts.net}
       </span>
-      <span
-        data-slot="net-result"
-        className={`game-figure-value ${data !== undefined && Number(data.net) > 0 ? 'text-win' : ''}`}
-      >
-        {data === undefined ? '–' : formatResult(data.net, data.currency)}
+      <span data-slot="net-result" className={`game-figure-value ${Number(net) > 0 ? 'text-win' : ''}`}>
+        {data === undefined || net === undefined ? '–' : formatResult(net, data.currency)}
       </span>
     </p>
   );
