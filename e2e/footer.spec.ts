@@ -47,6 +47,7 @@ test('FOOT-03 payment logos lead to /deposit, both casino entries to /casino', a
   await givenMember(page, house);
   const footer = page.getByRole('contentinfo');
   const payments = footer.getByRole('navigation', { name: 'Ödeme yöntemleri' }).getByRole('link');
+  await expect(payments.first()).toBeVisible();
   const targets = await payments.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(targets)).toEqual(new Set(['/deposit']));
   await payments.first().click();

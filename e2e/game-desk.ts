@@ -86,7 +86,7 @@ export async function resultOf(page: Page, house: Site, launchId: string): Promi
   return body;
 }
 
-/** Plays one round to its end, as the house has booked it. */
+/** Plays one round to its end, as the house has booked it and as the game has shown it: only then the house tells of it. */
 export async function playRound(
   page: Page,
   house: Site,
@@ -103,12 +103,13 @@ export async function playRound(
       { timeout: 90_000 },
     )
     .toEqual({ played: true, open: 0 });
+  if (studioGame !== 'roket') await expect(resting(page)).toBeVisible({ timeout: 45_000 });
   return resultOf(page, house, launchId);
 }
 
 /** While a round is still being shown the same button hurries it. */
-const press = (page: Page): Promise<void> =>
-  gameFrame(page).locator('button.play[data-tone=play]:enabled').click({ timeout: 45_000 });
+const resting = (page: Page) => gameFrame(page).locator('button.play[data-tone=play]');
+const press = (page: Page): Promise<void> => resting(page).click({ timeout: 45_000 });
 
 const begin: Record<StudioGame, (page: Page) => Promise<void>> = {
   fener: press,
