@@ -1,4 +1,5 @@
-// `pnpm screens`: every screen at 360, 768 and 1440 px into .results/screens, over a house of its own.
+// `pnpm screens`: every screen at 360, 768 and 1440 px into .results/screens, over a house of its own. With words behind it
+// (`pnpm screens game staff-returns`) only those whose name begins with one.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -15,6 +16,8 @@ const barAtTheBottom =
   'body { position: relative } nav.fixed { position: absolute !important } * { content-visibility: visible !important }';
 const lookMs = 120;
 const settleMs = 700;
+const asked = process.argv.slice(2);
+const isAsked = (name: string): boolean => asked.length === 0 || asked.some((word) => name.startsWith(word));
 const player = { username: 'yelken_deniz', password: 'martı-kanadı-42' };
 
 rmSync(folder, { recursive: true, force: true });
@@ -39,7 +42,7 @@ try {
     const visitor = await openContext(browser, viewport);
     const member = await openContext(browser, viewport);
     await signIn(member);
-    for (const screen of screens)
+    for (const screen of screens.filter(({ name }) => isAsked(name)))
       await take(screen.as === 'member' ? member : visitor, screen, Number(width));
     await takeStaffScreens(viewport);
     await visitor.close();
@@ -95,9 +98,12 @@ async function takeStaffScreens(viewport: { width: number; height: number }): Pr
   const page = await context.newPage();
   const picture = (name: string) =>
     page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true });
-  await page.goto(house.staffUrl, { waitUntil: 'networkidle' });
-  await picture('staff-sign-in');
+  if (isAsked('staff-sign-in')) {
+    await page.goto(house.staffUrl, { waitUntil: 'networkidle' });
+    await picture('staff-sign-in');
+  }
   for (const [name, { path, role }] of Object.entries(staffPages)) {
+    if (!isAsked(name)) continue;
     await desk.open(page, role, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The heading stands before what is asked for has come.
