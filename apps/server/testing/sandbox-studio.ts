@@ -147,15 +147,38 @@ export async function givenGambler(
   return { player, browser, ...launched, seat: opened.body['seat'] as string };
 }
 
-/** One round, as soon as the game's pace allows the next one. */
-export const playRound = (
+/** The seed of a round that goes on after its first step, found by playing for nothing. */
+export async function seedOfLongRound(house: StudioHouse): Promise<string> {
+  for (let seed = 1; seed < 3_000; seed += 1) {
+    const { body } = await house.studio.page('open', { game: 'fener' });
+    await house.studio.control('test-next-seed', { game: 'fener', seed: `long-${seed}` });
+    const played = await house.studio.page('play', { choice: { stake: '1000' } }, body['seat']);
+    if (played.body['round']?.more === true) return `long-${seed}`;
+  }
+  throw new Error('no seed gave free spins');
+}
+
+/** One round to its end, also where the dice gave it more than one step. */
+export async function playRound(
+  house: StudioHouse,
+  gambler: Pick<Gambler, 'seat'>,
+): Promise<{ status: number; body: Told }> {
+  let answer = await beginRound(house, gambler);
+  for (let index = 1; answer.body['round']?.more === true; index += 1) {
+    const { round } = answer.body['round'];
+    answer = await house.studio.page('next', { round, index }, gambler.seat);
+  }
+  return answer;
+}
+
+/** The first step of a round, as soon as the game's pace allows the next one. */
+export const beginRound = (
   { studio }: StudioHouse,
   { seat }: Pick<Gambler, 'seat'>,
-  choice: object = { stake: '1000' },
 ): Promise<{ status: number; body: Told }> =>
   vi.waitFor(
     async () => {
-      const answer = await studio.page('play', { choice }, seat);
+      const answer = await studio.page('play', { choice: { stake: '1000' } }, seat);
       if (answer.body['status'] === 'TOO_EARLY') throw new Error('the last round is still shown');
       return answer;
     },

@@ -2,7 +2,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { givenPlayer, signIn } from '../../../testing/given.ts';
-import { givenGambler, openStudioHouse, playRound } from '../../../testing/sandbox-studio.ts';
+import {
+  givenGambler,
+  openStudioHouse,
+  playRound,
+  seedOfLongRound,
+} from '../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../testing/sandbox-studio.ts';
 import { startListener } from '../../../testing/studio-client.ts';
 import type { TestListener } from '../../../testing/studio-client.ts';
@@ -14,7 +19,9 @@ let house: StudioHouse;
 let gambler: Gambler;
 beforeAll(async () => {
   house = await openStudioHouse();
+  const seed = await seedOfLongRound(house);
   gambler = await givenGambler(house, { game: slot });
+  await house.studio.control('test-next-seed', { game: 'fener', seed });
   for (let round = 0; round < 3; round += 1) await playRound(house, gambler);
 });
 

@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
-import { givenGambler, openStudioHouse, playRound } from '../../../testing/sandbox-studio.ts';
+import {
+  beginRound,
+  givenGambler,
+  openStudioHouse,
+  seedOfLongRound,
+} from '../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../testing/sandbox-studio.ts';
 import { startListener } from '../../../testing/studio-client.ts';
 import type { TestListener } from '../../../testing/studio-client.ts';
@@ -47,17 +52,6 @@ async function say({ player, launchId }: Gambler, name: 'bet' | 'win', changes: 
   return answer.body['status'] as string;
 }
 
-/** The seed of a round that goes on after its first step, found by playing for nothing. */
-async function longSeed(): Promise<string> {
-  for (let seed = 1; seed < 3_000; seed += 1) {
-    const { body } = await house.studio.page('open', { game: 'fener' });
-    await house.studio.control('test-next-seed', { game: 'fener', seed: `long-${seed}` });
-    const played = await house.studio.page('play', { choice: { stake: '1000' } }, body['seat']);
-    if (played.body['round']?.more === true) return `long-${seed}`;
-  }
-  throw new Error('no seed gave free spins');
-}
-
 test('a round that its studio knows nothing of is given back, and what comes later is TX_ROLLED_BACK', async () => {
   const gambler = await givenGambler(house, { game: slot });
   expect(await say(gambler, 'bet', { round_id: 'lost-1', tx_id: 'lost-1-a', amount: '1000' })).toBe('OK');
@@ -80,10 +74,10 @@ test('a round that its studio knows nothing of is given back, and what comes lat
 });
 
 test('a round that is open there is finished by its studio, which pays what was drawn', async () => {
-  const seed = await longSeed();
+  const seed = await seedOfLongRound(house);
   const gambler = await givenGambler(house, { game: slot });
   await house.studio.control('test-next-seed', { game: 'fener', seed });
-  expect((await playRound(house, gambler)).body['round']).toMatchObject({ state: 'open', more: true });
+  expect((await beginRound(house, gambler)).body['round']).toMatchObject({ state: 'open', more: true });
   expect(await stateOf(gambler)).toEqual(['open']);
   await house.moveClock('49 hours');
 
