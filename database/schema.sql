@@ -1355,13 +1355,21 @@ CREATE TABLE identity.session (
     CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
 );
 
+CREATE FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
+    LANGUAGE sql STABLE ROWS 1
+    BEGIN ATOMIC
+ SELECT session.session_id,
+     (session.seen_at < (session_in_play.time_now - '00:01:00'::interval))
+    FROM identity.session
+   WHERE ((session.session_id = session_in_play.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > session_in_play.time_now) AND (session.seen_at > (session_in_play.time_now - '00:30:00'::interval)))
+  LIMIT 1;
+END;
+
 CREATE FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
     LANGUAGE sql STABLE ROWS 1
     BEGIN ATOMIC
- SELECT session.session_id
-    FROM identity.session
-   WHERE ((session.session_id = open_session.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > open_session.time_now) AND (session.seen_at > (open_session.time_now - '00:30:00'::interval)))
-  LIMIT 1;
+ SELECT session_in_play.session_id
+    FROM identity.session_in_play(open_session.of_session, open_session.time_now) session_in_play(session_id, is_due);
 END;
 
 CREATE FUNCTION identity.refuse_a_closed_account() RETURNS trigger
@@ -1466,16 +1474,6 @@ begin
   ), null));
 end
 $$;
-
-CREATE FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
-    LANGUAGE sql STABLE ROWS 1
-    BEGIN ATOMIC
- SELECT session.session_id,
-     (session.seen_at < (session_in_play.time_now - '00:01:00'::interval))
-    FROM identity.session
-   WHERE ((session.session_id = session_in_play.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > session_in_play.time_now) AND (session.seen_at > (session_in_play.time_now - '00:30:00'::interval)))
-  LIMIT 1;
-END;
 
 CREATE FUNCTION payments.begin_at_the_beginning() RETURNS trigger
     LANGUAGE plpgsql
@@ -5473,6 +5471,8 @@ REVOKE ALL ON FUNCTION identity.index_written_players() FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.refuse_a_closed_account() FROM PUBLIC;
@@ -5487,8 +5487,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
 

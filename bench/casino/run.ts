@@ -56,9 +56,8 @@ const door = await startApi(database, {
   profileDir: values.profile,
 });
 
-/** What a bet costs of a processor, in microseconds: of the API's process and of the database's. */
-type Cost = { apiUs: number; databaseUs: number };
-type Round = { single: number; bets: number; p99Ms: number } & Cost;
+/** What a bet costs of a processor is in microseconds, of the API's process and of the database's. */
+type Round = { single: number; bets: number; p99Ms: number; apiUs: number; databaseUs: number };
 const requestsFile = join(dir, 'requests');
 let firstPlayer = 0;
 let sent = 0;

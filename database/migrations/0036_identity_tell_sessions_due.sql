@@ -1,11 +1,12 @@
 -- 0036_identity_tell_sessions_due
 -- Why:  a stake asks for its session anyway, and learns by the same look whether that is to be renewed: most are not.
 -- Lock: functions only.
--- Undo: drop the new one and create the other as in 0031; no code before this commit calls the new one.
+-- Undo: create the two others as in 0031 and drop the new one; no code before this commit calls it.
 -- migrate:up
 set local lock_timeout = '2s';
 
--- As identity.open_session, for whoever keeps the session alive by what he does.
+-- The session itself, if it is open: the same rule as isOpen in session-store.ts. A set, because only that becomes part of
+-- the caller's plan.
 create function identity.session_in_play(of_session uuid, time_now timestamptz)
   returns table (session_id uuid, is_due boolean)
   language sql stable rows 1
@@ -14,6 +15,12 @@ begin atomic
   where session_id = of_session and ended_at is null and expires_at > time_now
     and seen_at > time_now - interval '30 minutes'
   limit 1;
+end;
+
+create or replace function identity.open_session(of_session uuid, time_now timestamptz) returns setof uuid
+  language sql stable rows 1
+begin atomic
+  select session_id from identity.session_in_play(of_session, time_now);
 end;
 
 -- The same words as before in a language that keeps its plan: SQL functions are planned anew for every batch.

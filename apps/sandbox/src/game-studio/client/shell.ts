@@ -18,7 +18,7 @@ export type WholeShell = Shell & {
   balance(): bigint | undefined;
   showBalance(amount: bigint): void;
   /** The house knows the result before it is shown here, and holds its figures meanwhile. */
-  reveal(on: boolean): void;
+  showing(on: boolean): void;
 };
 
 const RESULTS_MAX = 12;
@@ -182,7 +182,7 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     call: (path, body) => calls.post(path, body),
     listen: (path, hear) => calls.listen(path, hear),
     tell: (type, roundId) => frame.tell(type, { round_id: roundId }),
-    reveal: (on) => frame.tell('reveal', { on }),
+    showing: (on) => frame.tell('showing', { on }),
     fail,
   };
 

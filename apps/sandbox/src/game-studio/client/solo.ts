@@ -24,7 +24,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
 
   function rest(): void {
     isRunning = false;
-    shell.reveal(false);
+    shell.showing(false);
     shell.lockStake(false);
     const label = free === undefined ? game.words.play : texts.freePlay(free.count);
     const waitMs = mayBeginAt - performance.now();
@@ -60,7 +60,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
     const cost = free === undefined ? (game.cost?.() ?? shell.stake()) : 0n;
     if (before !== undefined) shell.showBalance(before - cost);
     game.begin(choice);
-    shell.reveal(true);
+    shell.showing(true);
     try {
       const order = free === undefined ? { choice } : { rewardId: free.rewardId };
       const played = await shell.call<Played>('play', order);

@@ -48,7 +48,7 @@ export function useFrameLife({ frame, address, launchId, onLobby }: FrameLifeOpt
         void refreshBalance(client);
         followResult(client, launchId);
         break;
-      case 'reveal':
+      case 'showing':
         holdFigures(message.on);
         break;
       case 'deposit':

@@ -5,7 +5,7 @@ const protocol = 'game-frame/1';
 export type FrameMessage =
   | { type: 'ready' | 'lobby' | 'deposit' | 'resumed' | 'round-started' | 'round-ended' }
   /** A result that is booked already is being shown, or it has been. */
-  | { type: 'reveal'; on: boolean }
+  | { type: 'showing'; on: boolean }
   | { type: 'ended'; status: string };
 
 export type HouseMessage = { type: 'sound'; on: boolean } | { type: 'pause' | 'go-on' | 'reload-balance' };
@@ -19,7 +19,7 @@ export function readMessage(data: unknown): FrameMessage | undefined {
   if (said.protocol !== protocol) return undefined;
   if (said.type === 'ended')
     return { type: 'ended', status: typeof said.status === 'string' ? said.status : '' };
-  if (said.type === 'reveal') return { type: 'reveal', on: said.on === true };
+  if (said.type === 'showing') return { type: 'showing', on: said.on === true };
   const type = plain.find((known) => known === said.type);
   return type && { type };
 }
