@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 import { createAnswers } from './answers.ts';
 import type { StudioCalls } from './calls.ts';
 import { assignStudios, insertGames, insertProviders, insertStudios, updateGame } from './catalogue-store.ts';
-import type { GameChange, NewGame, NewProvider } from './catalogue-store.ts';
+import type { GameChange, NewGame, NewProvider, NewStudio } from './catalogue-store.ts';
 import type { GamesAsked } from './catalogue-rules.ts';
 import { findGames } from './catalogue.ts';
 import { createCasinoDesk } from './desk.ts';
@@ -29,7 +29,6 @@ import type { Game } from './store.ts';
 import type { StudioConnection } from './studio-connections.ts';
 import { createStudioLine } from './studio-line.ts';
 import type { StudioLine } from './studio-line.ts';
-import type { NewStudio } from './studios.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database.ts';
 import type { GameKind } from './catalogue-rules.ts';
-import type { NewStudio } from './studios.ts';
 
 export interface NewProvider {
   id: number;
@@ -112,4 +111,8 @@ export async function updateGame(tx: Tx, { code, ...change }: GameChange): Promi
     .where('code', '=', code)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+export interface NewStudio {
+  code: string;
+  name: string;
 }

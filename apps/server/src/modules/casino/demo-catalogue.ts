@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 import type { GameKind } from './catalogue-rules.ts';
-import type { NewGame, NewProvider } from './catalogue-store.ts';
-import type { NewStudio } from './studios.ts';
+import type { NewGame, NewProvider, NewStudio } from './catalogue-store.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../database/seed/catalogue');
 

@@ -4,11 +4,6 @@ import type { StudioConnection } from './studio-connections.ts';
 /** What playing its games needs of a connection, by the studio's code. */
 export type Studios = ReadonlyMap<string, Pick<StudioConnection, 'url' | 'frameUrl' | 'ownKey'>>;
 
-export interface NewStudio {
-  code: string;
-  name: string;
-}
-
 /** Gives its number. A studio that was set up and is not known yet gets its row, under its code. */
 export async function requireStudio(database: Database, code: string): Promise<number> {
   const known = await database.reader

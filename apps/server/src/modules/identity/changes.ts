@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { announceChange } from './events.ts';
-import { insertChange } from './link-store.ts';
-import type { ChangeKind } from './link-store.ts';
+import { insertChange } from './change-store.ts';
+import type { ChangeKind } from './change-store.ts';
 import type { StoredPlayer } from './player-store.ts';
 
 /** I7: kept, and told to the address the player had before. */

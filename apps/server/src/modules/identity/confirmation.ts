@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from './parts.ts';
 import { holdCredential } from './player-store.ts';
-import { confirmPassword } from './profile.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { limitCodes, passSecondFactor } from './second-factor-proof.ts';
 
 export interface Confirmation {

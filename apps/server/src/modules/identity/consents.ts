@@ -2,7 +2,7 @@ import type { ConsentDocument, PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findConsents, insertConsent } from './link-store.ts';
+import { findConsents, insertConsent } from './consent-store.ts';
 import type { Parts } from './parts.ts';
 
 export interface ConsentState {

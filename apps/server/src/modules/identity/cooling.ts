@@ -3,8 +3,8 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../platform/database.ts';
-import { findChangeEnd } from './link-store.ts';
-import type { ChangeKind } from './link-store.ts';
+import { findChangeEnd } from './change-store.ts';
+import type { ChangeKind } from './change-store.ts';
 import type { Parts } from './parts.ts';
 
 const coolingHours = 24;

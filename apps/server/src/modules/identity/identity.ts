@@ -9,9 +9,9 @@ import { confirmPlayer } from './confirmation.ts';
 import * as consents from './consents.ts';
 import { coolingUntil } from './cooling.ts';
 import { createPlayersDesk } from './desk.ts';
-import { findChange } from './link-store.ts';
+import { findChange } from './change-store.ts';
 import { findUsernames } from './player-store.ts';
-import type { AccountChange } from './link-store.ts';
+import type { AccountChange } from './change-store.ts';
 import { keepNationalId } from './national-id.ts';
 import { ownDataOf } from './own-data.ts';
 import type { Parts } from './parts.ts';
@@ -25,6 +25,7 @@ import * as secondFactor from './second-factor.ts';
 import { isSessionOpen, purgeSessions } from './session-store.ts';
 import type { OpenSession } from './session-store.ts';
 import * as sessions from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { createPlayerFigures } from './staff-figures.ts';
 import { proveOwner } from './step-up.ts';
 import type { OwnerProof } from './step-up.ts';
@@ -43,7 +44,7 @@ export function createIdentity(platform: Platform, uses: Omit<Parts, 'platform' 
     signIn: (
       given: { username: string; password: string; code?: string | undefined; device: string },
       origin: Origin,
-    ) => sessions.signIn(parts, given, origin),
+    ) => signIn(parts, given, origin),
     signOut: (session: OpenSession) => sessions.signOut(parts, session),
     sessionOf: (token: string | undefined) => sessions.sessionOf(parts, token),
     isSessionOpen: (sessionId: SessionId) => isSessionOpen(database.reader, sessionId),

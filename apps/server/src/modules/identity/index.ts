@@ -2,4 +2,4 @@ export { createIdentity } from './identity.ts';
 export type { Identity } from './identity.ts';
 export { identityNews } from './events.ts';
 export { sameHolder } from './holder-name-rules.ts';
-export type { AccountChange } from './link-store.ts';
+export type { AccountChange } from './change-store.ts';

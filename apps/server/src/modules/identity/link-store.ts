@@ -1,7 +1,8 @@
-import type { ConsentDocument, PlayerId } from '@yakamoz/contracts';
+// SQL only: single-use links sent by mail.
+import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
-import type { Reader, Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 
 export type LinkPurpose = 'password_reset' | 'email_verification';
 
@@ -45,91 +46,4 @@ export async function takeLink(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer):
     .returning(['player_id', 'email'])
     .executeTakeFirst();
   return row && { playerId: row.player_id as PlayerId, purpose, email: row.email };
-}
-
-export type ChangeKind =
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'second_factor_reset'
-  | 'recovery_codes_renewed'
-  | 'recovery_code_used';
-
-export interface AccountChange {
-  kind: ChangeKind;
-  oldEmail: string;
-  at: Date;
-}
-
-export async function insertChange(
-  tx: Tx,
-  change: { playerId: PlayerId; kind: ChangeKind; oldEmail: string },
-): Promise<string> {
-  const row = await tx
-    .insertInto('identity.account_change')
-    .values({ player_id: change.playerId, kind: change.kind, old_email: change.oldEmail })
-    .returning('change_id')
-    .executeTakeFirstOrThrow();
-  return row.change_id;
-}
-
-export async function findChange(
-  reader: Reader,
-  playerId: PlayerId,
-  changeId: string,
-): Promise<AccountChange> {
-  const row = await reader
-    .selectFrom('identity.account_change')
-    .select(['kind', 'old_email', 'at'])
-    .where('player_id', '=', playerId)
-    .where('change_id', '=', changeId)
-    .executeTakeFirstOrThrow();
-  return { kind: row.kind as ChangeKind, oldEmail: row.old_email, at: row.at };
-}
-
-/** When the newest change of these kinds will be so many hours old; null where it is already. */
-export async function findChangeEnd(
-  reader: Reader,
-  playerId: PlayerId,
-  { kinds, hours }: { kinds: readonly ChangeKind[]; hours: number },
-): Promise<Date | null> {
-  const until = sql<Date>`at + make_interval(hours => ${hours})`;
-  const row = await reader
-    .selectFrom('identity.account_change')
-    .select(until.as('until'))
-    .where('player_id', '=', playerId)
-    .where('kind', 'in', kinds)
-    .where(sql<boolean>`${until} > platform.now()`)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.until ?? null;
-}
-
-export interface ConsentAnswer {
-  document: ConsentDocument;
-  version: string;
-  accepted: boolean;
-}
-
-export async function insertConsent(tx: Tx, playerId: PlayerId, answer: ConsentAnswer): Promise<void> {
-  await tx
-    .insertInto('identity.consent')
-    .values({ player_id: playerId, ...answer })
-    .execute();
-}
-
-/** The latest answer to each document. */
-export async function findConsents(reader: Reader, playerId: PlayerId): Promise<ConsentAnswer[]> {
-  const rows = await reader
-    .selectFrom('identity.consent')
-    .distinctOn('document')
-    .select(['document', 'version', 'accepted'])
-    .where('player_id', '=', playerId)
-    .orderBy('document')
-    .orderBy('consent_id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, document: row.document as ConsentDocument }));
 }

@@ -14,7 +14,6 @@ import { enterNationalId, openNationalId } from './national-id.ts';
 import type { Parts } from './parts.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
-  findPasswordHash,
   findPlayer,
   holdCredential,
   lockPlayer,
@@ -23,7 +22,7 @@ import {
   updatePassword,
   updatePlayer,
 } from './player-store.ts';
-import type { Credential, StoredPlayer } from './player-store.ts';
+import type { StoredPlayer } from './player-store.ts';
 import {
   checkBirthDate,
   checkCountry,
@@ -38,6 +37,7 @@ import type { OpenSession } from './session-store.ts';
 import { replaceToken } from './session-store.ts';
 import { endAndAnnounce, makeSessionToken } from './sessions.ts';
 import { refuseTakenKey } from './taken-keys.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
 
@@ -167,18 +167,4 @@ export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: st
   await dropLinks(tx, player.playerId);
   await dropSecondFactorSetup(tx, player.playerId);
   await recordChange(tx, player, 'password');
-}
-
-export async function confirmPassword(
-  parts: Parts,
-  playerId: PlayerId,
-  password: string,
-): Promise<Credential> {
-  await parts.throttle.confirmPassword(playerId);
-  const passwordHash = await findPasswordHash(parts.platform.database.reader, playerId);
-  if (!(await parts.platform.passwords.verify(passwordHash, password))) {
-    throw new Refusal('identity.wrong_password');
-  }
-  await parts.throttle.passwordConfirmed(playerId);
-  return { playerId, passwordHash };
 }

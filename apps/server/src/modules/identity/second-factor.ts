@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordChange } from './changes.ts';
 import type { Parts } from './parts.ts';
 import { findPlayer, holdCredential, lockCredential } from './player-store.ts';
-import { confirmPassword } from './profile.ts';
+import { confirmPassword } from './confirm-password.ts';
 import {
   readTypedCode,
   recoveryCodeBytes,

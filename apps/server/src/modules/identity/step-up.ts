@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from './parts.ts';
 import { findPasswordHash, holdCredential } from './player-store.ts';
 import type { Credential } from './player-store.ts';
-import { confirmPassword } from './profile.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { readTypedCode } from './recovery-code-rules.ts';
 import { limitCodes, passAuthenticator } from './second-factor-proof.ts';
 import { findSecondFactorState } from './second-factor-store.ts';

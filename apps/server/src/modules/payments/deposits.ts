@@ -1,31 +1,24 @@
 // Paying in. What a player says is a claim and moves no money: a bank's or a company's record does.
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { violatedUniqueConstraint } from '../../platform/database.ts';
-import type { Origin } from '../../platform/http/caller-origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { announceChange } from './events.ts';
 import { GatewayRefused, GatewaySilent } from './gateway.ts';
 import { listAccounts, listOffered } from './method-store.ts';
 import type { Account, Flow, OfferedMethod } from './method-store.ts';
-import { countOpenClaims } from './history-store.ts';
+import { countOpenClaims } from './standing-store.ts';
 import type { Parts } from './parts.ts';
 import { requireAmount, requireMethod } from './offer.ts';
 import { referenceOf } from './request-money.ts';
 import { findByKey, insertRequest, noteRequest } from './request-store.ts';
 import type { NewRequest, StoredRequest } from './request-store.ts';
 import { claimHours, openClaimsMax } from './terms.ts';
-
-export interface Asker {
-  playerId: PlayerId;
-  currency: Currency;
-  /** D-35: made by the player's browser, or for it. */
-  key: string;
-  origin: Origin;
-}
+import { contentOf, sameWish } from './asking.ts';
+import type { Asker } from './asking.ts';
 
 export interface ManualDeposit {
   methodId: number;
@@ -168,17 +161,6 @@ async function claim(
     if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
     return insert(referenceCodeOf(randomUUID()));
   });
-}
-
-/** What a key stands for. */
-export const contentOf = (parts: readonly (string | number | bigint | undefined)[]): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(parts.map((part) => String(part ?? ''))))
-    .digest();
-
-export function sameWish(known: StoredRequest, content: Buffer): StoredRequest {
-  if (!known.content.equals(content)) throw new Refusal('wallet.key_conflict');
-  return known;
 }
 
 /** Whoever has closed the way in should not pay first and hear of it afterwards. */

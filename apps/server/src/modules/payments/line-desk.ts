@@ -17,10 +17,9 @@ import type { DeskLine } from './desk-line-store.ts';
 import { findMethod } from './method-store.ts';
 import type { Parts } from './parts.ts';
 import { creditDeposit } from './request-money.ts';
-import { referenceIn } from './request-rules.ts';
+import { isLarge, referenceIn } from './request-rules.ts';
 import { lockRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
-import { isLarge } from './withdrawal-basis.ts';
 
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';

@@ -1,11 +1,12 @@
 // SQL only: methods, their bounds, and the accounts money is paid to.
 import type { Currency } from '@yakamoz/contracts';
 import type { Selectable } from 'kysely';
+import assert from 'node:assert/strict';
 
 import type { DB } from '../../platform/database-types.ts';
 import type { Reader } from '../../platform/database.ts';
-import type { Direction } from './request-store.ts';
 
+export type Direction = 'deposit' | 'withdrawal';
 export type Flow = 'transfer' | 'manual' | 'redirect' | 'payout';
 
 export interface Method {
@@ -104,6 +105,13 @@ export async function findMethod(reader: Reader, methodId: number): Promise<Meth
     .where('method_id', '=', methodId)
     .executeTakeFirst();
   return row && toMethod(row);
+}
+
+/** Of a request: methods are never deleted. */
+export async function methodOf(reader: Reader, { methodId }: { methodId: number }): Promise<Method> {
+  const method = await findMethod(reader, methodId);
+  assert(method, 'methods are never deleted');
+  return method;
 }
 
 export async function listMethods(reader: Reader): Promise<(Method & { bounds: Bounds[] })[]> {

@@ -3,11 +3,10 @@ import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { findLastUsed } from './history-store.ts';
+import { findLastUsed } from './standing-store.ts';
 import { listAccounts, listOffered } from './method-store.ts';
-import type { Account, Flow, OfferedMethod } from './method-store.ts';
+import type { Account, Direction, Flow, OfferedMethod } from './method-store.ts';
 import type { Parts } from './parts.ts';
-import type { Direction } from './request-store.ts';
 
 interface Wanted {
   direction: Direction;

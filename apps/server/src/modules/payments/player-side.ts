@@ -3,7 +3,7 @@ import type { Currency, DestinationId, PaymentRequestId, PlayerId } from '@yakam
 
 import { addDemoMethods } from './demo-methods.ts';
 import * as deposits from './deposits.ts';
-import type { Asker } from './deposits.ts';
+import type { Asker } from './asking.ts';
 import { listDestinations } from './destination-store.ts';
 import * as destinations from './destinations.ts';
 import type { HistoryFilter } from './history-store.ts';
@@ -11,7 +11,7 @@ import * as history from './history.ts';
 import { accountsFor, methodsFor } from './offer.ts';
 import { ownAddressesOf, ownPaymentsOf } from './own-data.ts';
 import type { Parts } from './parts.ts';
-import type { Direction } from './request-store.ts';
+import type { Direction } from './method-store.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import * as withdrawals from './withdrawals.ts';

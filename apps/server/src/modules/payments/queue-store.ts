@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import type { Reader } from '../../platform/database.ts';
 import { toRequest } from './request-store.ts';
-import type { Direction, StoredRequest } from './request-store.ts';
+import type { StoredRequest } from './request-store.ts';
+import type { Direction } from './method-store.ts';
 
 export interface QueuedRequest extends StoredRequest {
   /** As players read it. */

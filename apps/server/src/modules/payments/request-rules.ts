@@ -1,4 +1,6 @@
-import type { PaymentState } from '@yakamoz/contracts';
+import type { Currency, PaymentState } from '@yakamoz/contracts';
+
+import { secondApprovalFrom } from './terms.ts';
 
 export const openStates = [
   'claimed',
@@ -30,3 +32,7 @@ export function referenceIn(description: string): string | undefined {
 /** A fee of a withdrawal: its part is rounded down, in the player's favour. */
 export const feeOf = (amount: bigint, method: { feeBasisPoints: number; feeFixed: bigint }): bigint =>
   (amount * BigInt(method.feeBasisPoints)) / 10_000n + method.feeFixed;
+
+/** Two members approve it (D-18). */
+export const isLarge = ({ amount, currency }: { amount: bigint; currency: Currency }): boolean =>
+  amount >= secondApprovalFrom[currency];

@@ -12,8 +12,7 @@ import type { Selectable } from 'kysely';
 
 import type { DB } from '../../platform/database-types.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
-
-export type Direction = 'deposit' | 'withdrawal';
+import type { Direction } from './method-store.ts';
 
 export interface StoredRequest {
   requestId: PaymentRequestId;

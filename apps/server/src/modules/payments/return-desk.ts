@@ -19,7 +19,7 @@ import { clearingOf, referenceOf } from './request-money.ts';
 import { returnedCode } from './request-rules.ts';
 import { lockRequest, moveRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
-import { methodOf } from './withdrawal-basis.ts';
+import { methodOf } from './method-store.ts';
 
 const returnKind = 'payments.return_deposit';
 

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
-import type { Asker } from './deposits.ts';
+import type { Asker } from './asking.ts';
 import { keyOf } from './idempotency-key.ts';
 import type { Payments } from './payments.ts';
 import { answerTexts, categoryTexts } from './status-texts.ts';

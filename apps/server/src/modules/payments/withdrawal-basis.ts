@@ -6,8 +6,6 @@ import type { Reader } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDestination } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
-import { findMethod } from './method-store.ts';
-import type { Method } from './method-store.ts';
 import { sumOfDay } from './queue-store.ts';
 import { findRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
@@ -15,9 +13,7 @@ import { stopsAmong } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
 import { riskTexts } from './risk-facts-texts.ts';
 import { secondApprovalFrom } from './terms.ts';
-
-export const isLarge = ({ amount, currency }: Pick<StoredRequest, 'amount' | 'currency'>): boolean =>
-  amount >= secondApprovalFrom[currency];
+import { isLarge } from './request-rules.ts';
 
 /** In words; nothing where one member is enough. Asked under the purse's lock where it is decided by. */
 export async function whySecond(reader: Reader, request: StoredRequest): Promise<string | null> {
@@ -48,10 +44,4 @@ export async function destinationOf(reader: Reader, request: StoredRequest): Pro
   const destination = await findDestination(reader, request.playerId, request.destinationId);
   assert(destination, 'addresses stay');
   return destination;
-}
-
-export async function methodOf(reader: Reader, { methodId }: StoredRequest): Promise<Method> {
-  const method = await findMethod(reader, methodId);
-  assert(method, 'methods stay');
-  return method;
 }

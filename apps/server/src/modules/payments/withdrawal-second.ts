@@ -13,7 +13,8 @@ import type { Parts } from './parts.ts';
 import { lockRequest, moveRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
-import { destinationOf, methodOf, refuseStops } from './withdrawal-basis.ts';
+import { destinationOf, refuseStops } from './withdrawal-basis.ts';
+import { methodOf } from './method-store.ts';
 
 const withdrawalKind = 'payments.withdrawal';
 

@@ -13,7 +13,8 @@ import type { Parts } from './parts.ts';
 import { capturePaid, giveBack } from './request-money.ts';
 import { lockRequest, moveRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
-import { destinationOf, methodOf, requireWithdrawal } from './withdrawal-basis.ts';
+import { destinationOf, requireWithdrawal } from './withdrawal-basis.ts';
+import { methodOf } from './method-store.ts';
 
 const settleKind = 'payments.settle_withdrawal';
 

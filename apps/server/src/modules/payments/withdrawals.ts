@@ -14,8 +14,8 @@ import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Answer } from '../wallet/index.ts';
 import { requirePosted } from '../wallet/index.ts';
-import { contentOf, sameWish } from './deposits.ts';
-import type { Asker } from './deposits.ts';
+import { contentOf, sameWish } from './asking.ts';
+import type { Asker } from './asking.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './destinations.ts';
 import type { GivenAddress, OwnerProof } from './destinations.ts';
 import { announceChange } from './events.ts';
-import { sumGoingOut } from './history-store.ts';
+import { sumGoingOut } from './standing-store.ts';
 import type { OfferedMethod } from './method-store.ts';
 import { findMethod } from './method-store.ts';
 import { requireAmount, requireMethod } from './offer.ts';

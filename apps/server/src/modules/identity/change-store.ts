@@ -1,0 +1,66 @@
+// SQL only: changes of an account that its owner is told about (I7).
+import type { PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../platform/database.ts';
+
+export type ChangeKind =
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_reset'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used';
+
+export interface AccountChange {
+  kind: ChangeKind;
+  oldEmail: string;
+  at: Date;
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: { playerId: PlayerId; kind: ChangeKind; oldEmail: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('identity.account_change')
+    .values({ player_id: change.playerId, kind: change.kind, old_email: change.oldEmail })
+    .returning('change_id')
+    .executeTakeFirstOrThrow();
+  return row.change_id;
+}
+
+export async function findChange(
+  reader: Reader,
+  playerId: PlayerId,
+  changeId: string,
+): Promise<AccountChange> {
+  const row = await reader
+    .selectFrom('identity.account_change')
+    .select(['kind', 'old_email', 'at'])
+    .where('player_id', '=', playerId)
+    .where('change_id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  return { kind: row.kind as ChangeKind, oldEmail: row.old_email, at: row.at };
+}
+
+/** When the newest change of these kinds will be so many hours old; null where it is already. */
+export async function findChangeEnd(
+  reader: Reader,
+  playerId: PlayerId,
+  { kinds, hours }: { kinds: readonly ChangeKind[]; hours: number },
+): Promise<Date | null> {
+  const until = sql<Date>`at + make_interval(hours => ${hours})`;
+  const row = await reader
+    .selectFrom('identity.account_change')
+    .select(until.as('until'))
+    .where('player_id', '=', playerId)
+    .where('kind', 'in', kinds)
+    .where(sql<boolean>`${until} > platform.now()`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
