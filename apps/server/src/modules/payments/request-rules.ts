@@ -29,10 +29,6 @@ export function referenceIn(description: string): string | undefined {
   return referencePattern.exec(plain)?.[0];
 }
 
-/** A fee of a withdrawal: its part is rounded down, in the player's favour. */
-export const feeOf = (amount: bigint, method: { feeBasisPoints: number; feeFixed: bigint }): bigint =>
-  (amount * BigInt(method.feeBasisPoints)) / 10_000n + method.feeFixed;
-
 /** Two members approve it (D-18). */
 export const isLarge = ({ amount, currency }: { amount: bigint; currency: Currency }): boolean =>
   amount >= secondApprovalFrom[currency];

@@ -2,6 +2,7 @@
 // whoever adds one could send players' money elsewhere.
 import type { ApprovalId, Currency } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
+import { withdrawalFee } from '@yakamoz/money/withdrawal-fee';
 import { parseIban } from '@yakamoz/payout-address/iban';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
@@ -12,7 +13,6 @@ import type { ApprovedProposal, StaffSession } from '../staff/index.ts';
 import { findAccount, listAccounts, listMethods } from './method-store.ts';
 import type { Account, Bounds, Flow, Method } from './method-store.ts';
 import type { Parts } from './parts.ts';
-import { feeOf } from './request-rules.ts';
 import * as store from './setup-store.ts';
 import type { MethodChange, MethodWithBounds, NewAccount } from './setup-store.ts';
 
@@ -79,7 +79,7 @@ function refuseDepositFees(
 /** Also where only one of both was changed: something is left of the smallest amount. */
 function refuseEatingFees({ feeBasisPoints, bounds }: MethodWithBounds): void {
   for (const { currency, min, feeFixed } of bounds) {
-    const fee = feeOf(min, { feeBasisPoints, feeFixed });
+    const fee = withdrawalFee(min, { feeBasisPoints, feeFixed });
     if (fee >= min)
       throw new Refusal('payments.fee_leaves_nothing', {
         say: { fee: { amount: decimalOf(fee), currency }, min: { amount: decimalOf(min), currency } },

@@ -8,6 +8,7 @@ import type {
   VerificationStatus,
 } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
+import { withdrawalFee } from '@yakamoz/money/withdrawal-fee';
 
 import { violatedCheck } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -33,7 +34,6 @@ import { findMethod } from './method-store.ts';
 import { requireAmount, requireMethod } from './offer.ts';
 import type { Parts } from './parts.ts';
 import { holdWithdrawal } from './request-money.ts';
-import { feeOf } from './request-rules.ts';
 import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from './request-store.ts';
 import type { StoredRequest } from './request-store.ts';
 import { stepTexts } from './status-texts.ts';
@@ -87,7 +87,7 @@ export async function askWithdrawal(
       methodId: method.methodId,
       currency,
       amount,
-      fee: feeOf(amount, method),
+      fee: withdrawalFee(amount, method),
       key,
       content,
       latestMinutes: method.latestMinutes,

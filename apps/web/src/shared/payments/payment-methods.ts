@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestFor, ResponseFor } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
+import { withdrawalFee } from '@yakamoz/money/withdrawal-fee';
 
 import { api } from '../api-client.ts';
 
@@ -63,9 +64,8 @@ function readMethods(answer: Partial<Answer> | null): PaymentMethods {
   };
 }
 
-/** The part of the amount is rounded down, as the server does. */
 export const feeOf = (amount: bigint, { feeBasisPoints, feeFixed }: PaymentMethod): bigint =>
-  (amount * BigInt(feeBasisPoints)) / 10_000n + minorOf(feeFixed);
+  withdrawalFee(amount, { feeBasisPoints, feeFixed: minorOf(feeFixed) });
 
 export const isFree = ({ feeBasisPoints, feeFixed }: PaymentMethod): boolean =>
   feeBasisPoints === 0 && minorOf(feeFixed) === 0n;
