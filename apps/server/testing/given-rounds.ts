@@ -1,5 +1,5 @@
 // Rounds as a studio plays them, and what staff decide about them.
-import type { GameCall } from '../src/modules/casino/calls.ts';
+import type { GameCall } from '../src/modules/casino/calls/calls.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestHouse } from './test-house.ts';
 import { fresh, game } from './test-studio.ts';

@@ -6,29 +6,35 @@ import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { createAnswers } from './answers.ts';
-import type { StudioCalls } from './calls.ts';
-import { assignStudios, insertGames, insertProviders, insertStudios, updateGame } from './catalogue-store.ts';
-import type { GameChange, NewGame, NewProvider, NewStudio } from './catalogue-store.ts';
-import type { GamesAsked } from './catalogue-rules.ts';
-import { findGames } from './catalogue.ts';
-import { createCasinoDesk } from './desk.ts';
+import { createAnswers } from './catalogue/answers.ts';
+import type { StudioCalls } from './calls/calls.ts';
+import {
+  assignStudios,
+  insertGames,
+  insertProviders,
+  insertStudios,
+  updateGame,
+} from './catalogue/write-store.ts';
+import type { GameChange, NewGame, NewProvider, NewStudio } from './catalogue/write-store.ts';
+import type { GamesAsked } from './catalogue/query-rules.ts';
+import { findGames } from './catalogue/find-games.ts';
+import { createCasinoDesk } from './desk/desk.ts';
 import { announceChange } from './events.ts';
-import { demoUrlOf, gameByCode } from './game-facts.ts';
-import * as history from './history.ts';
-import { createJackpots } from './jackpots.ts';
-import * as launches from './launches.ts';
-import { createMachine } from './machine.ts';
-import * as lists from './member-lists.ts';
-import { listFavourites, listOwnLists, listRecent } from './member-store.ts';
-import type { Parts } from './parts.ts';
-import { createPosters } from './posters.ts';
-import { hasOpen } from './round-store.ts';
-import { listProviders } from './store.ts';
-import type { Game } from './store.ts';
-import type { StudioConnection } from './studio-connections.ts';
-import { createStudioLine } from './studio-line.ts';
-import type { StudioLine } from './studio-line.ts';
+import { demoUrlOf, gameByCode } from './studios/game-facts.ts';
+import * as history from './play/history.ts';
+import { createJackpots } from './studios/jackpots.ts';
+import * as launches from './play/launches.ts';
+import { createMachine } from './upkeep/upkeep.ts';
+import * as lists from './catalogue/member-lists.ts';
+import { listFavourites, listOwnLists, listRecent } from './catalogue/member-store.ts';
+import type { Parts } from './context.ts';
+import { createPosters } from './catalogue/posters.ts';
+import { hasOpen } from './play/round-store.ts';
+import { listProviders } from './catalogue/game-store.ts';
+import type { Game } from './catalogue/game-store.ts';
+import type { StudioConnection } from './studios/connections.ts';
+import { createStudioLine } from './studios/client.ts';
+import type { StudioLine } from './studios/client.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
 

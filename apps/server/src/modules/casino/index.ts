@@ -1,7 +1,7 @@
 export { createCasino } from './casino.ts';
 export type { Casino } from './casino.ts';
-export { readDemoCatalogue } from './demo-catalogue.ts';
-export { createStudioCalls } from './calls.ts';
-export { readStudioConnections } from './studio-connections.ts';
-export type { StudioConnection } from './studio-connections.ts';
-export { startStudioListener } from './studio-listener.ts';
+export { readDemoCatalogue } from './catalogue/demo-catalogue.ts';
+export { createStudioCalls } from './calls/calls.ts';
+export { readStudioConnections } from './studios/connections.ts';
+export type { StudioConnection } from './studios/connections.ts';
+export { startStudioListener } from './calls/listener.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { acceptsGzip } from './site-sender.ts';
+import { acceptsGzip } from './site/sender.ts';
 
 interface Drawn {
   plain: Buffer;

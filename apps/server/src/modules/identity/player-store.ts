@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { violatedUniqueConstraint } from '../../platform/database.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
-import type { Profile } from './profile-rules.ts';
+import type { Profile } from './account/profile-rules.ts';
 
 /** The folded keys under which a player is found; each belongs to one player only (I1). */
 export interface DirectoryKeys {

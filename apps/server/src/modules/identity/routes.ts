@@ -7,9 +7,9 @@ import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answerTexts } from './answer-texts.ts';
-import type { ConsentState } from './consents.ts';
+import type { ConsentState } from './account/consents.ts';
 import type { Identity } from './identity.ts';
-import type { OpenSession } from './session-store.ts';
+import type { OpenSession } from './session/store.ts';
 
 const cookieName = '__Host-session';
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;

@@ -1,12 +1,12 @@
 // What leaves this module for the player's browser, in the words and units of the contracts.
 import { decimalOf } from '@yakamoz/money';
 
-import type { Destination } from './destination-store.ts';
-import type { FollowedRequest, NamedRequest } from './history.ts';
-import type { OfferedMethod } from './method-store.ts';
-import { isOpen } from './request-rules.ts';
-import type { Step } from './request-store.ts';
-import { nextStepTexts, statusTexts } from './status-texts.ts';
+import type { Destination } from './withdrawal/destination-store.ts';
+import type { FollowedRequest, NamedRequest } from './history/history.ts';
+import type { OfferedMethod } from './setup/method-store.ts';
+import { isOpen } from './request/rules.ts';
+import type { Step } from './request/store.ts';
+import { nextStepTexts, statusTexts } from './request/status-texts.ts';
 
 /** D-11: both spellings of one method. */
 export const methodOnWire = (method: OfferedMethod & { lastUsed: boolean }) => ({

@@ -1,20 +1,20 @@
 // The worker's rounds over requests: payouts to send, payouts and payment pages whose callback got lost, claims that
 // nobody paid.
 import type { Tx } from '../../platform/database.ts';
-import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './attention-store.ts';
-import { applyFact } from './company-facts.ts';
-import type { FactAnswer } from './company-facts.ts';
-import type { FactKind } from './event-wire.ts';
+import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './request/attention-store.ts';
+import { applyFact } from './company/facts.ts';
+import type { FactAnswer } from './company/facts.ts';
+import type { FactKind } from './company/event-wire.ts';
 import { announceChange } from './events.ts';
-import { GatewaySilent } from './gateway.ts';
-import type { Gateway, GatewayStatus } from './gateway.ts';
-import { machineTexts } from './machine-texts.ts';
-import { findMethod } from './method-store.ts';
-import type { Parts } from './parts.ts';
-import { leaveToPeople, sendPayout } from './payouts.ts';
-import { referenceOf } from './request-money.ts';
-import { lockRequest, moveRequest, noteRequest } from './request-store.ts';
-import type { StoredRequest } from './request-store.ts';
+import { GatewaySilent } from './company/gateway.ts';
+import type { Gateway, GatewayStatus } from './company/gateway.ts';
+import { machineTexts } from './request/outcome-texts.ts';
+import { findMethod } from './setup/method-store.ts';
+import type { Parts } from './context.ts';
+import { leaveToPeople, sendPayout } from './withdrawal/payouts.ts';
+import { referenceOf } from './request/money.ts';
+import { lockRequest, moveRequest, noteRequest } from './request/store.ts';
+import type { StoredRequest } from './request/store.ts';
 import { claimHours } from './terms.ts';
 
 /** Six at once, each for as long as two questions to a company may take: the pool of connections serves others too. */

@@ -2,10 +2,10 @@
 import type { Currency } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 
-import type { CaseKind } from './case-store.ts';
-import { moneyText } from './figure-texts.ts';
-import type { Why } from './matching-rules.ts';
-import { statusTexts } from './status-texts.ts';
+import type { CaseKind } from './request/case-store.ts';
+import { moneyText } from './request/figure-texts.ts';
+import type { Why } from './deposit/matching-rules.ts';
+import { statusTexts } from './request/status-texts.ts';
 
 /** Why a line was not matched by itself. */
 const lineWhys: Readonly<Record<Why, string>> = {

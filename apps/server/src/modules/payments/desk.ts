@@ -1,19 +1,19 @@
 import type { BankLineId, CaseId, PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
 
 import type { StaffSession } from '../staff/index.ts';
-import * as cases from './case-desk.ts';
-import * as deposits from './deposit-desk.ts';
-import * as caseStore from './desk-case-store.ts';
-import * as lineStore from './desk-line-store.ts';
-import * as lines from './line-desk.ts';
-import type { Parts } from './parts.ts';
-import { countInStates, listQueue } from './queue-store.ts';
-import { refusedStates } from './request-rules.ts';
-import * as returns from './return-desk.ts';
-import * as setup from './setup-desk.ts';
-import * as withdrawals from './withdrawal-desk.ts';
-import { registerWithdrawals } from './withdrawal-second.ts';
-import * as settlement from './withdrawal-settlement.ts';
+import * as cases from './differences/case-desk.ts';
+import * as deposits from './deposit/desk.ts';
+import * as caseStore from './request/case-desk-store.ts';
+import * as lineStore from './deposit/bank-line-desk-store.ts';
+import * as lines from './deposit/bank-line-desk.ts';
+import type { Parts } from './context.ts';
+import { countInStates, listQueue } from './request/queue-store.ts';
+import { refusedStates } from './request/rules.ts';
+import * as returns from './deposit/return-desk.ts';
+import * as setup from './setup/desk.ts';
+import * as withdrawals from './withdrawal/desk.ts';
+import { registerWithdrawals } from './withdrawal/second-approval.ts';
+import * as settlement from './withdrawal/settlement.ts';
 
 const pageMax = 50;
 

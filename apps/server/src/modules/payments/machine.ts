@@ -1,11 +1,11 @@
 import { attendDue, expireClaims } from './attention.ts';
-import { takeEvent } from './company-events.ts';
-import type { SignedEvent } from './company-events.ts';
-import { purgeSignatures } from './event-store.ts';
-import type { CompanyEvent } from './event-wire.ts';
-import type { Parts } from './parts.ts';
-import { findDifferences, readRecords } from './reconciliation.ts';
-import { readStatements } from './statements.ts';
+import { takeEvent } from './company/events.ts';
+import type { SignedEvent } from './company/events.ts';
+import { purgeSignatures } from './company/event-store.ts';
+import type { CompanyEvent } from './company/event-wire.ts';
+import type { Parts } from './context.ts';
+import { findDifferences, readRecords } from './differences/reconciliation.ts';
+import { readStatements } from './deposit/statements.ts';
 
 /** What banks and payment companies say, and what the worker does about it. */
 export function createMachine(parts: Parts) {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { createDesk } from './desk.ts';
 import { createMachine } from './machine.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { createPlayerSide } from './player-side.ts';
 
 export type Payments = ReturnType<typeof createPayments>;

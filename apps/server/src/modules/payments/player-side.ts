@@ -1,20 +1,20 @@
 // Everything a player sees and asks for, in one list.
 import type { Currency, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 
-import { addDemoMethods } from './demo-methods.ts';
-import * as deposits from './deposits.ts';
-import type { Asker } from './asking.ts';
-import { listDestinations } from './destination-store.ts';
-import * as destinations from './destinations.ts';
-import type { HistoryFilter } from './history-store.ts';
-import * as history from './history.ts';
-import { accountsFor, methodsFor } from './offer.ts';
-import { ownAddressesOf, ownPaymentsOf } from './own-data.ts';
-import type { Parts } from './parts.ts';
-import type { Direction } from './method-store.ts';
-import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
-import * as withdrawals from './withdrawals.ts';
+import { addDemoMethods } from './setup/demo-methods.ts';
+import * as deposits from './deposit/deposits.ts';
+import type { Asker } from './request/asking.ts';
+import { listDestinations } from './withdrawal/destination-store.ts';
+import * as destinations from './withdrawal/destinations.ts';
+import type { HistoryFilter } from './history/store.ts';
+import * as history from './history/history.ts';
+import { accountsFor, methodsFor } from './request/offer.ts';
+import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
+import type { Parts } from './context.ts';
+import type { Direction } from './setup/method-store.ts';
+import { statementCsv } from './history/statement-csv.ts';
+import { statementPdf } from './history/statement-pdf.ts';
+import * as withdrawals from './withdrawal/withdrawals.ts';
 
 export function createPlayerSide(parts: Parts) {
   const { database } = parts.platform;

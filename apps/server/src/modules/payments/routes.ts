@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
-import type { Asker } from './asking.ts';
-import { keyOf } from './idempotency-key.ts';
+import type { Asker } from './request/asking.ts';
+import { keyOf } from './request/idempotency-key.ts';
 import type { Payments } from './payments.ts';
-import { answerTexts, categoryTexts } from './status-texts.ts';
-import type { WithdrawalWish } from './withdrawals.ts';
+import { answerTexts, categoryTexts } from './request/status-texts.ts';
+import type { WithdrawalWish } from './withdrawal/withdrawals.ts';
 
 interface Player {
   playerId: PlayerId;

@@ -3,17 +3,17 @@ import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
-import { isCreditable } from './deposit-desk.ts';
-import type { ClaimPage } from './deposit-desk.ts';
-import type { DeskCase } from './desk-case-store.ts';
-import type { DeskLine } from './desk-line-store.ts';
+import { isCreditable } from './deposit/desk.ts';
+import type { ClaimPage } from './deposit/desk.ts';
+import type { DeskCase } from './request/case-desk-store.ts';
+import type { DeskLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, lineWhy } from './desk-texts.ts';
-import type { LinePage } from './line-desk.ts';
+import type { LinePage } from './deposit/bank-line-desk.ts';
 import type { Payments } from './payments.ts';
-import { isOpen } from './request-rules.ts';
-import type { Step, StoredRequest } from './request-store.ts';
-import { statusTexts } from './status-texts.ts';
-import type { WithdrawalPage } from './withdrawal-desk.ts';
+import { isOpen } from './request/rules.ts';
+import type { Step, StoredRequest } from './request/store.ts';
+import { statusTexts } from './request/status-texts.ts';
+import type { WithdrawalPage } from './withdrawal/desk.ts';
 
 export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Payments): void {
   routes.forStaff(calls.listWithdrawals, async ({ query }) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Balance, Wallet, Way } from '../wallet/index.ts';
 import { requirePosted } from '../wallet/index.ts';
 import { markOfIban } from './iban.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { writeHold } from './store.ts';
 import type { StoredRequest } from './store.ts';
 

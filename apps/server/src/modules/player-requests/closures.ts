@@ -11,7 +11,7 @@ import { capture, closeGates, giveBack, hasMoved, refuseObstacles, setAside } fr
 import { announceChange } from './events.ts';
 import { maskIban, readIban, sealIban } from './iban.ts';
 import { refuseSecond } from './open-requests.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import {
   findRequest,
   finish,

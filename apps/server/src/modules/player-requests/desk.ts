@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { Balance } from '../wallet/index.ts';
 import { openIban } from './iban.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { countOpen, findRequest, listQueue } from './store.ts';
 import type { StoredRequest } from './store.ts';
 

@@ -11,7 +11,7 @@ import type { FileOf } from './file-store.ts';
 import { makeExport } from './job-kinds.ts';
 import { refuseSecond } from './open-requests.ts';
 import { writeOwnFile } from './own-file.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { findRequest, insertRequest, lockRequest, takeUp } from './store.ts';
 import type { StoredRequest } from './store.ts';
 

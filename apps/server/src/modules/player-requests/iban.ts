@@ -2,7 +2,7 @@ import { maskIbanEnd, parseIban } from '@yakamoz/payout-address/iban';
 import assert from 'node:assert/strict';
 
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import type { StoredRequest } from './store.ts';
 
 type Of = Pick<StoredRequest, 'playerId' | 'requestId'>;

@@ -4,7 +4,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import { fileTexts } from './file-texts.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { listOfPlayer } from './store.ts';
 import { maskIban } from './iban.ts';
 

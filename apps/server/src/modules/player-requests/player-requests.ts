@@ -6,7 +6,7 @@ import * as closures from './closures.ts';
 import * as desk from './desk.ts';
 import * as exports from './exports.ts';
 import type { FileOf } from './file-store.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './context.ts';
 import { listOfPlayer } from './store.ts';
 
 export type PlayerRequests = ReturnType<typeof createPlayerRequests>;

@@ -11,8 +11,8 @@ import type { ApprovedProposal } from './approvals.ts';
 import { record } from './audit.ts';
 import * as store from './member-store.ts';
 import type { NewMember } from './member-store.ts';
-import { secretPlace } from './parts.ts';
-import type { Parts } from './parts.ts';
+import { secretPlace } from './context.ts';
+import type { Parts } from './context.ts';
 import { endSessions } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 

@@ -3,8 +3,8 @@ import { verifyTotp } from '../../platform/auth/totp.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from './audit.ts';
 import { findAccess, keepStep, lockMember, nowMs } from './member-store.ts';
-import type { Parts } from './parts.ts';
-import { secretPlace } from './parts.ts';
+import type { Parts } from './context.ts';
+import { secretPlace } from './context.ts';
 import { endSessions, findOpenSession, insertSession, renewSession } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 

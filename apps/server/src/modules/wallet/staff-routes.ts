@@ -4,7 +4,7 @@ import { decimalOf, minorOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { CausedTransfer } from './causes.ts';
-import { closingRoutes } from './closing-routes.ts';
+import { closingRoutes } from './closing/routes.ts';
 import type { Wallet } from './wallet.ts';
 
 const pageMax = 100;

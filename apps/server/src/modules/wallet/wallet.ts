@@ -15,7 +15,7 @@ import {
   verify,
 } from './books.ts';
 import { readCauses } from './causes.ts';
-import { readDayBook } from './day-book.ts';
+import { readDayBook } from './closing/day-book.ts';
 import { postHouse } from './house-transfers.ts';
 import type { HoldCode, HouseAccount } from './recipes.ts';
 import { readOwnTransfers } from './own-data.ts';

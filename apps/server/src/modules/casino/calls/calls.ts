@@ -1,0 +1,158 @@
+// What studios ask of the house's wallet. The whole of a decision is one SQL function under the purse's lock
+// (casino.apply_calls); here calls of many players are sent together.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import { createBatcher } from '../../../platform/batcher.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import { findOpened, hasOpened, openLaunch, useNonce } from './store.ts';
+import type { OpenedSession } from './store.ts';
+import type { StudioStatus } from './statuses.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export type StudioCalls = ReturnType<typeof createStudioCalls>;
+
+/** A transaction of a round, in the words of the SQL function. Amounts are whole minor units as texts. */
+export interface GameCall {
+  studio: string;
+  /** A cancel is the house's own: the whole round is given back. */
+  kind: 'bet' | 'win' | 'bet_win' | 'rollback' | 'cancel';
+  player_id: string;
+  launch_id?: string | undefined;
+  game: string;
+  round: string;
+  round_closed?: boolean | undefined;
+  currency?: string | undefined;
+  tx: string;
+  amount?: string | undefined;
+  ref?: string | undefined;
+  win_tx?: string | undefined;
+  win_amount?: string | undefined;
+  win_kind?: 'promo' | 'free_total' | undefined;
+  /** What of the stake goes into pools. */
+  contribution?: string | undefined;
+  pool?: string | undefined;
+  pool_amount?: string | undefined;
+  grant_id?: string | undefined;
+  whole_round?: boolean | undefined;
+  /** Without one the caller is the house itself. */
+  nonce?: string | undefined;
+  detail?: unknown;
+}
+
+/** Amounts as the database wrote them: they leave as they came. */
+export interface GameAnswer {
+  status: StudioStatus;
+  detail: string | null;
+  duplicate: boolean;
+  op_id: string | null;
+  /** Null where there is no such player; then the amounts say nothing. */
+  currency: string | null;
+  cash: string;
+  bonus: string;
+  split_cash: string | null;
+  split_bonus: string | null;
+}
+
+// As the wallet's own postings, and for the same reasons, but for the lanes: a studio's call costs this process as much as
+// half of the database's part, and a third batch is at work meanwhile.
+const batching = {
+  batchMax: 64,
+  lanes: 3,
+  waitingMax: 10_000,
+  playerWaitingMax: 100,
+  busyMaxMs: 5_000,
+  answerMaxMs: 15_000,
+};
+
+// What is not batched takes connections of its own: one studio may not take them all.
+const aside = { insideMax: 4, waitingMax: 64 };
+
+/** Closures of these sources are the player's own protection. */
+const protections = new Set(['self_exclusion', 'play_safety']);
+
+export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) {
+  const { database } = platform;
+  const { wallet } = uses;
+  const batcher = createBatcher<GameCall, GameAnswer>(platform, {
+    sqlFunction: 'casino.apply_calls',
+    playerOf: (call) => call.player_id,
+    ...batching,
+  });
+
+  const passTurnstile = createTurnstile(aside);
+
+  const open = async (asked: OpenCall): Promise<OpenAnswer> => {
+    const { studio, nonce } = asked;
+    const { status, launchId } = await database.inTransaction((tx) =>
+      openLaunch(tx, { studio, tokenHash: hashToken(asked.token), nonce }),
+    );
+    if (launchId === undefined) return { status, opened: undefined };
+    const session = await findOpened(database.reader, launchId);
+    const { cash, bonus } = await wallet.balanceOf(session.player as PlayerId);
+    return { status, opened: { ...session, cash: String(cash), bonus: String(bonus) } };
+  };
+
+  const balance = async (asked: BalanceCall): Promise<GameAnswer> => {
+    const isNew = await database.inTransaction((tx) => useNonce(tx, asked.studio, asked.nonce));
+    if (!isNew) return refused('BAD_SIGNATURE', 'this nonce was used before');
+    if (!(await hasOpened(database.reader, asked))) return refused('SESSION_NOT_FOUND');
+    const { currency, cash, bonus } = await wallet.balanceOf(asked.player as PlayerId);
+    return { ...refused('OK'), currency, cash: String(cash), bonus: String(bonus) };
+  };
+
+  /** Asked only of players who are refused: a studio says it differently to somebody who excluded himself. */
+  const nameClosure = async (playerId: PlayerId, answer: GameAnswer): Promise<GameAnswer> => {
+    const closures = await wallet.closuresOf(playerId);
+    const isOwn = closures.some(({ source, way }) => way === 'stake' && protections.has(source));
+    return isOwn ? { ...answer, status: 'PLAYER_SELF_EXCLUDED' } : answer;
+  };
+
+  return {
+    /** Rejects where what became of it is not known, or nothing: the same call may be asked again. */
+    async apply(call: GameCall): Promise<GameAnswer> {
+      const answer = await batcher.submit(call);
+      return answer.status === 'PLAYER_BLOCKED' ? nameClosure(call.player_id as PlayerId, answer) : answer;
+    },
+
+    /** C7: the token of a game's address becomes a session, once. */
+    open: async (asked: OpenCall): Promise<OpenAnswer> =>
+      (await passTurnstile(asked.studio, () => open(asked))) ?? { status: 'TEMPORARY', opened: undefined },
+
+    /** Of a player who opened a game of this studio, whether or not that session still lives. */
+    balance: async (asked: BalanceCall): Promise<GameAnswer> =>
+      (await passTurnstile(asked.studio, () => balance(asked))) ?? refused('TEMPORARY'),
+  };
+}
+
+export interface OpenCall {
+  studio: string;
+  token: string;
+  nonce: string;
+}
+
+export interface BalanceCall {
+  studio: string;
+  player: string;
+  session: string | undefined;
+  nonce: string;
+}
+
+export interface OpenAnswer {
+  status: StudioStatus;
+  opened: (OpenedSession & { cash: string; bonus: string }) | undefined;
+}
+
+/** An answer about nobody's money. */
+export const refused = (status: StudioStatus, detail: string | null = null): GameAnswer => ({
+  status,
+  detail,
+  duplicate: false,
+  op_id: null,
+  currency: null,
+  cash: '0',
+  bonus: '0',
+  split_cash: null,
+  split_bonus: null,
+});

@@ -1,0 +1,64 @@
+// What the player saw, for the replay (docs/protocols/game-wallet, detail). Kept as it was told, so every text is bounded
+// here, and what is not known is left out.
+import { badField, objectOf } from './fields.ts';
+
+const summaryMax = 200;
+const gridMax = 8;
+const cellMax = 24;
+const pairsMax = 20;
+const wordMax = 60;
+
+export interface RoundDetail {
+  summary: string;
+  grid?: string[][];
+  marks?: [row: number, column: number][];
+  choices?: [label: string, value: string][];
+  facts?: [label: string, value: string][];
+}
+
+export function detailOf(value: unknown): RoundDetail | undefined {
+  if (value === undefined || value === null) return undefined;
+  const given = objectOf(value, 'detail');
+  const detail: RoundDetail = { summary: wordOf(given['summary'], summaryMax) };
+  const { grid, marks, choices, facts } = given;
+  if (grid !== undefined) detail.grid = listOf(grid, gridMax).map(rowOf);
+  if (marks !== undefined) detail.marks = listOf(marks, gridMax * gridMax).map(cellOf);
+  if (choices !== undefined) detail.choices = listOf(choices, pairsMax).map(pairOf);
+  if (facts !== undefined) detail.facts = listOf(facts, pairsMax).map(pairOf);
+  return detail;
+}
+
+/** PostgreSQL keeps neither NUL nor half a character, and would refuse the whole call for it. */
+export function wordOf(value: unknown, lengthMax: number): string {
+  if (
+    typeof value === 'string' &&
+    value.length <= lengthMax &&
+    value.isWellFormed() &&
+    !value.includes('\0')
+  ) {
+    return value;
+  }
+  throw badField('detail');
+}
+
+function listOf(value: unknown, lengthMax: number): unknown[] {
+  if (Array.isArray(value) && value.length <= lengthMax) return value;
+  throw badField('detail');
+}
+
+const rowOf = (row: unknown): string[] => listOf(row, gridMax).map((cell) => wordOf(cell, cellMax));
+
+function cellOf(cell: unknown): [number, number] {
+  const [row, column, ...rest] = listOf(cell, 2);
+  if (rest.length === 0 && isPlace(row) && isPlace(column)) return [row, column];
+  throw badField('detail');
+}
+
+const isPlace = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < gridMax;
+
+function pairOf(pair: unknown): [string, string] {
+  const words = listOf(pair, 2);
+  if (words.length === 2) return [wordOf(words[0], wordMax), wordOf(words[1], wordMax)];
+  throw badField('detail');
+}

@@ -1,0 +1,47 @@
+// What a dialect of the game wallet is: it translates names, amounts, signatures and errors, and decides nothing.
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { GameAnswer, GameCall, OpenAnswer } from './calls.ts';
+import type { StudioConnection } from '../studios/connections.ts';
+
+export interface Letter {
+  /** With its query, as it was sent. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** What reading found so far: also a refusal names its studio, its request and its player. */
+  studio: StudioConnection | undefined;
+  requestId: string | undefined;
+  player: string | undefined;
+}
+
+export type Ask =
+  | { kind: 'call'; call: GameCall }
+  | { kind: 'open'; token: string; nonce: string }
+  | { kind: 'balance'; player: string; session: string | undefined; nonce: string };
+
+export interface Reply {
+  http: number;
+  json: string;
+}
+
+export interface Adapter {
+  /** Where its calls begin. */
+  prefix: string;
+  /** Says whose call it is and what is asked. Throws a Fault where that is not certain. */
+  read(letter: Letter): Ask;
+  answer(letter: Letter, ask: Ask | undefined, answer: GameAnswer): Reply;
+  answerOpen(letter: Letter, opened: NonNullable<OpenAnswer['opened']>): Reply;
+  /** A request or a reply as it may be kept: without what opens anything. */
+  redact(text: string): string;
+}
+
+/** The keys of all studios of one dialect, by their id. */
+export const keysOf = (studios: readonly StudioConnection[]) =>
+  new Map(
+    studios.flatMap((studio) => [...studio.callKeys].map(([id, key]) => [id, { studio, key }] as const)),
+  );
+
+/** Texts in JSON that open something. */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(/"(token|session)"\s*:\s*"[^"]*"/g, '"$1":"-"');

@@ -1,0 +1,139 @@
+// Where studios reach the wallet: a port of its own that no browser knows. A studio that is slow or floods is kept to its
+// own share, and every call is kept as evidence.
+import { startPlainListener } from '../../../platform/http/plain-listener.ts';
+import type { PlainCall, PlainListener } from '../../../platform/http/plain-listener.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createFormAdapter } from './dialects/form.ts';
+import { createHubAdapter } from './dialects/hub.ts';
+import { createOwnAdapter } from './dialects/own.ts';
+import { refused } from './calls.ts';
+import type { GameAnswer, StudioCalls } from './calls.ts';
+import type { Adapter, Ask, Letter, Reply } from './dialect.ts';
+import type { StudioConnection } from '../studios/connections.ts';
+import { createEvidence } from './evidence.ts';
+import { Fault } from './fields.ts';
+import { createStudioMetrics } from './metrics.ts';
+import type { StudioStatus } from './statuses.ts';
+
+const bodyBytesMax = 32 * 1024;
+/** Of a path, what is logged: a stranger's may be as long as he likes. */
+const pathMax = 200;
+
+export async function startStudioListener(
+  platform: Pick<Platform, 'log' | 'metrics'>,
+  options: {
+    calls: StudioCalls;
+    studios: readonly StudioConnection[];
+    publicUrl: URL;
+    host: string;
+    port: number;
+  },
+): Promise<PlainListener> {
+  const { calls, studios, publicUrl, host, port } = options;
+  const { log } = platform;
+  const keep = createEvidence(log);
+  const metrics = createStudioMetrics(platform.metrics, studios);
+  const of = (adapter: StudioConnection['adapter']) => studios.filter((studio) => studio.adapter === adapter);
+  const adapters = [
+    createOwnAdapter(of('own'), publicUrl),
+    createHubAdapter(of('hub')),
+    createFormAdapter(of('form')),
+  ];
+
+  const take = (plain: PlainCall): void => {
+    const { method, path } = plain;
+    const adapter = adapters.find(({ prefix }) => path.startsWith(prefix));
+    if (adapter === undefined || method !== 'POST') return plain.reply(404, '{}');
+    const exchange = new Exchange(plain, adapter);
+    let ask: Ask;
+    try {
+      ask = adapter.read(exchange.letter);
+    } catch (error) {
+      if (error instanceof Fault) return exchange.refuse(error.status, error.message);
+      log.error({ err: error, path: path.slice(0, pathMax) }, 'a call of a studio could not be read');
+      return exchange.refuse('TEMPORARY');
+    }
+    exchange.ask = ask;
+    const { code, inFlightMax, deadlineMs } = exchange.letter.studio as StudioConnection;
+    if (metrics.inFlight(code) >= inFlightMax) return exchange.refuse('TEMPORARY');
+    metrics.begin(code);
+    const deadline = setTimeout(tellLate, deadlineMs, exchange);
+    void perform(ask, exchange).finally(() => {
+      clearTimeout(deadline);
+      metrics.end(code);
+    });
+  };
+
+  const perform = async (ask: Ask, exchange: Exchange): Promise<void> => {
+    const studio = (exchange.letter.studio as StudioConnection).code;
+    try {
+      if (ask.kind === 'call') {
+        exchange.answer(await calls.apply(ask.call));
+      } else if (ask.kind === 'open') {
+        const { status, opened } = await calls.open({ studio, token: ask.token, nonce: ask.nonce });
+        if (opened === undefined) exchange.refuse(status);
+        else exchange.send(status, exchange.adapter.answerOpen(exchange.letter, opened));
+      } else {
+        exchange.answer(await calls.balance({ studio, ...ask }));
+      }
+    } catch (error) {
+      // Nothing was done, or nobody knows what: either way the studio asks again.
+      log.warn({ err: error, studio, path: exchange.letter.path }, 'a call of a studio was not answered');
+      exchange.refuse('TEMPORARY');
+    }
+  };
+
+  /** The work goes on; whoever asks again gets what came of it. */
+  const tellLate = (exchange: Exchange): void => exchange.refuse('IN_PROGRESS');
+
+  /** One call from its first byte to the evidence of what was answered. */
+  class Exchange {
+    readonly startedAt = performance.now();
+    readonly plain: PlainCall;
+    readonly adapter: Adapter;
+    readonly letter: Letter;
+    ask: Ask | undefined = undefined;
+    isAnswered = false;
+
+    constructor(plain: PlainCall, adapter: Adapter) {
+      const { path, headers, body } = plain;
+      this.plain = plain;
+      this.adapter = adapter;
+      this.letter = { path, headers, body, studio: undefined, requestId: undefined, player: undefined };
+    }
+
+    refuse(status: StudioStatus, detail?: string): void {
+      this.answer(refused(status, detail));
+    }
+
+    answer(answer: GameAnswer): void {
+      this.send(answer.status, this.adapter.answer(this.letter, this.ask, answer));
+    }
+
+    /** What comes after the deadline is kept, and nobody hears it. */
+    send(status: StudioStatus, reply: Reply): void {
+      const isLate = this.isAnswered;
+      this.isAnswered = true;
+      if (!isLate) this.plain.reply(reply.http, reply.json);
+      const ms = performance.now() - this.startedAt;
+      if (!isLate) metrics.count(this.letter.studio?.code, status, ms / 1000);
+      if (log.isLevelEnabled('info')) this.keep(status, reply, ms, isLate);
+    }
+
+    keep(status: StudioStatus, reply: Reply, ms: number, isLate: boolean): void {
+      const { path, body, studio } = this.letter;
+      keep({
+        studio: studio?.code,
+        path: path.slice(0, pathMax),
+        status,
+        http: isLate ? undefined : reply.http,
+        ms: Math.round(ms * 1000) / 1000,
+        // What strangers send is not kept: they could fill the log.
+        request: studio === undefined ? undefined : this.adapter.redact(body.toString()),
+        reply: this.adapter.redact(reply.json),
+      });
+    }
+  }
+
+  return startPlainListener({ host, port, bodyBytesMax, take });
+}

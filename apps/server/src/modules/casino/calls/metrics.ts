@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { StudioConnection } from '../studios/connections.ts';
+import type { StudioStatus } from './statuses.ts';
+
+/** Figures of every studio on its own: one that is ill must not hide among the healthy. */
+export function createStudioMetrics({ registry }: Metrics, studios: readonly StudioConnection[]) {
+  const registers = [registry];
+  const inFlight = new Map(studios.map(({ code }) => [code, 0]));
+  const answers = new Counter({
+    name: 'studio_calls_total',
+    help: 'Calls of studios, by what they were answered; all but OK are refusals',
+    labelNames: ['studio', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'studio_call_seconds',
+    help: "Time to answer a studio's call",
+    labelNames: ['studio'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers,
+  });
+  new Gauge({
+    name: 'studio_calls_in_flight',
+    help: 'Calls of a studio that are under way',
+    labelNames: ['studio'],
+    registers,
+    collect() {
+      for (const [studio, calls] of inFlight) this.set({ studio }, calls);
+    },
+  });
+
+  return {
+    inFlight: (studio: string): number => inFlight.get(studio) ?? 0,
+    begin: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 0) + 1),
+    end: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 1) - 1),
+    /** Nobody knows the studio of a call that was not signed. */
+    count(studio = 'unknown', status: StudioStatus, took: number): void {
+      answers.inc({ studio, status });
+      seconds.observe({ studio }, took);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createMemo } from '../../../platform/memo.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { askedFor } from './query-rules.ts';
+import type { GameKind } from './query-rules.ts';
+import { findGames } from './find-games.ts';
+
+// As many as the widest first row of a lobby shows before its code runs.
+const postersMax = 6;
+const oneMinuteMs = 60_000;
+
+/** The pictures a lobby begins with, for the page that is sent before any call is made. */
+export function createPosters({ database, log }: Pick<Platform, 'database' | 'log'>) {
+  const memo = createMemo<string[]>({ name: 'posters', log, freshMs: oneMinuteMs, keysMax: 3 });
+  return (kind: GameKind): Promise<string[]> =>
+    memo.recall(kind, async () => {
+      const asked = { ...askedFor({ limit: postersMax }, 'casino'), kind };
+      return (await findGames(database.pool, asked)).games.map(({ banner }) => banner);
+    });
+}

@@ -1,0 +1,117 @@
+import { casinoCalls } from '@yakamoz/contracts';
+import type { AnswerOf, AnyCall, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import { Prepared } from '../../../platform/http/prepared.ts';
+import type { Remembered, Routes } from '../../../platform/http/routes.ts';
+import { askedFor, keyOf } from './query-rules.ts';
+import type { GamesAsked } from './query-rules.ts';
+import type { Casino } from '../casino.ts';
+import type { Game } from './game-store.ts';
+
+export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Casino): void {
+  /** C1: shaped when it is read and not when it is sent. The path in the key is why the answer is one of this call. */
+  const remember = <C extends AnyCall>(call: C, key: string, read: () => Promise<AnswerOf<C>>) => {
+    const place = `${call.path}\n${key}`;
+    const prepare = async () => new Prepared<AnyCall>(call, await read());
+    return {
+      peek: () => casino.answers.peek(place),
+      recall: () => casino.answers.recall(place, prepare),
+    } as Remembered<C>;
+  };
+
+  const gameOnWire = (game: Game) => ({ ...factsOnWire(game), demo_url: casino.demoUrlOf(game) });
+
+  const findGames = async (asked: GamesAsked) => {
+    const { games, total, suggestion } = await casino.findGames(asked);
+    return { games: games.map(gameOnWire), total, suggestion };
+  };
+
+  routes.openRemembered(casinoCalls.getCasinoGames, (query) => {
+    const asked = askedFor(query, 'casino');
+    return remember(casinoCalls.getCasinoGames, keyOf(asked), () => findGames(asked));
+  });
+
+  routes.openRemembered(casinoCalls.getLiveCasinoGames, (query) => {
+    const asked = askedFor(query, 'live');
+    return remember(casinoCalls.getLiveCasinoGames, keyOf(asked), () => findGames(asked));
+  });
+
+  routes.openRemembered(casinoCalls.getProviders, () =>
+    remember(casinoCalls.getProviders, '', () => casino.providers()),
+  );
+
+  routes.open(casinoCalls.getGameFacts, async ({ params }) => {
+    const known = remember(casinoCalls.getGameFacts, params.code, async () => {
+      const { facts, playable, ...game } = await casino.gameByCode(params.code);
+      return {
+        ...gameOnWire(game),
+        rules: facts?.rules ?? null,
+        rtp_note: facts?.rtpNote ?? null,
+        max_win: facts?.maxWin ?? null,
+        version: facts?.version ?? null,
+        playable,
+        in_studio: game.studioGame,
+      };
+    });
+    return known.peek() ?? known.recall();
+  });
+
+  routes.open(casinoCalls.getJackpots, async ({ query }) => {
+    const { currency = 'TRY' } = query;
+    const pools = await casino.jackpots(currency);
+    return {
+      pools: pools.map((pool) => ({
+        pool: pool.pool,
+        name: pool.name,
+        game_name: pool.gameName,
+        game_id: pool.gameId,
+        game_code: pool.gameCode,
+        amount: decimalOf(pool.amount),
+        currency,
+        last_won_at: pool.lastWonAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  routes.forPlayer(casinoCalls.getFavouriteGames, async ({ player }) => ({
+    games: (await casino.favourites(player.playerId)).map(gameOnWire),
+  }));
+
+  routes.forPlayer(casinoCalls.addFavouriteGame, async ({ player, params }) => {
+    await casino.addFavourite(player.playerId, params.id);
+    return { favourite: true as const };
+  });
+
+  routes.forPlayer(casinoCalls.removeFavouriteGame, async ({ player, params }) => {
+    await casino.removeFavourite(player.playerId, params.id);
+    return { favourite: false as const };
+  });
+
+  routes.forPlayer(casinoCalls.getRecentGames, async ({ player }) => ({
+    games: (await casino.recent(player.playerId)).map(gameOnWire),
+  }));
+
+  routes.forPlayer(casinoCalls.noteOpenedGame, async ({ player, params }) => {
+    await casino.noteOpened(player.playerId, params.id);
+    return { noted: true as const };
+  });
+}
+
+const factsOnWire = (game: Game) => ({
+  id: game.id,
+  game_code: game.code,
+  game_name: game.name,
+  provider_name: game.providerName,
+  provider_code: game.providerCode,
+  banner: game.banner,
+  kind: game.kind,
+  rtp: game.rtp,
+  volatility: game.volatility,
+  bet_limits: game.limits.map(({ currency, minMinor, maxMinor }) => ({
+    currency,
+    min: decimalOf(minMinor),
+    max: decimalOf(maxMinor),
+  })),
+  is_new: game.isNew,
+});

@@ -1,0 +1,114 @@
+import type { Currency, DeskRoundId, DifferenceId, PlayerId } from '@yakamoz/contracts';
+
+import type { StaffSession } from '../../staff/index.ts';
+import { listDifferences } from './difference-store.ts';
+import * as differences from './differences.ts';
+import { listGivable, listGrants } from './free-round-store.ts';
+import * as freeRounds from './free-rounds.ts';
+import { listDeskProviders } from './game-store.ts';
+import * as games from './games.ts';
+import type { DeskParts } from './context.ts';
+import { checkReturns, listReturns } from './returns.ts';
+import * as roundStore from './round-store.ts';
+import * as rounds from './rounds.ts';
+import { listStudios } from './studio-store.ts';
+import { countOpenDifferences } from '../upkeep/difference-store.ts';
+
+const pageMax = 50;
+
+interface Page<Before> {
+  before?: Before | undefined;
+  limit?: number | undefined;
+}
+
+/** What staff see and do. */
+export function createCasinoDesk(parts: DeskParts) {
+  const { reader } = parts.platform.database;
+  rounds.registerCancellations(parts);
+  freeRounds.registerFreeRounds(parts);
+
+  const withNames = async <Row extends { playerId: PlayerId }>(rows: Row[]) => {
+    const usernames = await parts.identity.usernamesOf(rows.map(({ playerId }) => playerId));
+    return rows.map((row) => ({ ...row, username: usernames.get(row.playerId) ?? '' }));
+  };
+  const before = (id: DeskRoundId | undefined) => id && rounds.keyOfRound(id);
+  const roundPages = async (
+    page: Page<DeskRoundId>,
+    read: (page: roundStore.RoundsPage) => Promise<roundStore.DeskRound[]>,
+  ) => {
+    const { shown, next } = await pageOf(
+      page,
+      (limit) => read({ before: before(page.before), limit }),
+      rounds.roundIdOf,
+    );
+    return { rounds: await withNames(shown), next };
+  };
+
+  return {
+    listGames: ({ before: after, limit, ...query }: games.GamesQuery & Page<number>) =>
+      pageOf(
+        { limit },
+        (most) => games.listGames(parts, query, { before: after, limit: most }),
+        ({ id }) => String(id),
+      ),
+    game: (id: number) => games.gameOf(parts, id),
+    listProviders: () => listDeskProviders(reader),
+    provider: (id: number) => games.providerOf(parts, id),
+    listStudios: () => listStudios(reader),
+    switchOffer: (session: StaffSession, act: Parameters<typeof games.switchOffer>[2]) =>
+      games.switchOffer(parts, session, act),
+
+    findRounds: ({ before: last, limit, ...query }: rounds.RoundsQuery & Page<DeskRoundId>) =>
+      roundPages({ before: last, limit }, (page) => rounds.findRounds(parts, query, page)),
+    async listOpenRounds(page: Page<DeskRoundId>) {
+      const found = await roundPages(page, (asked) => roundStore.listOpenRounds(reader, asked));
+      return { ...found, open: await roundStore.countOpenRounds(reader) };
+    },
+    async round(id: DeskRoundId) {
+      const { round, phases } = await rounds.roundPage(parts, id);
+      const [named] = await withNames([round]);
+      return { ...round, username: named?.username ?? '', phases };
+    },
+    askStudio: (id: DeskRoundId) => rounds.askStudio(parts, id),
+    finishRound: (session: StaffSession, given: { id: DeskRoundId; reason: string }) =>
+      rounds.finishRound(parts, session, given),
+    proposeCancellation: (session: StaffSession, given: { id: DeskRoundId; reason: string }) =>
+      rounds.proposeCancellation(parts, session, given),
+
+    listReturns: (asked: { days: number; currency: Currency }) => listReturns(reader, asked),
+    /** For a worker's alarm. */
+    checkReturns: () => checkReturns(reader),
+
+    async listDifferences({ open, ...page }: Page<DifferenceId> & { open: boolean }) {
+      const { shown, next } = await pageOf(
+        page,
+        (limit) => listDifferences(reader, { open, before: page.before, limit }),
+        ({ differenceId }) => differenceId,
+      );
+      return { differences: shown, open: await countOpenDifferences(reader), next };
+    },
+    takeDifference: (session: StaffSession, id: DifferenceId) =>
+      differences.takeDifference(parts, session, id),
+    closeDifference: (session: StaffSession, given: { id: DifferenceId; reason: string }) =>
+      differences.closeDifference(parts, session, given),
+
+    async freeRoundsOf(playerId: PlayerId) {
+      return { grants: await listGrants(reader, playerId), games: await listGivable(reader) };
+    },
+    proposeFreeRounds: (session: StaffSession, given: freeRounds.FreeRounds) =>
+      freeRounds.proposeFreeRounds(parts, session, given),
+  };
+}
+
+/** One more is read than is shown: whether there is a next page. */
+async function pageOf<Row>(
+  { limit: wanted = pageMax }: { limit?: number | undefined },
+  read: (limit: number) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+): Promise<{ shown: Row[]; next: string | null }> {
+  const limit = Math.min(Math.max(wanted, 1), pageMax);
+  const found = await read(limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next: found.length > limit && last !== undefined ? idOf(last) : null };
+}

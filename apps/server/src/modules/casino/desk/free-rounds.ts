@@ -1,0 +1,103 @@
+// Rounds at the house's cost: one member proposes them, another gives them. What they win is cash.
+import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
+import { decimalOf, minorOf } from '@yakamoz/money';
+import * as z from 'zod/mini';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { findTerms, insertGrant } from './free-round-store.ts';
+import type { GrantTerms } from './free-round-store.ts';
+import type { DeskParts } from './context.ts';
+
+const grantKind = 'casino.free_rounds';
+
+export interface FreeRounds {
+  playerId: PlayerId;
+  game: string;
+  count: number;
+  betValue: string;
+  lastDay: string;
+  reason: string;
+}
+
+const payload = z.object({
+  player_id: z.string(),
+  game_code: z.string(),
+  count: z.int(),
+  bet_value: z.string(),
+  currency: z.enum(['TRY', 'USD', 'EUR']),
+  last_day: z.string(),
+});
+
+export async function proposeFreeRounds(
+  { platform, wallet, staff }: DeskParts,
+  session: StaffSession,
+  given: FreeRounds,
+): Promise<ApprovalId> {
+  const { playerId, game, count, betValue, lastDay, reason } = given;
+  const { currency } = await wallet.balanceOf(playerId);
+  const wanted = { game, currency, betValue: minorOf(betValue), lastDay };
+  const { name } = await requireTerms(platform.database.reader, wanted);
+  return platform.database.inTransaction((tx) =>
+    staff.approvals.propose(tx, session, {
+      kind: grantKind,
+      subject: `player:${playerId}`,
+      payload: {
+        player_id: playerId,
+        game: name,
+        game_code: game,
+        count,
+        bet_value: decimalOf(wanted.betValue),
+        // What the house stakes for the player.
+        amount: decimalOf(wanted.betValue * BigInt(count)),
+        currency,
+        last_day: lastDay,
+      },
+      reason,
+    }),
+  );
+}
+
+/** A round that the game would refuse is no gift. */
+async function requireTerms(
+  reader: Reader,
+  wanted: { game: string; currency: Currency; betValue: bigint; lastDay: string },
+): Promise<GrantTerms> {
+  const { currency, betValue } = wanted;
+  const terms = await findTerms(reader, wanted);
+  if (terms === undefined) throw new Refusal('casino.unknown_game');
+  if (!terms.isAhead) throw new Refusal('casino.grant_in_the_past');
+  const [min, max] = [BigInt(terms.minMinor), BigInt(terms.maxMinor)];
+  if (betValue < min || betValue > max)
+    throw new Refusal('casino.grant_stake_outside', {
+      say: {
+        min: { amount: decimalOf(min), currency },
+        max: { amount: decimalOf(max), currency },
+      },
+    });
+  return terms;
+}
+
+export const registerFreeRounds = ({ staff }: DeskParts): void =>
+  staff.approvals.register({
+    kind: grantKind,
+    permission: 'adjustments.approve',
+    async execute(tx, approval) {
+      try {
+        await giveApproved(tx, approval);
+        return { outcome: 'done' };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { outcome: 'failed', result: error.sentence() };
+      }
+    },
+  });
+
+async function giveApproved(tx: Tx, { payload: proposed, reason }: ApprovedProposal): Promise<void> {
+  const { player_id, game_code, count, bet_value, currency, last_day } = payload.parse(proposed);
+  const betValue = minorOf(bet_value);
+  const { id, endsAt } = await requireTerms(tx, { game: game_code, currency, betValue, lastDay: last_day });
+  const playerId = player_id as PlayerId;
+  await insertGrant(tx, { playerId, gameId: id, currency, betValue, count, endsAt, reason });
+}

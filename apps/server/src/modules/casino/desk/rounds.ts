@@ -1,0 +1,187 @@
+// Rounds as staff find, question and cancel them. What a round did to a balance is changed by two members only.
+import type { ApprovalId, DeskRoundId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import type { DeskParts } from './context.ts';
+import * as store from './round-store.ts';
+import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
+import { StudioSilent } from '../studios/client.ts';
+import type { StudioLine } from '../studios/client.ts';
+import type { ToldTransaction } from '../studios/wire.ts';
+import { cancelMark } from '../upkeep/unfinished-rounds.ts';
+
+const cancelKind = 'casino.cancel_round';
+// Whoever is meant stands among the first; a longer list would be no search for one player.
+const playersMax = 20;
+// A number is looked for as far back as somebody complains; a plain list shows what was played just now.
+const daysForNumbers = 30;
+const daysForLists = 1;
+
+export interface RoundsQuery {
+  player?: string | undefined;
+  round?: string | undefined;
+  tx?: string | undefined;
+  game?: string | undefined;
+  day?: string | undefined;
+  state?: RoundState | undefined;
+}
+
+export const roundIdOf = ({ playerId, studio, round }: RoundKey): DeskRoundId =>
+  `${playerId}~${studio}~${round}` as DeskRoundId;
+
+export function keyOfRound(id: DeskRoundId): RoundKey {
+  const [playerId = '', studio = '', round = ''] = id.split('~');
+  return { playerId: playerId as PlayerId, studio, round };
+}
+
+export async function findRounds(
+  { platform, identity }: DeskParts,
+  { player, day, ...wanted }: RoundsQuery,
+  page: store.RoundsPage,
+): Promise<DeskRound[]> {
+  const playerIds = player === undefined ? undefined : await playersBy(identity, player);
+  if (playerIds?.length === 0) return [];
+  const named = wanted.round !== undefined || wanted.tx !== undefined;
+  const latest = playerIds === undefined ? { days: named ? daysForNumbers : daysForLists } : undefined;
+  const within = day === undefined ? latest : { day };
+  return store.findRounds(platform.database.reader, { ...wanted, playerIds, within }, page);
+}
+
+async function playersBy(identity: DeskParts['identity'], search: string): Promise<PlayerId[]> {
+  const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
+  // A whole number or name means this one, not everybody it is the beginning of.
+  const meant = players.find(({ playerId, username }) => playerId === search || username === search);
+  return (meant === undefined ? players : [meant]).map(({ playerId }) => playerId);
+}
+
+export async function roundPage(
+  { platform }: DeskParts,
+  id: DeskRoundId,
+): Promise<{ round: DeskRound; phases: DeskPhase[] }> {
+  const { reader } = platform.database;
+  const round = await store.findRound(reader, keyOfRound(id));
+  if (round === undefined) throw new Refusal('casino.round_unknown');
+  return { round, phases: await store.listPhases(reader, round) };
+}
+
+export interface Enquiry {
+  state: RoundState | null;
+  transactions: (ToldTransaction & { known: boolean })[];
+}
+
+/** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
+export async function askStudio(parts: DeskParts, id: DeskRoundId): Promise<Enquiry> {
+  const { round, phases } = await roundPage(parts, id);
+  const told = await ask(parts, round, (line, name) => line.round(name));
+  if (told === undefined) return { state: null, transactions: [] };
+  return {
+    state: told.state,
+    transactions: told.transactions.map((one) => ({
+      ...one,
+      known: phases.some(({ tx, amount }) => tx === one.tx_id && BigInt(amount) === one.amount),
+    })),
+  };
+}
+
+async function ask<Answer>(
+  { lines }: DeskParts,
+  { studio, round, playerId }: DeskRound,
+  question: (line: StudioLine, name: { round: string; player: string }) => Promise<Answer>,
+): Promise<Answer> {
+  const line = lines.get(studio);
+  if (line === undefined) throw new Refusal('casino.studio_away');
+  try {
+    return await question(line, { round, player: playerId });
+  } catch (error) {
+    if (error instanceof StudioSilent)
+      throw new Refusal('casino.studio_away', { facts: { studio, why: error.message } });
+    throw error;
+  }
+}
+
+/** The studio is asked first: what it did not take is not recorded as done. */
+export async function finishRound(
+  parts: DeskParts,
+  session: StaffSession,
+  { id, reason }: { id: DeskRoundId; reason: string },
+): Promise<void> {
+  const { round } = await roundPage(parts, id);
+  if (round.state !== 'open') throw new Refusal('casino.round_not_open');
+  const taken = await ask(parts, round, (line, name) => line.finish(name));
+  if (!taken) throw new Refusal('casino.round_unknown_there');
+  await parts.platform.database.inTransaction((tx) =>
+    parts.staff.record(tx, session, {
+      action: 'casino.finish_round',
+      subject: `player:${round.playerId}`,
+      facts: { ...factsOf(round), reason },
+    }),
+  );
+}
+
+const factsOf = (round: DeskRound) => ({
+  studio: round.studio,
+  round: round.round,
+  game: round.gameName,
+  amount: decimalOf(BigInt(round.staked)),
+  currency: round.currency,
+});
+
+const payload = z.object({ round_id: z.string(), amount: z.string(), won: z.string() });
+
+export async function proposeCancellation(
+  parts: DeskParts,
+  session: StaffSession,
+  { id, reason }: { id: DeskRoundId; reason: string },
+): Promise<ApprovalId> {
+  const { round } = await roundPage(parts, id);
+  if (round.state !== 'open') throw new Refusal('casino.round_not_open');
+  return parts.platform.database.inTransaction((tx) =>
+    parts.staff.approvals.propose(tx, session, {
+      kind: cancelKind,
+      subject: `player:${round.playerId}`,
+      payload: {
+        round_id: id,
+        player_id: round.playerId,
+        ...factsOf(round),
+        won: decimalOf(BigInt(round.won)),
+      },
+      reason,
+    }),
+  );
+}
+
+export const registerCancellations = (parts: DeskParts): void =>
+  parts.staff.approvals.register({
+    kind: cancelKind,
+    permission: 'rounds.cancel',
+    async execute(tx, approval) {
+      try {
+        await cancelApproved(tx, parts, approval);
+        return { outcome: 'done' };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { outcome: 'failed', result: error.sentence() };
+      }
+    },
+  });
+
+/** C8: under the purse's lock, which every call of a studio takes: what was proposed is what is there. */
+async function cancelApproved(tx: Tx, { wallet }: DeskParts, approval: ApprovedProposal): Promise<void> {
+  const { round_id, amount, won } = payload.parse(approval.payload);
+  const key = keyOfRound(round_id as DeskRoundId);
+  await wallet.lock(tx, key.playerId);
+  const round = await store.findRound(tx, key);
+  const same =
+    round?.state === 'open' &&
+    amount === decimalOf(BigInt(round.staked)) &&
+    won === decimalOf(BigInt(round.won));
+  if (!same) throw new Refusal('casino.round_moved');
+  const status = await store.cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
+  if (status === 'ROUND_CLOSED') throw new Refusal('casino.round_not_open');
+  assert.equal(status, 'OK', 'C8: an open round can be cancelled');
+}

@@ -1,0 +1,69 @@
+// SQL only: what the database knows about how studios are.
+import type { Currency } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { Reader } from '../../../platform/database.ts';
+
+const jackpots = z.array(
+  z.object({
+    pool: z.string(),
+    name: z.string(),
+    amount: z.string(),
+    currency: z.enum(['TRY', 'USD', 'EUR']),
+    lastWonAt: z.nullable(z.string()),
+    toldAt: z.string(),
+  }),
+);
+
+export interface DeskStudio {
+  id: number;
+  code: string;
+  name: string;
+  closedReason: string | null;
+  reachedAt: Date | null;
+  failedAt: Date | null;
+  failure: string | null;
+  lastCallAt: Date | null;
+  games: number;
+  openRounds: number;
+  oldestOpenAt: Date | null;
+  openDifferences: number;
+  jackpots: {
+    pool: string;
+    name: string;
+    amount: string;
+    currency: Currency;
+    lastWonAt: string | null;
+    toldAt: string;
+  }[];
+}
+
+/** The last call is looked for among the rounds of an hour: what is older tells little about a studio, and costs more. */
+export async function listStudios(reader: Reader): Promise<DeskStudio[]> {
+  const { rows } = await sql<Omit<DeskStudio, 'jackpots'> & { jackpots: unknown }>`
+    select studio.id, studio.code, studio.name, studio.closed_reason as "closedReason",
+      studio.reached_at as "reachedAt", studio.failed_at as "failedAt", studio.failure,
+      (
+        select max(greatest(round.opened_at, round.closed_at)) from casino.round
+        where round.studio_id = studio.id and round.opened_at >= platform.now() - interval '1 hour'
+      ) as "lastCallAt",
+      (select count(*)::int from casino.game where game.studio_id = studio.id) as games,
+      waiting.rounds as "openRounds", waiting.oldest as "oldestOpenAt",
+      (
+        select count(*)::int from casino.difference
+        where difference.studio_id = studio.id and difference.closed_at is null
+      ) as "openDifferences",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('pool', pool, 'name', name, 'amount', amount::text, 'currency', currency,
+          'lastWonAt', last_won_at, 'toldAt', told_at) order by array_position(array['TRY', 'USD', 'EUR'], currency), amount desc, pool)
+        from casino.jackpot where jackpot.studio_id = studio.id
+      ), '[]') as jackpots
+    from casino.studio
+    cross join lateral (
+      select count(*)::int as rounds, min(opened_at) as oldest from casino.round
+      where round.studio_id = studio.id and round.state = 'open'
+    ) as waiting
+    order by studio.name collate "tr-x-icu", studio.id`.execute(reader);
+  return rows.map((row) => ({ ...row, jackpots: jackpots.parse(row.jackpots) }));
+}

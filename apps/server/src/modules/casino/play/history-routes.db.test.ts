@@ -1,0 +1,141 @@
+// What was played, as the player and nobody else can see it again.
+import { beforeAll, expect, test } from 'vitest';
+
+import { givenPlayer, signIn } from '../../../../testing/given.ts';
+import {
+  givenGambler,
+  openStudioHouse,
+  playRound,
+  seedOfLongRound,
+} from '../../../../testing/sandbox-studio.ts';
+import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
+import { startListener } from '../../../../testing/studio-client.ts';
+import type { TestListener } from '../../../../testing/studio-client.ts';
+
+const slot = 'kiyidaki-fener';
+const history = '/api/get_game_history.php';
+
+let house: StudioHouse;
+let gambler: Gambler;
+beforeAll(async () => {
+  house = await openStudioHouse();
+  const seed = await seedOfLongRound(house);
+  gambler = await givenGambler(house, { game: slot });
+  await house.studio.control('test-next-seed', { game: 'fener', seed });
+  for (let round = 0; round < 3; round += 1) await playRound(house, gambler);
+});
+
+const minor = (decimal: string): number => Math.round(Number(decimal) * 100);
+
+test("API-24 a player's rounds come newest first, page by page, and add up to the balance", async () => {
+  const { browser, player } = gambler;
+  const { body: rounds } = await browser.get(history);
+  expect(rounds).toHaveLength(3);
+  for (const round of rounds) {
+    expect(round).toMatchObject({ game_name: 'Kıyıdaki Fener', game_code: slot, bet_amount: '10.00' });
+    expect(round.id).toMatch(/^liman~/);
+  }
+  expect(rounds.map(({ date }: { date: string }) => date)).toEqual(
+    rounds
+      .map(({ date }: { date: string }) => date)
+      .toSorted()
+      .toReversed(),
+  );
+  const won = rounds.reduce((sum: number, round: { win_loss: string }) => sum + minor(round.win_loss), 0);
+  const { cash } = await house.house.wallet.balanceOf(player.id);
+  expect(100_000 + won).toBe(Number(cash));
+
+  const first = (await browser.get(`${history}?limit=2`)).body;
+  const rest = (await browser.get(`${history}?limit=2&before=${first[1].id}`)).body;
+  expect([...first, ...rest]).toEqual(rounds);
+  expect((await browser.get(`${history}?before=${rest[0].id}`)).body).toEqual([]);
+  expect((await browser.get(`${history}?before=liman~nobody`)).body).toEqual([]);
+});
+
+test('API-24 rounds of one instant are neither lost nor doubled between pages', async () => {
+  const { player, browser } = await givenGambler(house, { game: slot });
+  await house.sql(
+    `insert into casino.round (player_id, studio_id, round, game_id, state, currency, staked, staked_bonus, won, phases,
+      opened_at, closed_at)
+    select $1, studio.id, 'twin-' || number, game.id, 'closed', 'TRY', 100, 0, 0, 1, '2026-11-15T12:00:00.123456Z',
+      '2026-11-15T12:00:01Z'
+    from casino.studio, casino.game, generate_series(1, 5) as number
+    where studio.code = 'liman' and game.code = $2`,
+    [player.id, slot],
+  );
+  const seen: string[] = [];
+  for (let page = 0; page < 4; page += 1) {
+    const before = seen.length === 0 ? '' : `&before=${seen.at(-1)}`;
+    const { body } = await browser.get(`${history}?limit=2${before}`);
+    seen.push(...body.map(({ id }: { id: string }) => id));
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5].map((number) => `liman~twin-${number}`));
+});
+
+test('API-24 a visitor has no history', async () => {
+  expect((await house.api.browser().get(history)).status).toBe(401);
+});
+
+test('API-32 a round is recalled phase by phase, and only by its player', async () => {
+  const [listed] = (await gambler.browser.get(history)).body;
+  const { body: round } = await gambler.browser.get(`/api/v1/casino/rounds/${listed.id}`);
+  expect(round).toMatchObject({
+    id: listed.id,
+    state: 'closed',
+    game_code: slot,
+    provider_name: 'Yakamoz',
+    bet_amount: listed.bet_amount,
+    net: listed.win_loss,
+    currency: 'TRY',
+  });
+  expect(minor(round.balance_after) - minor(round.balance_before)).toBe(minor(round.net));
+  const [bet] = round.phases;
+  expect(bet).toMatchObject({ number: 1, kind: 'bet', amount: '10.00', cash_change: '-10.00' });
+  const details = round.phases.flatMap((phase: { detail: object | null }) => phase.detail ?? []);
+  expect(details[0]).toMatchObject({ summary: expect.any(String), grid: expect.any(Array) });
+
+  const stranger = await signIn(house.api.browser(), await givenPlayer(house));
+  expect(await stranger.get(`/api/v1/casino/rounds/${listed.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'casino.round_unknown' },
+  });
+});
+
+test('API-33 what is staked in unfinished rounds is told until they end', async () => {
+  const { player, browser, launchId } = await givenGambler(house, { game: slot });
+  const studio = await ownStudio();
+  const common = {
+    request_id: 'q-1',
+    session: launchId,
+    player: player.id,
+    currency: 'TRY',
+    game: slot,
+    round_id: 'open-1',
+    occurred_at: '2026-11-15T18:00:00.000Z',
+    round_closed: false,
+  };
+  await studio('bet', { ...common, tx_id: 'open-1-b', amount: '1250' });
+  expect((await browser.get('/api/v1/casino/open-rounds')).body).toMatchObject({
+    amount: '12.50',
+    rounds: [{ id: 'liman~open-1', game_code: slot, bet_amount: '12.50' }],
+  });
+  expect((await browser.get(`/api/v1/casino/launches/${launchId}`)).body).toMatchObject({ open_rounds: 1 });
+  await studio('win', { ...common, tx_id: 'open-1-w', amount: '0', round_closed: true });
+  expect((await browser.get('/api/v1/casino/open-rounds')).body).toEqual({ amount: '0.00', rounds: [] });
+});
+
+/** The studio's voice without the studio: a round that stays open on purpose. */
+async function ownStudio() {
+  const listener: TestListener = await startListener(house);
+  return async (name: string, body: object) => {
+    const answer = await listener.own(name, body as Record<string, unknown>, { key: house.studio.callKey });
+    expect(answer.body['status']).toBe('OK');
+  };
+}
+
+test("a copy of a player's data holds every round", async () => {
+  const rounds: object[] = [];
+  for await (const page of house.house.casino.ownRoundsOf(gambler.player.id)) rounds.push(...page);
+  expect(rounds).toHaveLength(3);
+  expect(rounds[0]).toMatchObject({ game: 'Kıyıdaki Fener', staked: 1000n, state: 'closed' });
+});

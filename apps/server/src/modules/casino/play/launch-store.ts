@@ -1,0 +1,139 @@
+// SQL only: games as they can be launched, and launches.
+import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { resumeDays, tokenSeconds } from '../terms.ts';
+
+export interface LaunchableGame {
+  active: boolean;
+  studio: { id: number; code: string; open: boolean; game: string } | undefined;
+  /** Whether it has bounds in the currency that was asked for. */
+  offered: boolean;
+}
+
+export async function findLaunchable(
+  reader: Reader,
+  gameId: number,
+  currency: Currency,
+): Promise<LaunchableGame | undefined> {
+  const row = await reader
+    .selectFrom('casino.game')
+    .leftJoin('casino.studio', 'casino.studio.id', 'casino.game.studio_id')
+    .leftJoin('casino.game_limit', (join) =>
+      join
+        .onRef('casino.game_limit.game_id', '=', 'casino.game.id')
+        .on('casino.game_limit.currency', '=', currency),
+    )
+    .select(['active', 'studio_id', 'studio_game', 'casino.studio.code', 'casino.game_limit.game_id'])
+    .select('casino.studio.closed_reason')
+    .where('casino.game.id', '=', gameId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { studio_id: id, code, studio_game: game } = row;
+  return {
+    active: row.active,
+    studio:
+      id === null || code === null || game === null
+        ? undefined
+        : { id, code, game, open: row.closed_reason === null },
+    offered: row.game_id !== null,
+  };
+}
+
+export interface NewLaunch {
+  playerId: PlayerId;
+  sessionId: SessionId;
+  gameId: number;
+  studioId: number;
+  currency: Currency;
+  tokenHash: Buffer;
+  device: string;
+}
+
+export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<string> {
+  const { launch_id: launchId } = await tx
+    .insertInto('casino.launch')
+    .values({
+      player_id: launch.playerId,
+      session_id: launch.sessionId,
+      game_id: launch.gameId,
+      studio_id: launch.studioId,
+      currency: launch.currency,
+      token_hash: launch.tokenHash,
+      token_until: sql`platform.now() + make_interval(secs => ${tokenSeconds})`,
+      device: launch.device,
+    })
+    .returning('launch_id')
+    .executeTakeFirstOrThrow();
+  return launchId;
+}
+
+/** Gives whether it is one of the player's. It ends once. */
+export async function setEnded(tx: Tx, playerId: PlayerId, launchId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('casino.launch')
+    .set({ ended_at: sql`coalesce(ended_at, platform.now())` })
+    .where('launch_id', '=', launchId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface LaunchResult {
+  startedAt: Date;
+  currency: Currency;
+  staked: bigint;
+  won: bigint;
+  rounds: number;
+  openRounds: number;
+}
+
+/** From what happened since in our own rounds, also in those that were resumed. A round that was cancelled was none. */
+export async function findResult(
+  reader: Reader,
+  playerId: PlayerId,
+  launchId: string,
+): Promise<LaunchResult | undefined> {
+  const { rows } = await sql<{
+    created_at: Date;
+    currency: Currency;
+    staked: string;
+    won: string;
+    rounds: string;
+    open_rounds: string;
+  }>`
+    select launch.created_at, launch.currency, coalesce(sum(staked), 0) as staked, coalesce(sum(won), 0) as won,
+      count(*) filter (where played.state <> 'cancelled') as rounds,
+      count(*) filter (where played.state = 'open') as open_rounds
+    from casino.launch
+    left join lateral (
+      select round.round, round.state,
+        sum(case when made.kind = 'bet' then made.amount when undone.kind = 'bet' then -made.amount end) as staked,
+        sum(case when made.kind = 'win' then made.amount when undone.kind = 'win' then -made.amount end) as won
+      from casino.round
+      join casino.phase as made using (player_id, studio_id, round)
+      left join casino.phase as undone on made.kind = 'rollback' and undone.kind <> 'rollback'
+        and undone.player_id = made.player_id and undone.studio_id = made.studio_id and undone.round = made.round
+        and undone.tx = made.ref and undone.at >= round.opened_at
+      where round.player_id = launch.player_id and round.studio_id = launch.studio_id
+        and round.game_id = launch.game_id and round.opened_at >= launch.created_at - make_interval(days => ${resumeDays})
+        and (round.launch_id = launch.launch_id or round.opened_at < launch.created_at
+          and coalesce(round.closed_at >= launch.created_at, true))
+        and made.at >= launch.created_at
+      group by round.round, round.state
+    ) as played on true
+    where launch.launch_id = ${launchId} and launch.player_id = ${playerId}
+    group by launch.launch_id`.execute(reader);
+  const [row] = rows;
+  return (
+    row && {
+      startedAt: row.created_at,
+      currency: row.currency,
+      staked: BigInt(row.staked),
+      won: BigInt(row.won),
+      rounds: Number(row.rounds),
+      openRounds: Number(row.open_rounds),
+    }
+  );
+}

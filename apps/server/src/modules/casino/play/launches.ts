@@ -1,0 +1,89 @@
+// The way into a game: a token that works once, for one player, game, currency and session (C7).
+import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
+
+import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
+import type { Origin } from '../../../platform/http/caller-origin.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { moneyAddress } from '../studios/game-address.ts';
+import { findLaunchable, findResult, insertLaunch, setEnded } from './launch-store.ts';
+import type { LaunchResult } from './launch-store.ts';
+import { putFirst } from '../catalogue/member-lists.ts';
+import type { Parts } from '../context.ts';
+
+export interface Launcher {
+  playerId: PlayerId;
+  sessionId: SessionId;
+  currency: Currency;
+  origin: Origin;
+  device: string;
+}
+
+const deviceMax = 200;
+
+export async function playGame(
+  parts: Parts,
+  launcher: Launcher,
+  gameId: number,
+): Promise<{ launchId: string; gameUrl: string }> {
+  const { platform, jurisdiction, identity, studios, publicUrl } = parts;
+  const { playerId, sessionId, currency, origin } = launcher;
+  const game = await findLaunchable(platform.database.reader, gameId, currency);
+  if (game === undefined || !game.active) throw new Refusal('casino.unknown_game');
+  const { studio } = game;
+  const frameUrl = studio && studios.get(studio.code)?.frameUrl;
+  if (studio === undefined || frameUrl === undefined || !studio.open) {
+    throw new Refusal('casino.game_unavailable', { facts: { game: gameId, studio: studio?.code ?? null } });
+  }
+  if (!game.offered) throw new Refusal('casino.currency_not_offered');
+  await refuseWhoMayNotStake(parts, playerId);
+  const { country } = await identity.payeeOf(playerId);
+  const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
+
+  const token = makeToken();
+  const launchId = await platform.database.inTransaction(async (tx) => {
+    const made = await insertLaunch(tx, {
+      playerId,
+      sessionId,
+      gameId,
+      studioId: studio.id,
+      currency,
+      tokenHash: hashToken(token),
+      device: launcher.device.slice(0, deviceMax),
+    });
+    await jurisdiction.record(tx, { playerId, subject: 'launch', verdict });
+    await putFirst(tx, playerId, gameId);
+    return made;
+  });
+  return { launchId, gameUrl: moneyAddress({ frameUrl, publicUrl, studioGame: studio.game }, token) };
+}
+
+/** Every stake would be refused: better heard before a game opens than in it. */
+async function refuseWhoMayNotStake({ wallet }: Parts, playerId: PlayerId): Promise<void> {
+  const closures = (await wallet.closuresOf(playerId)).filter(({ way }) => way === 'stake');
+  if (closures.length > 0) {
+    const ends = closures.map(({ until }) => until);
+    const until = ends.includes(null)
+      ? null
+      : ends
+          .map((end) => end?.toISOString() ?? '')
+          .toSorted()
+          .at(-1);
+    throw new Refusal('casino.play_closed', { say: { until: until ?? null } });
+  }
+  if ((await wallet.balanceOf(playerId)).receivable > 0n) throw new Refusal('wallet.debt_open');
+}
+
+export async function endLaunch({ platform }: Parts, playerId: PlayerId, launchId: string): Promise<void> {
+  const ended = await platform.database.inTransaction((tx) => setEnded(tx, playerId, launchId));
+  if (!ended) throw new Refusal('casino.launch_unknown');
+}
+
+export async function resultOf(
+  { platform }: Parts,
+  playerId: PlayerId,
+  launchId: string,
+): Promise<LaunchResult> {
+  const result = await findResult(platform.database.reader, playerId, launchId);
+  if (result === undefined) throw new Refusal('casino.launch_unknown');
+  return result;
+}

@@ -1,0 +1,105 @@
+// The house's questions to a studio: signed, with a deadline, never redirected.
+import { createHmac, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+
+import { createAsk } from '../../../platform/http/outside-question.ts';
+import type { AskedQuestion, OutsideLine } from '../../../platform/http/outside-question.ts';
+import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
+import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './wire.ts';
+
+export interface StudioLineSetup {
+  url: URL;
+  key: { id: string; secret: Buffer };
+  timeoutMs?: number;
+}
+
+export interface StudioLine {
+  games(): Promise<ToldGame[]>;
+  jackpots(): Promise<ToldPool[]>;
+  /** Nothing where the studio knows no such round of this player. */
+  round(name: { round: string; player: string }): Promise<ToldRound | undefined>;
+  /** Gives whether there is such a round; what is missing comes as calls of the studio. */
+  finish(name: { round: string; player: string }): Promise<boolean>;
+  transactions(after: bigint, limit: number): Promise<{ transactions: ToldTransaction[]; next: bigint }>;
+  /** Returns where the studio is well. */
+  health(): Promise<void>;
+}
+
+/** No answer, or one that is none: what became of the question is not known. */
+export class StudioSilent extends Error {}
+
+/** An answer came, and it is not what the protocol says. */
+export class StudioUnreadable extends StudioSilent {}
+
+export interface SignedQuestion extends AskedQuestion {
+  nonce: string;
+}
+
+export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
+  createHmac('sha256', secret)
+    .update(`${asked.timestamp}.${asked.nonce}.${asked.method} ${asked.path}.${asked.body}`)
+    .digest('hex');
+
+const usualTimeoutMs = 5_000;
+
+export function createStudioLine(setup: StudioLineSetup): StudioLine {
+  const ask = createAsk(lineOf(setup));
+
+  const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
+    const { status, body } = await ask({ method: 'GET', path });
+    if (isUnknownThere(status, body)) return undefined;
+    if (status !== 200) throw new StudioSilent(`GET ${path}: answered ${status}`);
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 5);
+    throw new StudioUnreadable(`GET ${path}: unreadable: ${fields.join(', ')}`);
+  };
+  const readKnown = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> => {
+    const answer = await read(path, schema);
+    if (answer === undefined) throw new StudioSilent(`GET ${path}: answered 404`);
+    return answer;
+  };
+
+  return {
+    games: async () => (await readKnown('/v1/games', gamesAnswer)).games,
+    jackpots: async () => (await readKnown('/v1/jackpots', jackpotsAnswer)).pools,
+    round: ({ round, player }) =>
+      read(`/v1/rounds/${encodeURIComponent(round)}?player=${encodeURIComponent(player)}`, roundAnswer),
+    async finish({ round, player }) {
+      const path = `/v1/rounds/${encodeURIComponent(round)}/finish`;
+      const { status, body } = await ask({ method: 'POST', path, body: { player } });
+      if (status === 202) return true;
+      if (isUnknownThere(status, body)) return false;
+      throw new StudioSilent(`POST ${path}: answered ${status}`);
+    },
+    transactions: (after, limit) =>
+      readKnown(`/v1/transactions?after=${after}&limit=${limit}`, transactionsAnswer),
+    async health() {
+      const { status } = await ask({ method: 'GET', path: '/v1/health' });
+      if (status !== 200) throw new StudioSilent(`GET /v1/health: answered ${status}`);
+    },
+  };
+}
+
+const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideLine => ({
+  url,
+  timeoutMs,
+  Silent: StudioSilent,
+  seal(asked) {
+    const nonce = randomBytes(18).toString('base64url');
+    return {
+      'x-game-key-id': key.id,
+      'x-game-timestamp': asked.timestamp,
+      'x-game-nonce': nonce,
+      'x-game-signature': signatureOf(key.secret, { ...asked, nonce }),
+    };
+  },
+});
+
+/** The studio's own word for it has a code; a bare 404 may be of whatever stands before the studio, and says nothing. */
+const isUnknownThere = (status: number, body: unknown): boolean =>
+  status === 404 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string';

@@ -1,0 +1,114 @@
+// SQL only: what studios tell about their games, and how they are.
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import type { ToldGame } from './wire.ts';
+
+export interface GameFacts {
+  rules: { heading: string; text: string }[];
+  rtpNote: string;
+  maxWin: string;
+  version: string;
+}
+
+/** The version that was told last is the one that runs. */
+export async function findFacts(reader: Reader, gameId: number): Promise<GameFacts | undefined> {
+  const row = await reader
+    .selectFrom('casino.game')
+    .innerJoin('casino.studio_game', (join) =>
+      join
+        .onRef('casino.studio_game.studio_id', '=', 'casino.game.studio_id')
+        .onRef('casino.studio_game.code', '=', 'casino.game.studio_game'),
+    )
+    .select(['rules', 'rtp_note', 'max_win', 'version'])
+    .where('casino.game.id', '=', gameId)
+    .orderBy('told_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      rules: row.rules as unknown as GameFacts['rules'],
+      rtpNote: row.rtp_note,
+      maxWin: row.max_win,
+      version: row.version,
+    }
+  );
+}
+
+/** One version of one game, told anew. Gives the return it had before, where it had one. */
+export async function keepFacts(tx: Tx, studioId: number, game: ToldGame): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('casino.studio_game')
+    .select('rtp')
+    .where('studio_id', '=', studioId)
+    .where('code', '=', game.code)
+    .where('version', '=', game.version)
+    .executeTakeFirst();
+  const said = {
+    name: game.name,
+    kind: game.kind,
+    rtp: game.rtp,
+    rtp_note: game.rtp_note,
+    deviation: game.deviation,
+    volatility: game.volatility,
+    max_win: game.max_win,
+    rules: JSON.stringify(game.rules),
+    told_at: sql<Date>`platform.now()`,
+  };
+  await tx
+    .insertInto('casino.studio_game')
+    .values({ studio_id: studioId, code: game.code, version: game.version, ...said })
+    .onConflict((conflict) => conflict.columns(['studio_id', 'code', 'version']).doUpdateSet(said))
+    .execute();
+  return before?.rtp;
+}
+
+/** A word for everything that a page shows of what a studio told. */
+export async function readFactsStamp(reader: Reader, studioId: number): Promise<string> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select md5(string_agg(told::text, ',' order by told.code)) as stamp
+    from (
+      select distinct on (code) code, version, rtp, rtp_note, max_win, rules
+      from casino.studio_game where studio_id = ${studioId} order by code, told_at desc, version
+    ) as told`.execute(reader);
+  return rows[0]?.stamp ?? '';
+}
+
+/** D-33: a catalogue shows the return of the game that really runs. Gives the games that showed another one. */
+export async function followReturn(
+  tx: Tx,
+  studioId: number,
+  game: ToldGame,
+): Promise<{ code: string; shown: string | null }[]> {
+  const { rows } = await sql<{ code: string; shown: string | null }>`
+    update casino.game set rtp = told.rtp
+    from (
+      select id, rtp as shown, trunc(${game.rtp}::numeric, 2) as rtp from casino.game
+      where studio_id = ${studioId} and studio_game = ${game.code}
+    ) as told
+    where game.id = told.id and told.shown is distinct from told.rtp
+    returning game.code, told.shown`.execute(tx);
+  return rows;
+}
+
+/** C1: whoever missed the news of a change sees it in the catalogue's number. */
+export async function countChange(tx: Tx): Promise<void> {
+  await sql`update casino.edition set number = number + 1`.execute(tx);
+}
+
+export async function noteHealth(tx: Tx, studioId: number, failure?: string): Promise<void> {
+  const now = sql<Date>`platform.now()`;
+  await tx
+    .updateTable('casino.studio')
+    .set(failure === undefined ? { reached_at: now } : { failed_at: now, failure: failure.slice(0, 300) })
+    .where('id', '=', studioId)
+    .execute();
+}
+
+/** Seconds since each studio was last reached; one that never was counts from nothing and is left out. */
+export async function silentSeconds(reader: Reader): Promise<Record<string, number>> {
+  const { rows } = await sql<{ code: string; seconds: string }>`
+    select code, extract(epoch from platform.now() - reached_at) as seconds
+    from casino.studio where reached_at is not null`.execute(reader);
+  return Object.fromEntries(rows.map(({ code, seconds }) => [code, Number(seconds)]));
+}

@@ -1,0 +1,33 @@
+// One game with what its studio tells about it, and where its demo is.
+import { Refusal } from '../../../platform/refusal.ts';
+import { findFacts } from './fact-store.ts';
+import type { GameFacts } from './fact-store.ts';
+import { demoAddress } from './game-address.ts';
+import type { Parts } from '../context.ts';
+import { findOffered } from '../catalogue/game-store.ts';
+import type { Game } from '../catalogue/game-store.ts';
+
+export interface KnownGame extends Game {
+  facts: GameFacts | undefined;
+  playable: boolean;
+}
+
+/** A demo of the house's own stands in the catalogue; that of a studio's game is in the studio. */
+export function demoUrlOf(
+  { studios, publicUrl }: Pick<Parts, 'studios' | 'publicUrl'>,
+  game: Game,
+): string | null {
+  const { demoUrl, studio, studioGame, name: title, banner: art } = game;
+  const frameUrl = studio === null ? undefined : studios.get(studio)?.frameUrl;
+  if (demoUrl !== null || frameUrl === undefined || studioGame === null) return demoUrl;
+  return demoAddress({ frameUrl, publicUrl, studioGame }, { title, art });
+}
+
+export async function gameByCode({ platform, studios }: Parts, code: string): Promise<KnownGame> {
+  const { reader } = platform.database;
+  const game = await findOffered(reader, code);
+  if (game === undefined) throw new Refusal('casino.unknown_game');
+  const { open, ...offered } = game;
+  const isShown = game.studio !== null && studios.get(game.studio)?.frameUrl !== undefined;
+  return { ...offered, playable: open && isShown, facts: await findFacts(reader, game.id) };
+}

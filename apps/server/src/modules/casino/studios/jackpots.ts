@@ -1,0 +1,16 @@
+import type { Currency } from '@yakamoz/contracts';
+
+import { createMemo } from '../../../platform/memo.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listJackpots } from './jackpot-store.ts';
+import type { Jackpot } from './jackpot-store.ts';
+
+// The worker reads them every five seconds; with this a page sees what is less than ten old.
+const freshMs = 2_000;
+
+/** The same for everybody, so a crowded home page asks the database once. */
+export function createJackpots({ database, log }: Pick<Platform, 'database' | 'log'>) {
+  const memo = createMemo<Jackpot[]>({ name: 'jackpots', log, freshMs, keysMax: 3 });
+  return (currency: Currency): Promise<Jackpot[]> =>
+    memo.recall(currency, () => listJackpots(database.reader, currency));
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../../platform/database.ts';
+import type { StudioConnection } from './connections.ts';
+
+/** What playing its games needs of a connection, by the studio's code. */
+export type Studios = ReadonlyMap<string, Pick<StudioConnection, 'url' | 'frameUrl' | 'ownKey'>>;
+
+/** Gives its number. A studio that was set up and is not known yet gets its row, under its code. */
+export async function requireStudio(database: Database, code: string): Promise<number> {
+  const known = await database.reader
+    .selectFrom('casino.studio')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  return database.inTransaction(async (tx) => {
+    await tx
+      .insertInto('casino.studio')
+      .values({ code, name: code })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
+    const row = await tx
+      .selectFrom('casino.studio')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}

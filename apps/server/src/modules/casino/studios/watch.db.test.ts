@@ -1,0 +1,110 @@
+// What the worker keeps of what studios tell, with the sandbox's studio at the other end.
+import { beforeAll, expect, test } from 'vitest';
+
+import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
+import type { StudioHouse } from '../../../../testing/sandbox-studio.ts';
+import { keepPools, listJackpots } from './jackpot-store.ts';
+
+const slot = 'kiyidaki-fener';
+
+let house: StudioHouse;
+let machine: StudioHouse['house']['casino']['machine'];
+beforeAll(async () => {
+  house = await openStudioHouse();
+  ({ machine } = house.house.casino);
+});
+
+const alarms = async (): Promise<number> => {
+  const figures = await house.platform.metrics.registry.getMetricsAsJSON();
+  const { values = [] } = figures.find(({ name }) => name === 'casino_return_changes_total') ?? {};
+  return (values as { value: number }[]).reduce((sum, { value }) => sum + value, 0);
+};
+
+test('D-33 a catalogue that shows another return is set right, loudly; a second visit is silent', async () => {
+  await machine.visitStudios();
+  const before = await alarms();
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before);
+
+  await house.sql(`update casino.game set rtp = 99.99 where code = $1`, [slot]);
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before + 1);
+  const shown = await house.sql(
+    `select from casino.game join casino.studio_game as told on told.studio_id = game.studio_id
+      and told.code = game.studio_game where game.rtp <> trunc(told.rtp, 2)`,
+  );
+  expect(shown).toHaveLength(0);
+});
+
+test('D-33 another return for the same version is told', async () => {
+  await machine.visitStudios();
+  const before = await alarms();
+  await house.sql(`update casino.studio_game set rtp = 91 where code = 'fener'`);
+  await machine.visitStudios();
+  expect(await alarms()).toBe(before + 1);
+});
+
+test('a pool that is told twice at once is kept as it was told last, and one that is told no more is not shown', async () => {
+  const [studio] = await house.sql<{ id: number }>(`select id from casino.studio where code = 'liman'`);
+  const told = { name: 'Mavi', game: 'inci', currency: 'EUR' as const, last_won_at: null };
+  const amounts = async () =>
+    (await listJackpots(house.platform.database.reader, 'EUR'))
+      .filter(({ pool }) => pool.startsWith('twice'))
+      .map(({ pool, amount }) => [pool, amount]);
+  await house.platform.database.inTransaction((tx) =>
+    keepPools(tx, studio?.id ?? 0, [
+      { ...told, pool: 'twice-a', amount: 1n },
+      { ...told, pool: 'twice-b', amount: 3n },
+      { ...told, pool: 'twice-a', amount: 2n },
+    ]),
+  );
+  expect(await amounts()).toEqual([
+    ['twice-b', 3n],
+    ['twice-a', 2n],
+  ]);
+  await house.moveClock('11 minutes');
+  expect(await amounts()).toEqual([]);
+});
+
+test('rounds that ended are counted by day and game, once', async () => {
+  const gambler = await givenGambler(house, { game: slot });
+  await playRound(house, gambler);
+  await machine.countRounds();
+  await machine.countRounds();
+  const [day] = await house.sql(
+    `select rounds, staked from casino.game_day join casino.game on game.id = game_id where code = $1`,
+    [slot],
+  );
+  expect(day).toEqual({ rounds: '1', staked: '1000' });
+});
+
+test('nonces are kept for as long as a signature is good', async () => {
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await machine.purgeNonces();
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await house.moveClock('14 minutes');
+  await machine.purgeNonces();
+  expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
+  await house.moveClock('2 minutes');
+  await machine.purgeNonces();
+  expect(await house.sql('select from casino.nonce')).toHaveLength(0);
+});
+
+test('a studio that gives no answer is noted, and nothing else fails for it', async () => {
+  await machine.visitStudios();
+  const health = async () => (await house.sql(`select * from casino.studio where code = 'liman'`))[0];
+  const well = await health();
+  await house.studio.control('down', { how: '503' });
+  await house.moveClock('2 minutes');
+  await machine.visitStudios();
+  await machine.readJackpots();
+  expect(await machine.readStatements()).toBe(0);
+  expect(await health()).toMatchObject({
+    reached_at: well?.['reached_at'],
+    failure: expect.stringContaining('503'),
+  });
+  expect((await machine.silentSeconds())['liman']).toBeGreaterThanOrEqual(120);
+  await house.studio.control('up');
+  await machine.visitStudios();
+  expect((await machine.silentSeconds())['liman']).toBeLessThan(120);
+});

@@ -1,0 +1,102 @@
+// What the worker asks every studio again and again: how it is, which games it runs, and what its pools hold.
+import { Counter } from 'prom-client';
+
+import type { Platform } from '../../../platform/platform.ts';
+import { announceChange } from '../events.ts';
+import { countChange, followReturn, keepFacts, noteHealth, readFactsStamp } from './fact-store.ts';
+import { keepPools } from './jackpot-store.ts';
+import type { Parts } from '../context.ts';
+import { StudioSilent } from './client.ts';
+import type { StudioLine } from './client.ts';
+import { requireStudio } from './studios.ts';
+import type { ToldGame } from './wire.ts';
+
+export function createStudioWatch(parts: Parts) {
+  const { platform, lines } = parts;
+  const { database, log } = platform;
+  const alarm = returnAlarm(platform);
+
+  /** One studio that is away takes nothing from the others. Gives whether every one answered. */
+  const everyStudio = async (
+    work: (studio: { id: number; code: string; line: StudioLine }) => Promise<unknown>,
+  ): Promise<boolean> => {
+    const visits = [...lines].map(async ([code, line]) => {
+      try {
+        await work({ id: await requireStudio(database, code), code, line });
+        return true;
+      } catch (error) {
+        if (!(error instanceof StudioSilent)) throw error;
+        log.warn({ err: error, studio: code }, 'a studio gave no answer');
+        return false;
+      }
+    });
+    const ends = await Promise.allSettled(visits);
+    const failed = ends.find((visit) => visit.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    return ends.every((visit) => visit.status === 'fulfilled' && visit.value);
+  };
+
+  const takeFacts = (id: number, code: string, games: ToldGame[]): Promise<void> =>
+    database.inTransaction(async (tx) => {
+      const stamp = await readFactsStamp(tx, id);
+      for (const game of games) {
+        const before = await keepFacts(tx, id, game);
+        if (before !== undefined && Number(before) !== Number(game.rtp)) {
+          alarm('another return for the same version', {
+            studio: code,
+            game: game.code,
+            before,
+            now: game.rtp,
+          });
+        }
+        for (const { code: shownBy, shown } of await followReturn(tx, id, game)) {
+          alarm('the catalogue showed another return', {
+            studio: code,
+            game: shownBy,
+            before: shown,
+            now: game.rtp,
+          });
+        }
+      }
+      if (stamp === (await readFactsStamp(tx, id))) return;
+      await countChange(tx);
+      await announceChange(tx);
+    });
+
+  return {
+    visit: () =>
+      everyStudio(async ({ id, code, line }) => {
+        const note = (failure?: string) => database.inTransaction((tx) => noteHealth(tx, id, failure));
+        try {
+          await line.health();
+        } catch (error) {
+          if (error instanceof StudioSilent) await note(error.message);
+          throw error;
+        }
+        await note();
+        await takeFacts(id, code, await line.games());
+      }),
+
+    readJackpots: () =>
+      everyStudio(async ({ id, line }) => {
+        const pools = await line.jackpots();
+        await database.inTransaction((tx) => keepPools(tx, id, pools));
+      }),
+  };
+}
+
+type Deviation = { studio: string; game: string; before: string | null; now: string };
+
+/** A return is a promise to players: whoever changes it is heard of (D-33). */
+function returnAlarm({ log, metrics }: Platform) {
+  const counter = new Counter({
+    name: 'casino_return_changes_total',
+    help: 'Returns that were told anew for a version, or were not what the catalogue showed',
+    labelNames: ['studio'],
+    registers: [metrics.registry],
+  });
+  return (what: string, deviation: Deviation): void => {
+    counter.inc({ studio: deviation.studio });
+    log.error(deviation, what);
+  };
+}

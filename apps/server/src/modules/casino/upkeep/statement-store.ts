@@ -1,0 +1,73 @@
+// SQL only: a studio's own list of transactions.
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import type { ToldTransaction } from '../studios/wire.ts';
+import { statementDays } from '../terms.ts';
+
+export async function readCursor(reader: Reader, studioId: number): Promise<bigint> {
+  const { read_until: cursor } = await reader
+    .selectFrom('casino.studio')
+    .select('read_until')
+    .where('id', '=', studioId)
+    .executeTakeFirstOrThrow();
+  return BigInt(cursor);
+}
+
+export interface StatementPage {
+  after: bigint;
+  transactions: readonly ToldTransaction[];
+  next: bigint;
+  /** Nothing was behind it when it was read. */
+  isLast: boolean;
+}
+
+/** Gives how many lines are new; none where somebody else has read on meanwhile. */
+export async function takePage(tx: Tx, studioId: number, page: StatementPage): Promise<number> {
+  const { rows } = await sql<{ read_until: string }>`
+    select read_until from casino.studio where id = ${studioId} for no key update`.execute(tx);
+  if (BigInt(rows[0]?.read_until ?? -1) !== page.after) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    insert into casino.statement_line (studio_id, cursor, kind, tx, ref, player, game, round, amount, currency, status, at)
+    select ${studioId}, line.* from jsonb_to_recordset(${JSON.stringify(page.transactions.map(lineOf))}::jsonb) as line (
+      cursor bigint, kind text, tx text, ref text, player text, game text, round text, amount bigint, currency text,
+      status text, at timestamptz
+    )
+    on conflict do nothing`.execute(tx);
+  await tx
+    .updateTable('casino.studio')
+    .set({
+      read_until: page.next.toString(),
+      ...(page.isLast ? { listed_at: sql<Date>`platform.now()` } : {}),
+    })
+    .where('id', '=', studioId)
+    .execute();
+  return Number(numAffectedRows);
+}
+
+/** Amounts as texts: a JSON number would lose what does not fit a double. */
+const lineOf = (told: ToldTransaction) => ({
+  cursor: told.cursor.toString(),
+  kind: told.kind,
+  tx: told.tx_id,
+  ref: told.ref_tx_id,
+  player: told.player,
+  game: told.game,
+  round: told.round_id,
+  amount: told.amount.toString(),
+  currency: told.currency,
+  status: told.status,
+  at: told.at,
+});
+
+/** Gives how many went: at most `limit`, so that no statement takes long. */
+export async function purgeLines(tx: Tx, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from casino.statement_line where ctid in (
+      select line.ctid from casino.statement_line as line join casino.studio on studio.id = line.studio_id
+      where line.cursor <= studio.held_until
+        and line.read_at < platform.now() - make_interval(days => ${statementDays})
+      order by line.studio_id, line.cursor limit ${limit}
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}

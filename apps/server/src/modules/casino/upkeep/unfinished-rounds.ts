@@ -1,0 +1,110 @@
+// Rounds that were never closed (docs/protocols/game-wallet, rule 9): looked up, finished by their studio, or given back.
+import type { StudioCalls } from '../calls/calls.ts';
+import type { Parts } from '../context.ts';
+import { StudioSilent } from '../studios/client.ts';
+import type { StudioLine } from '../studios/client.ts';
+import { listUnfinished, noteSilence } from './unfinished-store.ts';
+import type { UnfinishedRound } from './unfinished-store.ts';
+
+/** Awaited: over at its studio or here by now. Failed: asked again next time. */
+export type UnfinishedEnd = 'cancelled' | 'finishing' | 'awaited' | 'silent' | 'failed';
+type Ends = Record<UnfinishedEnd, number>;
+
+const pageMax = 200;
+// A studio that is away costs a deadline for each question. More than one: a single round that it cannot answer for must
+// not stand for all of its rounds.
+const silencesMax = 3;
+
+type Uses = Pick<Parts, 'platform' | 'lines'> & { calls: Pick<StudioCalls, 'apply'> };
+
+/** Gives what came of how many. A studio that cannot be asked keeps its rounds: their age is a figure to look at. */
+export async function finishUnfinished(uses: Uses): Promise<Ends> {
+  const ends: Ends = { cancelled: 0, finishing: 0, awaited: 0, silent: 0, failed: 0 };
+  for (const [studio, line] of uses.lines) await finishThoseOf(studio, line, uses, ends);
+  return ends;
+}
+
+async function finishThoseOf(studio: string, line: StudioLine, uses: Uses, ends: Ends): Promise<void> {
+  const { database, log } = uses.platform;
+  /** What fails for one round is not for the others to bear. */
+  const count = async ({ round }: UnfinishedRound, work: () => Promise<UnfinishedEnd>): Promise<void> => {
+    try {
+      ends[await work()] += 1;
+    } catch (error) {
+      if (error instanceof StudioSilent) throw error;
+      log.error({ err: error, studio, round }, 'an unfinished round could not be brought to its end');
+      ends.failed += 1;
+    }
+  };
+
+  const unanswered: UnfinishedRound[] = [];
+  let hasAnswered = false;
+  let silences = 0;
+  for await (const round of unfinishedOf(uses, studio)) {
+    if (silences === silencesMax) {
+      unanswered.push(round);
+      continue;
+    }
+    try {
+      await count(round, () => finishOne(uses, line, round));
+      hasAnswered = true;
+      silences = 0;
+    } catch {
+      unanswered.push(round);
+      silences += 1;
+    }
+  }
+  const isSilent = !hasAnswered && unanswered.length > 0;
+  await database.inTransaction((tx) => noteSilence(tx, studio, isSilent));
+  for (const round of unanswered) {
+    await count(round, async () => (isSilent && round.givenUp ? cancel(uses, round) : 'silent'));
+  }
+}
+
+async function* unfinishedOf({ platform }: Uses, studio: string) {
+  let after: UnfinishedRound | undefined;
+  for (;;) {
+    const page = await listUnfinished(platform.database.reader, studio, { after, limit: pageMax });
+    yield* page;
+    after = page.at(-1);
+    if (page.length < pageMax) return;
+  }
+}
+
+async function finishOne(uses: Uses, line: StudioLine, unfinished: UnfinishedRound): Promise<UnfinishedEnd> {
+  const { playerId: player, round, studio } = unfinished;
+  const told = await line.round({ round, player });
+  if (told === undefined || told.state === 'cancelled') return cancel(uses, unfinished);
+  if (told.state === 'open') {
+    await line.finish({ round, player });
+    return 'finishing';
+  }
+  // What is missing here is still repeated by the studio, or the reconciliation finds it.
+  uses.platform.log.warn({ studio, round }, 'a round is closed at its studio and open here');
+  return 'awaited';
+}
+
+/** Every bet is given back; whatever comes later is TX_ROLLED_BACK. */
+async function cancel({ platform, calls }: Uses, unfinished: UnfinishedRound): Promise<UnfinishedEnd> {
+  const { studio, playerId, round, game, currency } = unfinished;
+  const tx = cancelTxOf(round);
+  const { status, detail } = await calls.apply({
+    studio,
+    kind: 'cancel',
+    player_id: playerId,
+    game,
+    round,
+    currency,
+    tx,
+  });
+  // The studio closed it after all, while it was being asked about it.
+  if (status === 'ROUND_CLOSED') return 'awaited';
+  if (status !== 'OK')
+    throw new Error(`round ${round} of ${studio} could not be cancelled: ${status} ${detail}`);
+  platform.log.warn({ studio, round }, 'a round was cancelled and its bets given back');
+  return 'cancelled';
+}
+
+/** The transactions of a cancelled round are the house's own, and no studio lists them. */
+export const cancelMark = 'cancel:';
+const cancelTxOf = (round: string): string => `${cancelMark}${round}`;

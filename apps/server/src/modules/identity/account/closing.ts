@@ -1,0 +1,17 @@
+import type { PlayerId } from '@yakamoz/contracts';
+
+import type { Tx } from '../../../platform/database.ts';
+import { dropLinks } from './link-store.ts';
+import { lockCredential, markClosed } from '../player-store.ts';
+import { endAndAnnounce } from '../session/sessions.ts';
+
+/**
+ * I12: in the caller's transaction, after the purse. A sign-in holds the credential too: it is either over, and its
+ * session ends here, or it will find the account closed.
+ */
+export async function closeAccount(tx: Tx, playerId: PlayerId): Promise<void> {
+  await lockCredential(tx, playerId);
+  await markClosed(tx, playerId);
+  await dropLinks(tx, playerId);
+  await endAndAnnounce(tx, { playerId }, 'closure');
+}

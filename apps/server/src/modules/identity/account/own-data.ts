@@ -1,0 +1,26 @@
+// Everything this module knows about a player, for that player.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import { openNationalId } from './national-id.ts';
+import { listChanges, listConsentAnswers, listEverySession } from './own-data-store.ts';
+import type { Parts } from '../context.ts';
+import { findDeskPlayer } from '../player-store.ts';
+import { findSecondFactorState } from '../second-factor/store.ts';
+
+export async function ownDataOf(parts: Parts, playerId: PlayerId) {
+  const { reader } = parts.platform.database;
+  const player = await findDeskPlayer(reader, playerId);
+  if (player === undefined) throw new Error(`there is no player ${playerId}`);
+  const { nationalIdSealed, ...profile } = player;
+  return {
+    // Not masked: it is their own.
+    profile: {
+      ...profile,
+      nationalId: nationalIdSealed === null ? null : openNationalId(parts, nationalIdSealed, playerId),
+    },
+    secondFactorOnSince: (await findSecondFactorState(reader, playerId)).confirmedAt,
+    consents: await listConsentAnswers(reader, playerId),
+    sessions: await listEverySession(reader, playerId),
+    changes: await listChanges(reader, playerId),
+  };
+}

@@ -1,0 +1,14 @@
+// Pure: what a new password must be (D-12). Registration, change and reset share it.
+import { Refusal } from '../../../platform/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { foldTurkish } from '../turkish-folding.ts';
+
+const lengthMin = 6;
+
+export function checkNewPassword(password: string, username: string): void {
+  if (Array.from(password).length < lengthMin) throw new Refusal('identity.password_too_short');
+  if (isCommonPassword(password)) throw new Refusal('identity.password_common');
+  if (foldTurkish(password).includes(foldTurkish(username))) {
+    throw new Refusal('identity.password_contains_username');
+  }
+}

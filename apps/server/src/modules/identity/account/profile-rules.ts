@@ -1,0 +1,82 @@
+// Pure: the fields of a player's profile, each checked and brought into its one inner form.
+import type { Currency, Gender } from '@yakamoz/contracts';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+import { Refusal } from '../../../platform/refusal.ts';
+import { isNationalId } from './national-id-rules.ts';
+import { usernamePattern } from '../turkish-folding.ts';
+
+export interface Profile {
+  username: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  birthDate: string;
+  email: string;
+  phone: string;
+  gender: Gender;
+  country: string;
+  city: string;
+  address: string;
+  currency: Currency;
+}
+
+const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u;
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const ageMin = 18;
+const bornAfter = '1900-01-01';
+
+export function checkUsername(username: string): string {
+  if (!usernamePattern.test(username)) throw new Refusal('identity.username_invalid');
+  return username;
+}
+
+export function checkName(name: string): string {
+  if (!namePattern.test(name)) throw new Refusal('identity.name_invalid');
+  return name.normalize('NFC');
+}
+
+export const checkOptionalName = (name: string): string => (name === '' ? '' : checkName(name));
+
+export function checkEmail(email: string): string {
+  if (!emailPattern.test(email)) throw new Refusal('identity.email_invalid');
+  return email;
+}
+
+/** Addresses differ in case only by habit; one person gets one account. */
+export const emailKey = (email: string): string => email.toLowerCase();
+
+export function checkCountry(country: string): string {
+  const code = country.toUpperCase();
+  if (!isSupportedCountry(code)) throw new Refusal('identity.country_invalid');
+  return code;
+}
+
+/** To E.164; a number written without its country code is read as one of the declared country. */
+export function checkPhone(phone: string, country: string): string {
+  const parsed = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
+  if (!parsed?.isValid()) throw new Refusal('identity.phone_invalid');
+  return parsed.number;
+}
+
+/** `today` is the calendar day in Istanbul as YYYY-MM-DD, so plain string comparison is date comparison. */
+export function checkBirthDate(birthDate: string, today: string): string {
+  if (!isCalendarDay(birthDate) || birthDate < bornAfter || birthDate > today) {
+    throw new Refusal('identity.birth_date_invalid');
+  }
+  const eighteenYearsAgo = `${Number(today.slice(0, 4)) - ageMin}${today.slice(4)}`;
+  if (birthDate > eighteenYearsAgo) throw new Refusal('identity.under_age');
+  return birthDate;
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function checkNationalId(nationalId: string, country: string): string {
+  if (!isNationalId(nationalId, country)) throw new Refusal('identity.national_id_invalid');
+  return nationalId.toUpperCase();
+}

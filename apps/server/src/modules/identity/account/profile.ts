@@ -1,0 +1,170 @@
+import type { BodyOf, PlayerId, identityCalls } from '@yakamoz/contracts';
+
+import type { Origin } from '../../../platform/http/caller-origin.ts';
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Verdict } from '../../jurisdiction/index.ts';
+import { recordChange } from '../changes.ts';
+import { sendEmailVerification } from '../job-kinds.ts';
+import { dropLinks } from './link-store.ts';
+import { maskNationalId } from './national-id-rules.ts';
+import { enterNationalId, openNationalId } from './national-id.ts';
+import type { Parts } from '../context.ts';
+import { checkNewPassword } from './password-rules.ts';
+import {
+  findPlayer,
+  holdCredential,
+  lockPlayer,
+  today,
+  updateDirectory,
+  updatePassword,
+  updatePlayer,
+} from '../player-store.ts';
+import type { StoredPlayer } from '../player-store.ts';
+import {
+  checkBirthDate,
+  checkCountry,
+  checkEmail,
+  checkName,
+  checkOptionalName,
+  checkPhone,
+  emailKey,
+} from './profile-rules.ts';
+import { dropSecondFactorSetup } from '../second-factor/store.ts';
+import type { OpenSession } from '../session/store.ts';
+import { replaceToken } from '../session/store.ts';
+import { endAndAnnounce, makeSessionToken } from '../session/sessions.ts';
+import { refuseTakenKey } from './taken-keys.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+
+export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
+
+/** A player as the player may see it: the national id masked (I6). */
+export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & { nationalIdMasked: string };
+
+export async function profileOf(parts: Parts, playerId: PlayerId): Promise<ShownPlayer> {
+  const { nationalIdSealed, ...player } = await findPlayer(parts.platform.database.reader, playerId);
+  const nationalIdMasked =
+    nationalIdSealed === null ? '' : maskNationalId(openNationalId(parts, nationalIdSealed, playerId));
+  return { ...player, nationalIdMasked };
+}
+
+/** Username and gender are ignored, so is a national id once one is set (D-24). */
+export async function updateProfile(
+  parts: Parts,
+  playerId: PlayerId,
+  form: ProfileForm,
+  origin: Origin,
+): Promise<void> {
+  const { database } = parts.platform;
+  const credential = await confirmPassword(parts, playerId, form.password ?? '');
+  const day = await today(database.reader);
+  await limitContactChanges(parts, playerId, form, origin);
+
+  await database
+    .inTransaction(async (tx) => {
+      if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+      const before = await lockPlayer(tx, playerId);
+      const after = applyForm(before, form, day);
+
+      const verdict =
+        after.country === before.country
+          ? undefined
+          : parts.jurisdiction.require({ declaredCountry: after.country, ipCountry: origin.ipCountry });
+      const emailChanged = after.email !== before.email;
+      const phoneChanged = after.phone !== before.phone;
+
+      await updateDirectory(tx, playerId, {
+        ...(emailChanged ? { emailKey: emailKey(after.email) } : {}),
+        ...(phoneChanged ? { phoneKey: after.phone } : {}),
+      });
+      await updatePlayer(tx, after, { emailChanged });
+      if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, parts, after, form.tcNo);
+      if (verdict) await recordMove(tx, parts, playerId, verdict);
+      if (emailChanged) {
+        // I5: a link that was mailed to the old address must not open the account any more.
+        await dropLinks(tx, playerId);
+        await recordChange(tx, before, 'email');
+        await addJob(tx, sendEmailVerification, { playerId });
+      }
+      if (phoneChanged) await recordChange(tx, before, 'phone');
+    })
+    .catch(refuseTakenKey);
+}
+
+/** A new e-mail makes us write to a stranger, and any new key tells whether somebody else has it. */
+async function limitContactChanges(
+  parts: Parts,
+  playerId: PlayerId,
+  form: ProfileForm,
+  origin: Origin,
+): Promise<void> {
+  const known = await findPlayer(parts.platform.database.reader, playerId);
+  const newEmail = form.email !== undefined && form.email !== known.email;
+  const newPhone = form.phoneNumber !== undefined && form.phoneNumber !== known.phone;
+  const newNationalId = Boolean(form.tcNo) && known.nationalIdSealed === null;
+  if (newEmail || newPhone || newNationalId) {
+    await parts.throttle.changeContact({ playerId, address: origin.address, mails: newEmail });
+  }
+}
+
+function applyForm(before: StoredPlayer, form: ProfileForm, day: string): StoredPlayer {
+  const country = form.country === undefined ? before.country : checkCountry(form.country);
+  return {
+    ...before,
+    country,
+    firstName: form.firstName === undefined ? before.firstName : checkName(form.firstName),
+    middleName: form.middleName === undefined ? before.middleName : checkOptionalName(form.middleName),
+    lastName: form.lastName === undefined ? before.lastName : checkName(form.lastName),
+    birthDate: form.birthDate === undefined ? before.birthDate : checkBirthDate(form.birthDate, day),
+    email: form.email === undefined ? before.email : checkEmail(form.email),
+    phone: form.phoneNumber === undefined ? before.phone : checkPhone(form.phoneNumber, country),
+    city: form.city ?? before.city,
+    address: form.address ?? before.address,
+  };
+}
+
+const recordMove = (tx: Tx, parts: Parts, playerId: PlayerId, verdict: Verdict): Promise<void> =>
+  parts.jurisdiction.record(tx, { playerId, subject: 'profile', verdict });
+
+export interface PasswordChange {
+  current: string;
+  next: string;
+  repeated: string;
+}
+
+/**
+ * The player's other sessions end, and this one gets a new token: whoever holds a copy of the old one is out
+ * too (I4).
+ */
+export async function changePassword(
+  parts: Parts,
+  session: OpenSession,
+  change: PasswordChange,
+): Promise<{ token: string }> {
+  if (change.next !== change.repeated) throw new Refusal('identity.new_passwords_differ');
+  checkNewPassword(change.next, session.username);
+  const { playerId } = session;
+  const credential = await confirmPassword(parts, playerId, change.current);
+  const passwordHash = await parts.platform.passwords.hash(change.next);
+  const token = makeSessionToken(playerId);
+
+  await parts.platform.database.inTransaction(async (tx) => {
+    if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
+      throw new Refusal('identity.no_session');
+    await setPassword(tx, await findPlayer(tx, playerId), passwordHash);
+    await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'password');
+  });
+  return { token };
+}
+
+/** Shared by a change and a reset: the new hash, and the notice to the player. */
+export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
+  await updatePassword(tx, player.playerId, passwordHash);
+  await dropLinks(tx, player.playerId);
+  await dropSecondFactorSetup(tx, player.playerId);
+  await recordChange(tx, player, 'password');
+}

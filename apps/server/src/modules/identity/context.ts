@@ -1,0 +1,21 @@
+import type { OperatorFacts } from '@yakamoz/contracts';
+
+import type { Platform } from '../../platform/platform.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Throttle } from './session/throttle.ts';
+
+/** What the use cases of this module work with; built once in identity.ts. */
+export interface Parts {
+  platform: Platform;
+  staff: Staff;
+  wallet: Wallet;
+  jurisdiction: Jurisdiction;
+  throttle: Throttle;
+  /** What an authenticator application calls the account by. */
+  brand: string;
+  documents: OperatorFacts['documents'];
+  /** Where the links in mails lead. */
+  publicUrl: URL;
+}

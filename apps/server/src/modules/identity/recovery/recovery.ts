@@ -1,0 +1,114 @@
+import type { PlayerId } from '@yakamoz/contracts';
+
+import type { Origin } from '../../../platform/http/caller-origin.ts';
+import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sendEmailVerification, sendPasswordReset } from '../job-kinds.ts';
+import { putLink, takeLink } from '../account/link-store.ts';
+import type { Link, LinkPurpose } from '../account/link-store.ts';
+import { emailVerificationMail, passwordResetMail } from './mail-texts.ts';
+import type { Parts } from '../context.ts';
+import { checkNewPassword } from '../account/password-rules.ts';
+import {
+  findPlayer,
+  findPlayerIdByEmail,
+  lockCredential,
+  lockPlayer,
+  markEmailVerified,
+} from '../player-store.ts';
+import { emailKey } from '../account/profile-rules.ts';
+import { setPassword } from '../account/profile.ts';
+import type { OpenSession } from '../session/store.ts';
+import { endAndAnnounce } from '../session/sessions.ts';
+
+const lifetimeMinutes: Record<LinkPurpose, number> = { password_reset: 30, email_verification: 24 * 60 };
+
+// The token rides in the fragment: a browser never sends that, so it is in no log and no Referer.
+const fragments: Record<LinkPurpose, string> = {
+  password_reset: 'sifre-sifirla',
+  email_verification: 'eposta-dogrula',
+};
+
+/** Known or unknown, the address gets a job: the answer and its time say nothing about who is registered. */
+export async function askPasswordReset(parts: Parts, email: string, origin: Origin): Promise<void> {
+  const recipient = emailKey(email);
+  await parts.throttle.askMail({ recipient, address: origin.address });
+  await parts.platform.database.inTransaction((tx) => addJob(tx, sendPasswordReset, { email: recipient }));
+}
+
+export async function mailPasswordReset(parts: Parts, email: string): Promise<void> {
+  const playerId = await findPlayerIdByEmail(parts.platform.database.reader, email);
+  if (playerId === undefined) return;
+  const player = await findPlayer(parts.platform.database.reader, playerId);
+  const url = await makeLink(parts, { playerId, purpose: 'password_reset', email: player.email });
+  await parts.platform.mailer.send(
+    passwordResetMail({
+      to: player.email,
+      name: player.firstName,
+      url,
+      minutes: lifetimeMinutes.password_reset,
+    }),
+  );
+}
+
+export async function completePasswordReset(
+  parts: Parts,
+  given: { token: string; next: string; repeated: string },
+  origin: Origin,
+): Promise<void> {
+  if (given.next !== given.repeated) throw new Refusal('identity.new_passwords_differ');
+  await parts.throttle.redeemLink(origin.address);
+  const passwordHash = await parts.platform.passwords.hash(given.next);
+
+  await parts.platform.database.inTransaction(async (tx) => {
+    const link = await takeLink(tx, 'password_reset', hashToken(given.token));
+    if (link === undefined) throw new Refusal('identity.token_invalid');
+    // Credential before player, as everywhere: two orders would deadlock.
+    await lockCredential(tx, link.playerId);
+    const player = await lockPlayer(tx, link.playerId);
+    // A refusal here rolls the taking back: the link stays good for a better password.
+    checkNewPassword(given.next, player.username);
+    await setPassword(tx, player, passwordHash);
+    await endAndAnnounce(tx, { playerId: player.playerId }, 'reset');
+    // Whoever read the mail holds the address it went to.
+    await markEmailVerified(tx, player.playerId, link.email);
+  });
+}
+
+export async function askEmailVerification(
+  parts: Parts,
+  session: OpenSession,
+  origin: Origin,
+): Promise<void> {
+  if (session.emailVerified) throw new Refusal('identity.email_already_verified');
+  await parts.throttle.askMail({ recipient: session.playerId, address: origin.address });
+  await parts.platform.database.inTransaction((tx) =>
+    addJob(tx, sendEmailVerification, { playerId: session.playerId }),
+  );
+}
+
+export async function mailEmailVerification(parts: Parts, playerId: PlayerId): Promise<void> {
+  const player = await findPlayer(parts.platform.database.reader, playerId);
+  if (player.emailVerifiedAt !== null) return;
+  const url = await makeLink(parts, { playerId, purpose: 'email_verification', email: player.email });
+  await parts.platform.mailer.send(emailVerificationMail({ to: player.email, name: player.firstName, url }));
+}
+
+export async function completeEmailVerification(parts: Parts, token: string): Promise<void> {
+  await parts.platform.database.inTransaction(async (tx) => {
+    const link = await takeLink(tx, 'email_verification', hashToken(token));
+    // The address may have changed since the mail was sent; then the link proves nothing any more.
+    const verified = link !== undefined && (await markEmailVerified(tx, link.playerId, link.email));
+    if (!verified) throw new Refusal('identity.token_invalid');
+  });
+}
+
+/** Only the hash is stored: the mail holds the one readable copy. */
+async function makeLink(parts: Parts, link: Link): Promise<string> {
+  const token = makeToken();
+  await parts.platform.database.inTransaction((tx) =>
+    putLink(tx, link, { tokenHash: hashToken(token), lifetimeMinutes: lifetimeMinutes[link.purpose] }),
+  );
+  return new URL(`/authentication#${fragments[link.purpose]}=${token}`, parts.publicUrl).href;
+}

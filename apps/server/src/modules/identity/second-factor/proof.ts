@@ -1,0 +1,95 @@
+// Proving the second factor, wherever it is asked for: at signing in and before it is changed.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import { verifyTotp } from '../../../platform/auth/totp.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordChange } from '../changes.ts';
+import type { Parts } from '../context.ts';
+import { findPlayer } from '../player-store.ts';
+import { readTypedCode } from './recovery-code-rules.ts';
+import { lockSecondFactor, spendRecoveryCode, writeLastStep } from './store.ts';
+import type { SecondFactor } from './store.ts';
+
+const placeOf = (playerId: PlayerId): string => `identity.second_factor.secret:${playerId}`;
+
+export const sealSecret = (parts: Parts, secret: string, playerId: PlayerId): Buffer =>
+  parts.platform.encryption.encrypt(secret, placeOf(playerId));
+
+export const openSecret = (parts: Parts, sealed: Buffer, playerId: PlayerId): string =>
+  parts.platform.encryption.decrypt(sealed, placeOf(playerId));
+
+/**
+ * Before a code is looked at: each one counts, also across sign-ins that succeed. Whoever sends no code has none
+ * counted.
+ */
+export async function limitCodes(parts: Parts, playerId: PlayerId, code: string | undefined): Promise<void> {
+  if (code) await parts.throttle.tryCode(playerId);
+}
+
+/** Refuses unless the player has no second factor, or the code proves it. Answers whether there is one. */
+export async function passSecondFactor(
+  tx: Tx,
+  parts: Parts,
+  playerId: PlayerId,
+  typed: string | undefined,
+): Promise<boolean> {
+  const factor = await lockSecondFactor(tx, playerId);
+  if (factor === undefined || factor.confirmedAt === null) return false;
+  if (!typed) throw new Refusal('identity.second_factor_required');
+  if (!(await accepts(tx, parts, { playerId, factor, typed }))) {
+    throw new Refusal('identity.second_factor_wrong');
+  }
+  return true;
+}
+
+/** Refuses unless there is a second factor and this is a code of the application that shows them. */
+export async function passAuthenticator(
+  tx: Tx,
+  parts: Parts,
+  playerId: PlayerId,
+  typed: string,
+): Promise<void> {
+  const factor = await lockSecondFactor(tx, playerId);
+  const read = readTypedCode(typed);
+  const isOn = factor !== undefined && factor.confirmedAt !== null;
+  if (
+    !isOn ||
+    read?.kind !== 'totp' ||
+    !(await acceptsTotp(tx, parts, { playerId, factor, code: read.code }))
+  ) {
+    throw new Refusal('identity.second_factor_wrong');
+  }
+}
+
+async function accepts(
+  tx: Tx,
+  parts: Parts,
+  { playerId, factor, typed }: { playerId: PlayerId; factor: SecondFactor; typed: string },
+): Promise<boolean> {
+  const read = readTypedCode(typed);
+  if (read === undefined) return false;
+  if (read.kind === 'recovery') {
+    if (!(await spendRecoveryCode(tx, playerId, hashToken(read.code)))) return false;
+    await recordChange(tx, await findPlayer(tx, playerId), 'recovery_code_used');
+    return true;
+  }
+  return acceptsTotp(tx, parts, { playerId, factor, code: read.code });
+}
+
+async function acceptsTotp(
+  tx: Tx,
+  parts: Parts,
+  { playerId, factor, code }: { playerId: PlayerId; factor: SecondFactor; code: string },
+): Promise<boolean> {
+  const step = verifyTotp({
+    secret: openSecret(parts, factor.secretSealed, playerId),
+    code,
+    nowMs: factor.nowMs,
+    after: factor.lastStep,
+  });
+  if (step === undefined) return false;
+  await writeLastStep(tx, playerId, step);
+  return true;
+}

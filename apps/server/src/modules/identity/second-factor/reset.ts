@@ -1,0 +1,46 @@
+// Taking a player's second factor off is taking a lock off somebody else's door: one member of staff asks, another
+// decides.
+import type { ApprovalId, PlayerId, RefusalCode } from '@yakamoz/contracts';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import type { Parts } from '../context.ts';
+import { findDeskPlayer } from '../player-store.ts';
+import { findSecondFactorState } from './store.ts';
+import { resetSecondFactor } from './second-factor.ts';
+
+const kind = 'identity.second_factor_reset';
+const notOn: RefusalCode = 'identity.second_factor_not_on';
+
+/** Once, when the module is built. */
+export const registerSecondFactorReset = ({ staff }: Parts): void =>
+  staff.approvals.register({ kind, permission: 'players.reset', execute: carryOut });
+
+export function askSecondFactorReset(
+  parts: Parts,
+  session: StaffSession,
+  { playerId, reason }: { playerId: PlayerId; reason: string },
+): Promise<ApprovalId> {
+  return parts.platform.database.inTransaction(async (tx) => {
+    if ((await findDeskPlayer(tx, playerId)) === undefined) throw new Refusal('identity.player_unknown');
+    const { confirmedAt } = await findSecondFactorState(tx, playerId);
+    if (confirmedAt === null) throw new Refusal('identity.second_factor_not_on');
+    const payload = { player_id: playerId };
+    return parts.staff.approvals.propose(tx, session, {
+      kind,
+      subject: `player:${playerId}`,
+      payload,
+      reason,
+    });
+  });
+}
+
+/** The player may have switched it off meanwhile, or another proposal of the same was approved. */
+async function carryOut(
+  tx: Tx,
+  { payload }: ApprovedProposal,
+): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
+  const done = await resetSecondFactor(tx, payload['player_id'] as PlayerId);
+  return done ? { outcome: 'done' } : { outcome: 'failed', result: notOn };
+}

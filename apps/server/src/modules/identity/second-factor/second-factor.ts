@@ -1,0 +1,161 @@
+import type { PlayerId } from '@yakamoz/contracts';
+import { randomBytes } from 'node:crypto';
+
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import { makeTotpSecret, qrPicture, totpUri, verifyTotp } from '../../../platform/auth/totp.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordChange } from '../changes.ts';
+import type { Parts } from '../context.ts';
+import { findPlayer, holdCredential, lockCredential } from '../player-store.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import {
+  readTypedCode,
+  recoveryCodeBytes,
+  recoveryCodeOf,
+  recoveryCodesPerSet,
+} from './recovery-code-rules.ts';
+import { limitCodes, openSecret, passSecondFactor, sealSecret } from './proof.ts';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactorState,
+  lockSecondFactor,
+  putSecondFactorSetup,
+  replaceRecoveryCodes,
+} from './store.ts';
+import type { SecondFactorState } from './store.ts';
+import type { OpenSession } from '../session/store.ts';
+import { endAndAnnounce } from '../session/sessions.ts';
+
+// Long enough to install an authenticator application first; after it the password is asked for again.
+const setupLifetimeMs = 30 * 60_000;
+
+export interface SecondFactorSetup {
+  /** In base32, for typing by hand. */
+  secret: string;
+  /** The same as a link and as a picture, which an authenticator application reads. */
+  uri: string;
+  qrSvg: string;
+}
+
+/** With each change of the second factor comes the proof that it is the player who makes it. */
+export interface SecondFactorProof {
+  password: string;
+  code: string;
+}
+
+export const secondFactorOf = (parts: Parts, playerId: PlayerId): Promise<SecondFactorState> =>
+  findSecondFactorState(parts.platform.database.reader, playerId);
+
+/** Nothing is on yet: only a code of the new secret switches it on. Beginning again makes a new secret. */
+export async function startSecondFactor(
+  parts: Parts,
+  session: OpenSession,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const { playerId, username } = session;
+  const credential = await confirmPassword(parts, playerId, password);
+  const secret = makeTotpSecret();
+  await parts.platform.database.inTransaction(async (tx) => {
+    if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+    const begun = await putSecondFactorSetup(tx, playerId, sealSecret(parts, secret, playerId));
+    if (!begun) throw new Refusal('identity.second_factor_already_on');
+  });
+  const uri = totpUri({ secret, issuer: parts.brand, account: username });
+  return { secret, uri, qrSvg: qrPicture(uri) };
+}
+
+/** Answers the recovery codes: the only time they can be read. */
+export async function confirmSetup(parts: Parts, session: OpenSession, typed: string): Promise<string[]> {
+  const { playerId } = session;
+  await limitCodes(parts, playerId, typed);
+  const codes = await parts.platform.database.inTransaction(async (tx) => {
+    // A sign-in holds the credential too: it is either over, and its session ends below, or it will be asked for a code.
+    await lockCredential(tx, playerId);
+    const factor = await lockSecondFactor(tx, playerId);
+    if (factor?.confirmedAt) throw new Refusal('identity.second_factor_already_on');
+    if (factor === undefined || factor.nowMs - factor.startedMs > setupLifetimeMs) {
+      throw new Refusal('identity.second_factor_setup_over');
+    }
+    const step = verifyTotp({
+      secret: openSecret(parts, factor.secretSealed, playerId),
+      code: readTypedCode(typed)?.code ?? '',
+      nowMs: factor.nowMs,
+      after: null,
+    });
+    if (step === undefined) throw new Refusal('identity.second_factor_wrong');
+    await confirmSecondFactor(tx, playerId, step);
+    const made = await makeRecoveryCodes(tx, playerId);
+    await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_on');
+    await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'second_factor');
+    return made;
+  });
+  await parts.throttle.codeAccepted(playerId);
+  return codes;
+}
+
+export const removeSecondFactor = (
+  parts: Parts,
+  session: OpenSession,
+  proof: SecondFactorProof,
+): Promise<void> =>
+  changeWithProof(parts, session.playerId, proof, async (tx) => {
+    const { playerId, sessionId } = session;
+    await deleteSecondFactor(tx, playerId);
+    await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_off');
+    await endAndAnnounce(tx, { playerId, except: sessionId }, 'second_factor');
+  });
+
+/** The old ones are worth nothing from here on, used or not. */
+export const renewRecoveryCodes = (
+  parts: Parts,
+  session: OpenSession,
+  proof: SecondFactorProof,
+): Promise<string[]> =>
+  changeWithProof(parts, session.playerId, proof, async (tx) => {
+    const { playerId } = session;
+    const codes = await makeRecoveryCodes(tx, playerId);
+    await recordChange(tx, await findPlayer(tx, playerId), 'recovery_codes_renewed');
+    return codes;
+  });
+
+/** For a player who lost telephone and codes. Everybody who is signed in as the player has to sign in again. */
+export async function resetSecondFactor(tx: Tx, playerId: PlayerId): Promise<boolean> {
+  await lockCredential(tx, playerId);
+  if (!(await deleteSecondFactor(tx, playerId))) return false;
+  await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_reset');
+  await endAndAnnounce(tx, { playerId }, 'second_factor');
+  return true;
+}
+
+async function changeWithProof<T>(
+  parts: Parts,
+  playerId: PlayerId,
+  proof: SecondFactorProof,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const credential = await confirmPassword(parts, playerId, proof.password);
+  await limitCodes(parts, playerId, proof.code);
+  const changed = await parts.platform.database.inTransaction(async (tx) => {
+    if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    if (!(await passSecondFactor(tx, parts, playerId, proof.code))) {
+      throw new Refusal('identity.second_factor_not_on');
+    }
+    return change(tx);
+  });
+  await parts.throttle.codeAccepted(playerId);
+  return changed;
+}
+
+async function makeRecoveryCodes(tx: Tx, playerId: PlayerId): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesPerSet }, () =>
+    recoveryCodeOf(randomBytes(recoveryCodeBytes)),
+  );
+  await replaceRecoveryCodes(
+    tx,
+    playerId,
+    codes.map((code) => hashToken(code.replaceAll('-', ''))),
+  );
+  return codes;
+}

@@ -1,0 +1,61 @@
+// Asks again who it is before money may take a new way out: with a second factor its code, otherwise the password. Unlike
+// `confirmation.ts` it is over when it answers, because what it opens may take several calls.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Parts } from '../context.ts';
+import { findPasswordHash, holdCredential } from '../player-store.ts';
+import type { Credential } from '../player-store.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { readTypedCode } from './recovery-code-rules.ts';
+import { limitCodes, passAuthenticator } from './proof.ts';
+import { findSecondFactorState } from './store.ts';
+
+export interface OwnerProof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+export interface ProvenOwner {
+  /** In the transaction of what it allows: neither the password nor the second factor changed since (I4). */
+  hold(tx: Tx): Promise<void>;
+}
+
+export async function proveOwner(
+  parts: Parts,
+  playerId: PlayerId,
+  { password, code }: OwnerProof,
+): Promise<ProvenOwner> {
+  const { confirmedAt } = await findSecondFactorState(parts.platform.database.reader, playerId);
+  const credential =
+    confirmedAt === null
+      ? await provePassword(parts, playerId, password)
+      : await proveCode(parts, playerId, code);
+  return {
+    async hold(tx) {
+      const isSame = await holdCredential(tx, credential, 'share');
+      const now = await findSecondFactorState(tx, playerId);
+      if (!isSame || now.confirmedAt?.getTime() !== confirmedAt?.getTime()) {
+        throw new Refusal('identity.step_up_stale');
+      }
+    },
+  };
+}
+
+function provePassword(parts: Parts, playerId: PlayerId, password: string | undefined): Promise<Credential> {
+  if (!password) throw new Refusal('identity.step_up_password_required');
+  return confirmPassword(parts, playerId, password);
+}
+
+/** A recovery code is for the day the telephone is gone, and that day is no day to send money to a new address. */
+async function proveCode(parts: Parts, playerId: PlayerId, code: string | undefined): Promise<Credential> {
+  if (!code) throw new Refusal('identity.step_up_code_required');
+  if (readTypedCode(code)?.kind === 'recovery') throw new Refusal('identity.step_up_recovery_code');
+  await limitCodes(parts, playerId, code);
+  const { database } = parts.platform;
+  const passwordHash = await findPasswordHash(database.reader, playerId);
+  await database.inTransaction((tx) => passAuthenticator(tx, parts, playerId, code));
+  await parts.throttle.codeAccepted(playerId);
+  return { playerId, passwordHash };
+}

@@ -1,0 +1,62 @@
+import type { PlayerId, SessionId } from '@yakamoz/contracts';
+
+import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
+import { slotOf } from '../../../platform/cells.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { announceSessionsEnded } from '../events.ts';
+import type { Parts } from '../context.ts';
+import { endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
+import type { EndCause, ListedSession, OpenSession } from './store.ts';
+
+/** The slot travels in front, so that an edge can route to the player's cell without a look-up. */
+export const makeSessionToken = (playerId: PlayerId): string => `${slotOf(playerId)}.${makeToken()}`;
+
+const tokenPattern = /^\d{1,4}\.[A-Za-z0-9_-]{43}$/;
+
+/** The session of a token, renewed by being used; nothing where it is unknown, idle for too long or ended. */
+export async function sessionOf(parts: Parts, token: string | undefined): Promise<OpenSession | undefined> {
+  if (token === undefined || !tokenPattern.test(token)) return undefined;
+  const { database } = parts.platform;
+  const session = await findOpenSession(database.reader, hashToken(token));
+  if (!session?.renewalDue) return session;
+  const renewed = await database.inTransaction((tx) => renewSession(tx, session.sessionId));
+  return renewed === undefined ? undefined : session;
+}
+
+export async function reportActivity(parts: Parts, session: OpenSession): Promise<Date> {
+  const idleEndsAt = await parts.platform.database.inTransaction((tx) => renewSession(tx, session.sessionId));
+  if (idleEndsAt === undefined) throw new Refusal('identity.no_session');
+  return idleEndsAt;
+}
+
+export const listSessions = (parts: Parts, playerId: PlayerId): Promise<ListedSession[]> =>
+  listOpenSessions(parts.platform.database.reader, playerId);
+
+export const signOut = (parts: Parts, session: OpenSession): Promise<number> =>
+  parts.platform.database.inTransaction((tx) =>
+    endAndAnnounce(tx, { playerId: session.playerId, only: session.sessionId }, 'logout'),
+  );
+
+export const endOtherSessions = (parts: Parts, session: OpenSession): Promise<number> =>
+  parts.platform.database.inTransaction((tx) =>
+    endAndAnnounce(tx, { playerId: session.playerId, except: session.sessionId }, 'player'),
+  );
+
+export async function endOneSession(parts: Parts, playerId: PlayerId, only: SessionId): Promise<number> {
+  const ended = await parts.platform.database.inTransaction((tx) =>
+    endAndAnnounce(tx, { playerId, only }, 'player'),
+  );
+  if (ended === 0) throw new Refusal('identity.session_unknown');
+  return ended;
+}
+
+export async function endAndAnnounce(
+  tx: Tx,
+  which: { playerId: PlayerId; only?: SessionId; except?: SessionId },
+  cause: EndCause,
+): Promise<number> {
+  const ended = await endSessions(tx, which, cause);
+  if (ended > 0) await announceSessionsEnded(tx, which.playerId);
+  return ended;
+}

@@ -1,0 +1,142 @@
+import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+
+export interface OpenSession {
+  sessionId: SessionId;
+  playerId: PlayerId;
+  username: string;
+  currency: Currency;
+  emailVerified: boolean;
+  /** Whether the last renewal is old enough to be worth a write. */
+  renewalDue: boolean;
+}
+
+export interface ListedSession {
+  sessionId: SessionId;
+  device: string;
+  startedAt: Date;
+  seenAt: Date;
+}
+
+export type EndCause = 'logout' | 'player' | 'password' | 'reset' | 'second_factor' | 'staff' | 'closure';
+
+// D-17. Being seen is written at most once a minute, so an open session may live up to a minute longer.
+const idle = sql<Date>`interval '30 minutes'`;
+const absolute = sql<Date>`interval '24 hours'`;
+const renewEvery = sql<Date>`interval '1 minute'`;
+
+const isOpen = sql<boolean>`s.ended_at is null and s.expires_at > platform.now() and s.seen_at > platform.now() - ${idle}`;
+
+export async function insertSession(
+  tx: Tx,
+  session: { playerId: PlayerId; tokenHash: Buffer; device: string },
+): Promise<SessionId> {
+  const row = await tx
+    .insertInto('identity.session')
+    .values({
+      player_id: session.playerId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      expires_at: sql`platform.now() + ${absolute}`,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return row.session_id as SessionId;
+}
+
+export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promise<OpenSession | undefined> {
+  const row = await reader
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.player as p', 'p.player_id', 's.player_id')
+    .select(['s.session_id', 's.player_id', 'p.username', 'p.currency'])
+    .select(sql<boolean>`p.email_verified_at is not null`.as('email_verified'))
+    .select(sql<boolean>`s.seen_at < platform.now() - ${renewEvery}`.as('renewal_due'))
+    .where('s.token_hash', '=', tokenHash)
+    .where(isOpen)
+    .executeTakeFirst();
+  return (
+    row && {
+      sessionId: row.session_id as SessionId,
+      playerId: row.player_id as PlayerId,
+      username: row.username,
+      currency: row.currency as Currency,
+      emailVerified: row.email_verified,
+      renewalDue: row.renewal_due,
+    }
+  );
+}
+
+/** Whether a session still holds, without keeping it alive by asking. */
+export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promise<boolean> {
+  const row = await reader
+    .selectFrom('identity.session as s')
+    .select('s.session_id')
+    .where('s.session_id', '=', sessionId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Never lifts an ended session back: the condition and the table's trigger both refuse (I3). */
+export async function renewSession(tx: Tx, sessionId: SessionId): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('identity.session as s')
+    .set({ seen_at: sql`platform.now()` })
+    .where('s.session_id', '=', sessionId)
+    .where(isOpen)
+    .returning(sql<Date>`least(s.expires_at, s.seen_at + ${idle})`.as('idle_ends_at'))
+    .executeTakeFirst();
+  return row?.idle_ends_at;
+}
+
+export async function replaceToken(tx: Tx, sessionId: SessionId, tokenHash: Buffer): Promise<boolean> {
+  const result = await tx
+    .updateTable('identity.session as s')
+    .set({ token_hash: tokenHash, seen_at: sql`platform.now()` })
+    .where('s.session_id', '=', sessionId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function listOpenSessions(reader: Reader, playerId: PlayerId): Promise<ListedSession[]> {
+  const rows = await reader
+    .selectFrom('identity.session as s')
+    .select(['s.session_id', 's.device', 's.started_at', 's.seen_at'])
+    .where('s.player_id', '=', playerId)
+    .where(isOpen)
+    .orderBy('s.seen_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id as SessionId,
+    device: row.device,
+    startedAt: row.started_at,
+    seenAt: row.seen_at,
+  }));
+}
+
+/** Ends the player's sessions: one by its id, all but one, or all. Answers how many. */
+export async function endSessions(
+  tx: Tx,
+  which: { playerId: PlayerId; only?: SessionId; except?: SessionId },
+  cause: EndCause,
+): Promise<number> {
+  const { only, except } = which;
+  const result = await tx
+    .updateTable('identity.session as s')
+    .set({ ended_at: sql`platform.now()`, ended_by: cause })
+    .where('s.player_id', '=', which.playerId)
+    .where('s.ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('s.session_id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('s.session_id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Long after its end a session's row says nothing anybody needs. */
+export async function purgeSessions(tx: Tx): Promise<void> {
+  await sql`delete from identity.session where expires_at < platform.now() - interval '30 days'`.execute(tx);
+}

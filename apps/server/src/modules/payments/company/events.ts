@@ -1,0 +1,65 @@
+// An event of the payment company: believed once, taken once, and with all it changes in one transaction.
+import type { PaymentRequestId } from '@yakamoz/contracts';
+
+import type { Reader } from '../../../platform/database.ts';
+import { openCase } from '../request/case-store.ts';
+import { applyFact } from './facts.ts';
+import type { FactAnswer } from './facts.ts';
+import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
+import type { CompanyEvent } from './event-wire.ts';
+import { findMethod } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { findRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+export interface SignedEvent {
+  /** When it was signed, in seconds since 1970. */
+  timestamp: number;
+  /** In hexadecimal digits. */
+  signature: string;
+}
+
+export type EventAnswer = FactAnswer | 'stale' | 'replayed' | 'unknown' | 'conflict';
+
+const apartMaxSeconds = 300;
+
+/** Whoever throws here is asked again, and then nothing of this was noted; every answer is kept with its signature. */
+export const takeEvent = (parts: Parts, event: CompanyEvent, signed: SignedEvent): Promise<EventAnswer> =>
+  parts.platform.database.inTransaction(async (tx) => {
+    if ((await secondsApart(tx, signed.timestamp)) > apartMaxSeconds) return 'stale';
+    if (!(await noteSignature(tx, signed.signature))) return 'replayed';
+    const request = await findByReference(tx, event.reference);
+    if (request === undefined || !isAbout(event, request)) return 'unknown';
+    // The purse is everybody's lock: whatever is decided about this request is decided after it.
+    await parts.wallet.lock(tx, request.playerId);
+    const known = await findEvent(tx, event.eventId);
+    if (known !== undefined) {
+      if (known.kind === event.kind && known.reference === event.reference) return 'known';
+      const facts = { first: `${known.kind} ${known.reference}`, later: `${event.kind} ${event.reference}` };
+      await openCase(tx, {
+        kind: 'event_conflict',
+        subject: event.eventId,
+        facts,
+        requestId: request.requestId,
+      });
+      return 'conflict';
+    }
+    const outcome = await applyFact(tx, parts, request, event);
+    // Not kept: when people have put it right, the same event may be told again.
+    if (outcome === 'other_amount') return outcome;
+    await insertEvent(tx, event, outcome);
+    return outcome;
+  });
+
+const isAbout = ({ kind }: CompanyEvent, { direction }: StoredRequest): boolean =>
+  kind.startsWith(direction === 'deposit' ? 'deposit.' : 'payout.');
+
+/** Only what goes through the company: a transfer to our bank is none of its business, so it cannot credit one. */
+export async function findByReference(reader: Reader, reference: string): Promise<StoredRequest | undefined> {
+  const [, prefix, number] = /^(dep|wd)-([1-9]\d{0,17})$/.exec(reference) ?? [];
+  if (number === undefined) return undefined;
+  const request = await findRequest(reader, number as PaymentRequestId);
+  if (request?.direction !== (prefix === 'dep' ? 'deposit' : 'withdrawal')) return undefined;
+  const method = await findMethod(reader, request.methodId);
+  return method?.flow === 'redirect' || method?.flow === 'payout' ? request : undefined;
+}

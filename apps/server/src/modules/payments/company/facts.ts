@@ -1,0 +1,170 @@
+// What the payment company says about a request, however we heard of it: an event, or the answer to a question. What it
+// says moves money and state in the caller's transaction, and once: said again, it changes nothing.
+import type { Currency } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+
+import type { Tx } from '../../../platform/database.ts';
+import { openCase } from '../request/case-store.ts';
+import type { FactKind } from './event-wire.ts';
+import { announceChange } from '../events.ts';
+import { machineTexts } from '../request/outcome-texts.ts';
+import { findMethod } from '../setup/method-store.ts';
+import type { Method } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
+import { wasReturned } from '../request/rules.ts';
+import { lockRequest, moveRequest } from '../request/store.ts';
+import type { Move, StoredRequest } from '../request/store.ts';
+
+export interface CompanyFact {
+  kind: FactKind;
+  amount: bigint;
+  currency: Currency;
+  reason: string | null;
+}
+
+export type FactAnswer = 'taken' | 'known' | 'other_amount';
+
+/** What the company is asked to pay, or to collect. */
+export const agreedAmount = ({ amount, fee }: Pick<StoredRequest, 'amount' | 'fee'>): bigint => amount - fee;
+
+/** Locks the purse, then the request; the house's own books come last. */
+export async function applyFact(
+  tx: Tx,
+  parts: Parts,
+  found: StoredRequest,
+  fact: CompanyFact,
+): Promise<FactAnswer> {
+  const method = await findMethod(tx, found.methodId);
+  assert(method, 'methods stay');
+  await parts.wallet.lock(tx, found.playerId);
+  const request = await lockRequest(tx, found.requestId);
+  if (fact.amount !== agreedAmount(request) || fact.currency !== request.currency) {
+    await noteOtherAmount(tx, request, fact);
+    return 'other_amount';
+  }
+  switch (fact.kind) {
+    case 'deposit.succeeded':
+      return creditOnce(tx, parts, request, method);
+    case 'deposit.refused':
+      return closeClaim(tx, request, { state: 'rejected', reason: machineTexts.depositRefused(fact.reason) });
+    case 'deposit.expired':
+      return closeClaim(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
+    case 'payout.paid':
+      return settlePayout(tx, request, (sent) => payOnce(tx, parts, sent, method));
+    case 'payout.bounced':
+      return settlePayout(tx, request, (sent) => returnOnce(tx, parts, sent, { method, fact }));
+  }
+}
+
+async function move(tx: Tx, request: StoredRequest, to: Move): Promise<StoredRequest> {
+  const moved = await moveRequest(tx, request.requestId, to);
+  await announceChange(tx, request);
+  return moved;
+}
+
+/** Another amount is never credited, and never taken for the payment that was asked for. */
+async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact): Promise<void> {
+  const reference = referenceOf(request);
+  await openCase(tx, {
+    kind: 'other_amount',
+    subject: reference,
+    facts: {
+      said: fact.kind,
+      asked: decimalOf(agreedAmount(request)),
+      asked_currency: request.currency,
+      told: decimalOf(fact.amount),
+      told_currency: fact.currency,
+    },
+    requestId: request.requestId,
+  });
+  if (fact.kind === 'deposit.succeeded' && request.state === 'claimed') {
+    await move(tx, request, {
+      state: 'in_review',
+      reason: machineTexts.otherAmount,
+      reasonCode: 'other_amount',
+    });
+  }
+}
+
+async function creditOnce(tx: Tx, parts: Parts, request: StoredRequest, method: Method): Promise<FactAnswer> {
+  // What was sent back is not credited by an older word.
+  if (request.state === 'credited' || wasReturned(request)) return 'known';
+  // It is known already that the money is there: a person decides.
+  if (request.state === 'in_review' && request.handledBy === null) return 'known';
+  if (request.state === 'rejected' && request.handledBy !== null) {
+    const { requestId } = request;
+    const facts = { rejected_by: request.handledBy };
+    await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, requestId });
+    await move(tx, request, {
+      state: 'in_review',
+      reason: machineTexts.creditHeld,
+      reasonCode: 'late_money',
+    });
+    return 'taken';
+  }
+  await creditOrReview(tx, parts, request, clearingOf(method));
+  return 'taken';
+}
+
+/** Where a closed gate or a limit keeps the money out of the balance, a person looks at it. */
+export async function creditOrReview(
+  tx: Tx,
+  parts: Parts,
+  request: StoredRequest,
+  house: `psp_clearing:${string}`,
+): Promise<boolean> {
+  const answer = await creditDeposit(tx, parts, request, { house });
+  if (answer.outcome === 'posted') return true;
+  const { requestId } = request;
+  const facts = { outcome: answer.outcome, detail: answer.detail };
+  await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, requestId });
+  if (request.state !== 'in_review') {
+    const reasonCode = 'credit_refused';
+    await move(tx, request, { state: 'in_review', reason: machineTexts.creditHeld, reasonCode });
+  }
+  return false;
+}
+
+/** Only what is still awaited: money that came wins over a page that ran out of time. */
+async function closeClaim(tx: Tx, request: StoredRequest, to: Move): Promise<FactAnswer> {
+  if (request.state !== 'claimed') return 'known';
+  await move(tx, request, to);
+  return 'taken';
+}
+
+async function settlePayout(
+  tx: Tx,
+  request: StoredRequest,
+  settle: (sent: StoredRequest) => Promise<FactAnswer>,
+): Promise<FactAnswer> {
+  const { requestId, state } = request;
+  // The answer to our sending got lost: it was sent all the same.
+  if (state === 'approved') return settle(await move(tx, request, { state: 'sent' }));
+  if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
+  await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, requestId });
+  return 'taken';
+}
+
+/** What was sent back is not paid again by an older word. */
+async function payOnce(tx: Tx, parts: Parts, request: StoredRequest, method: Method): Promise<FactAnswer> {
+  if (request.state !== 'sent') return 'known';
+  await capturePaid(tx, parts, request, method);
+  return 'taken';
+}
+
+async function returnOnce(
+  tx: Tx,
+  parts: Parts,
+  request: StoredRequest,
+  { method, fact }: { method: Method; fact: CompanyFact },
+): Promise<FactAnswer> {
+  if (request.state === 'failed') return 'known';
+  await giveBack(tx, parts, request, method, {
+    state: 'failed',
+    reason: machineTexts.payoutBounced(fact.reason),
+    reasonCode: 'bounced',
+  });
+  return 'taken';
+}

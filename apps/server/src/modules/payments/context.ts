@@ -1,0 +1,26 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Verification } from '../verification/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { BankReader } from './deposit/bank-reader.ts';
+import type { Gateway } from './company/gateway.ts';
+
+/** What the use cases of this module work with; built once in payments.ts. */
+export interface Parts {
+  platform: Platform;
+  staff: Staff;
+  wallet: Wallet;
+  jurisdiction: Jurisdiction;
+  identity: Identity;
+  verification: Verification;
+  /** Without one there are no redirects and nothing is paid out. */
+  gateway: Gateway | undefined;
+  /** Without one no statement is read, and every claim waits for a person. */
+  bank: BankReader | undefined;
+  realMoney: boolean;
+  publicUrl: URL;
+  /** Where a demonstration's player makes the transfer; never with real money. */
+  demoBankUrl: URL | undefined;
+}

@@ -1,0 +1,153 @@
+// SQL only: lines of the house's accounts as staff see and decide on them.
+import type { ApprovalId, BankLineId, Currency, PaymentRequestId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { openStates } from '../request/rules.ts';
+import { toRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+export type LineState = 'matched' | 'suspense' | 'proposed' | 'assigned' | 'returned' | 'noted';
+
+export interface DeskLine {
+  lineId: BankLineId;
+  accountId: number;
+  /** Bank and number of the account it came to. */
+  account: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  currency: Currency;
+  otherName: string;
+  description: string;
+  bookedAt: Date;
+  state: LineState;
+  why: string | null;
+  requestId: PaymentRequestId | null;
+  decidedBy: string | null;
+  approvalId: ApprovalId | null;
+}
+
+const undecided = ['suspense', 'proposed'] as const;
+
+const selectLines = (reader: Reader) =>
+  reader
+    .selectFrom('payments.line as l')
+    .innerJoin('payments.account as a', 'a.account_id', 'l.account_id')
+    .selectAll('l')
+    .select(['a.bank_name', 'a.number']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+const toLine = (row: Row): DeskLine => ({
+  lineId: row.line_id as BankLineId,
+  accountId: row.account_id,
+  account: `${row.bank_name} · ${row.number}`,
+  direction: row.direction as DeskLine['direction'],
+  amount: BigInt(row.amount),
+  currency: row.currency as Currency,
+  otherName: row.other_name,
+  description: row.description,
+  bookedAt: row.booked_at,
+  state: row.state as LineState,
+  why: row.why,
+  requestId: row.request_id as PaymentRequestId | null,
+  decidedBy: row.decided_by,
+  approvalId: row.approval_id as ApprovalId | null,
+});
+
+/** What waits comes in the order it was read; everything together the other way round. */
+export async function listLines(
+  reader: Reader,
+  page: { undecidedOnly: boolean; before?: string | undefined; limit: number },
+): Promise<DeskLine[]> {
+  const { before, undecidedOnly } = page;
+  const rows = await selectLines(reader)
+    .$if(undecidedOnly, (query) => query.where('l.state', 'in', undecided))
+    .$if(before !== undefined, (query) => query.where('l.line_id', undecidedOnly ? '>' : '<', before ?? ''))
+    .orderBy('l.line_id', undecidedOnly ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toLine);
+}
+
+export async function countUndecided(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('payments.line')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('state', 'in', undecided)
+    .executeTakeFirstOrThrow();
+  return row.open;
+}
+
+export async function findLine(reader: Reader, lineId: BankLineId): Promise<DeskLine | undefined> {
+  const row = await selectLines(reader).where('l.line_id', '=', lineId).executeTakeFirst();
+  return row && toLine(row);
+}
+
+/** After the purse and the request, where there are any. */
+export async function lockLine(tx: Tx, lineId: BankLineId): Promise<DeskLine> {
+  const row = await selectLines(tx).where('l.line_id', '=', lineId).forUpdate('l').executeTakeFirstOrThrow();
+  return toLine(row);
+}
+
+/** P4: what is decided stays, and the table sees to it. */
+export async function decideLine(
+  tx: Tx,
+  lineId: BankLineId,
+  decision: {
+    state: LineState;
+    request?: Pick<StoredRequest, 'playerId' | 'requestId'> | null;
+    by: string | null;
+    approvalId?: ApprovalId;
+  },
+): Promise<void> {
+  const { request } = decision;
+  await tx
+    .updateTable('payments.line')
+    .set({ state: decision.state, decided_by: decision.by })
+    .$if(request !== undefined, (query) =>
+      query.set({ player_id: request?.playerId ?? null, request_id: request?.requestId ?? null }),
+    )
+    .$if(decision.approvalId !== undefined, (query) =>
+      query.set({ approval_id: decision.approvalId ?? null }),
+    )
+    .where('line_id', '=', lineId)
+    .execute();
+}
+
+/**
+ * Claims a line may belong to: the one its code names, whatever became of it, and open ones of the same currency by
+ * the index of what is open. What agrees with it comes first.
+ */
+export async function listCandidates(
+  reader: Reader,
+  line: DeskLine,
+  { code, limit }: { code: string | undefined; limit: number },
+): Promise<StoredRequest[]> {
+  const named =
+    code === undefined
+      ? []
+      : await reader
+          .selectFrom('payments.request')
+          .selectAll()
+          .where('reference_code', '=', code)
+          .where('state', '!=', 'credited')
+          .where('currency', '=', line.currency)
+          .execute();
+  const open = await reader
+    .selectFrom('payments.request as r')
+    .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .selectAll('r')
+    .where('r.direction', '=', 'deposit')
+    .where('r.state', 'in', openStates)
+    .where('r.currency', '=', line.currency)
+    .where('m.flow', 'in', ['transfer', 'manual'])
+    .orderBy(sql`(r.amount = ${line.amount.toString()}::bigint)`, 'desc')
+    .orderBy(sql`(lower(r.claimed_name) = lower(${line.otherName}))`, 'desc')
+    .orderBy(sql`(r.account_id = ${line.accountId})`, 'desc')
+    .orderBy('r.request_id')
+    .limit(limit)
+    .execute();
+  const ids = new Set(named.map(({ request_id: id }) => id));
+  return [...named, ...open.filter(({ request_id: id }) => !ids.has(id))].map(toRequest);
+}

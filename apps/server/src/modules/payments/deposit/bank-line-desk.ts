@@ -1,0 +1,250 @@
+// Money of the house's accounts that nobody could be matched to: assigned to a claim, or sent back. The purse is locked
+// first, then the claim, then the line; the house's books come last.
+import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import * as z from 'zod/mini';
+import assert from 'node:assert/strict';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sameHolder } from '../../identity/index.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { requirePosted } from '../../wallet/index.ts';
+import { claimPage, requireClaim } from './desk.ts';
+import type { ClaimPage } from './desk.ts';
+import { decideLine, findLine, listCandidates, lockLine } from './bank-line-desk-store.ts';
+import type { DeskLine } from './bank-line-desk-store.ts';
+import { findMethod } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { creditDeposit } from '../request/money.ts';
+import { isLarge, referenceIn } from '../request/rules.ts';
+import { lockRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+const assignKind = 'payments.assign_line';
+const returnKind = 'payments.return_line';
+const suggestionsMax = 8;
+
+export interface Suggestion extends ClaimPage {
+  sameCode: boolean;
+  sameAmount: boolean;
+  sameName: boolean;
+  sameAccount: boolean;
+}
+
+export interface LinePage {
+  line: DeskLine;
+  suggestions: Suggestion[];
+}
+
+export async function linePage(parts: Parts, lineId: BankLineId): Promise<LinePage> {
+  const { reader } = parts.platform.database;
+  const line = await findLine(reader, lineId);
+  if (line === undefined) throw new Refusal('payments.line_unknown');
+  if (line.state !== 'suspense') return { line, suggestions: [] };
+  const code = referenceIn(line.description);
+  const candidates = await listCandidates(reader, line, { code, limit: suggestionsMax });
+  const suggestions: Suggestion[] = [];
+  for (const claim of candidates) {
+    suggestions.push({
+      ...(await claimPage(parts, claim.requestId)),
+      sameCode: code !== undefined && claim.referenceCode === code,
+      sameAmount: claim.amount === line.amount,
+      sameName: sameHolder(line.otherName, await parts.identity.payeeOf(claim.playerId)),
+      sameAccount: claim.accountId === line.accountId,
+    });
+  }
+  return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };
+}
+
+/** The code says the most, then the amount, which must be the same in the end. */
+const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): number =>
+  Number(sameCode) * 8 + Number(sameAmount) * 4 + Number(sameName) * 2 + Number(sameAccount);
+
+/** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
+export async function assignLine(
+  parts: Parts,
+  session: StaffSession,
+  given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
+): Promise<void> {
+  const { lineId, requestId, reason } = given;
+  const { database } = parts.platform;
+  const { playerId } = await requireClaim(database.reader, requestId);
+  const payee = await parts.identity.payeeOf(playerId);
+  const refused = await database.inTransaction(async (tx) => {
+    const { line, claim } = await lockBoth(tx, parts, { lineId, requestId, playerId });
+    if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
+    await refuseMismatch(tx, line, claim);
+    // Whoever sent it is not the claimant, or sent it elsewhere: nobody decides alone whose money that is.
+    const differs = !sameHolder(line.otherName, payee) || line.accountId !== claim.accountId;
+    if (differs || isLarge(line)) {
+      const more = { other_name: line.otherName, registered_name: `${payee.firstName} ${payee.lastName}` };
+      await propose(tx, parts, session, { line, claim, kind: assignKind, reason, more });
+      return undefined;
+    }
+    const answer = await creditDeposit(tx, parts, claim, { house: 'suspense', by: session.login });
+    if (answer.outcome !== 'posted') return { answer, currency: claim.currency };
+    await decideLine(tx, lineId, { state: 'assigned', request: claim, by: session.login });
+    await parts.staff.record(tx, session, {
+      action: assignKind,
+      subject: `player:${playerId}`,
+      facts: { ...factsOf(line), payment_id: requestId, reason },
+    });
+    return undefined;
+  });
+  // After the commit, so that the wallet keeps what it refused.
+  if (refused !== undefined) requirePosted(refused.answer, refused.currency);
+}
+
+/** Money leaves the house, so two people always. */
+export async function proposeReturn(
+  parts: Parts,
+  session: StaffSession,
+  given: { lineId: BankLineId; bankReference: string; reason: string },
+): Promise<void> {
+  const { lineId, bankReference, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    if ((await findLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
+    const line = await lockLine(tx, lineId);
+    if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
+    const more = { other_name: line.otherName, bank_reference: bankReference };
+    await propose(tx, parts, session, { line, kind: returnKind, reason, more });
+  });
+}
+
+const factsOf = (line: DeskLine) => ({
+  line_id: line.lineId,
+  amount: decimalOf(line.amount),
+  currency: line.currency,
+});
+
+async function propose(
+  tx: Tx,
+  parts: Parts,
+  session: StaffSession,
+  given: {
+    line: DeskLine;
+    claim?: StoredRequest;
+    kind: string;
+    reason: string;
+    more: Record<string, string>;
+  },
+): Promise<void> {
+  const { line, claim, kind, reason, more } = given;
+  const of = claim === undefined ? {} : { payment_id: claim.requestId, player_id: claim.playerId };
+  const approvalId = await parts.staff.approvals.propose(tx, session, {
+    kind,
+    subject: claim === undefined ? `line:${line.lineId}` : `player:${claim.playerId}`,
+    payload: { ...factsOf(line), ...of, ...more },
+    reason,
+  });
+  await decideLine(tx, line.lineId, {
+    state: 'proposed',
+    request: claim ?? null,
+    by: session.login,
+    approvalId,
+  });
+}
+
+export function registerLines(parts: Parts): void {
+  const { approvals } = parts.staff;
+  const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
+    const { line_id: lineId } = returnPayload.parse(approval.payload);
+    const line = await lockLine(tx, lineId as BankLineId);
+    if (isProposed(line, approval)) await putBack(tx, line);
+  };
+  const permission = 'withdrawals.second';
+  approvals.register({
+    kind: assignKind,
+    permission,
+    execute: (tx, approval) => assignApproved(tx, parts, approval),
+    refused,
+  });
+  approvals.register({
+    kind: returnKind,
+    permission,
+    execute: (tx, approval) => returnApproved(tx, parts, approval),
+    refused,
+  });
+}
+
+const assignPayload = z.object({ line_id: z.string(), payment_id: z.string(), player_id: z.string() });
+const returnPayload = z.object({ line_id: z.string(), bank_reference: z.optional(z.string()) });
+
+type Came = { outcome: 'done' | 'failed'; result?: string };
+const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
+
+async function assignApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<Came> {
+  const { line_id, payment_id, player_id } = assignPayload.parse(approval.payload);
+  const { line, claim } = await lockBoth(tx, parts, {
+    lineId: line_id as BankLineId,
+    requestId: payment_id as PaymentRequestId,
+    playerId: player_id as PlayerId,
+  });
+  if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
+  try {
+    await refuseMismatch(tx, line, claim);
+    const by = line.decidedBy;
+    const answer = await creditDeposit(tx, parts, claim, {
+      house: 'suspense',
+      ...(by === null ? {} : { by }),
+    });
+    requirePosted(answer, claim.currency);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await putBack(tx, line);
+    return failed(error);
+  }
+  await decideLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
+  return { outcome: 'done' };
+}
+
+async function returnApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<Came> {
+  const { line_id: lineId, bank_reference: about } = returnPayload.parse(approval.payload);
+  const line = await lockLine(tx, lineId as BankLineId);
+  if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
+  await decideLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
+  const answer = await parts.wallet.postHouse(tx, {
+    key: `payments:line-${line.lineId}-returned`,
+    code: 'statement_out',
+    currency: line.currency,
+    debit: 'suspense',
+    credit: 'bank',
+    amount: line.amount,
+    ...(about === undefined ? {} : { about }),
+  });
+  assert.equal(answer.outcome, 'posted', 'P4: a line is returned once');
+  return { outcome: 'done' };
+}
+
+const isProposed = (line: DeskLine, { approvalId }: ApprovedProposal): boolean =>
+  line.state === 'proposed' && line.approvalId === approvalId;
+
+const putBack = (tx: Tx, line: DeskLine): Promise<void> =>
+  decideLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
+
+async function lockBoth(
+  tx: Tx,
+  parts: Parts,
+  of: { lineId: BankLineId; requestId: PaymentRequestId; playerId: PlayerId },
+): Promise<{ line: DeskLine; claim: StoredRequest }> {
+  if ((await findLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
+  await parts.wallet.lock(tx, of.playerId);
+  const claim = await lockRequest(tx, of.requestId);
+  return { line: await lockLine(tx, of.lineId), claim };
+}
+
+/** A guess never becomes money: what came is what was claimed, to the last minor unit. */
+async function refuseMismatch(tx: Tx, line: DeskLine, claim: StoredRequest): Promise<void> {
+  if (claim.state === 'credited') throw new Refusal('payments.already_handled');
+  const method = await findMethod(tx, claim.methodId);
+  if (method?.flow !== 'transfer' && method?.flow !== 'manual')
+    throw new Refusal('payments.claim_by_company');
+  if (line.amount !== claim.amount || line.currency !== claim.currency)
+    throw new Refusal('payments.amount_differs', {
+      say: {
+        came: { amount: decimalOf(line.amount), currency: line.currency },
+        claimed: { amount: decimalOf(claim.amount), currency: claim.currency },
+      },
+    });
+}

@@ -1,0 +1,170 @@
+// Paying in. What a player says is a claim and moves no money: a bank's or a company's record does.
+import type { PlayerId } from '@yakamoz/contracts';
+import { referenceCodeOf } from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+import { randomUUID } from 'node:crypto';
+
+import { violatedUniqueConstraint } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { announceChange } from '../events.ts';
+import { GatewayRefused, GatewaySilent } from '../company/gateway.ts';
+import { listAccounts, listOffered } from '../setup/method-store.ts';
+import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
+import { countOpenClaims } from '../request/standing-store.ts';
+import type { Parts } from '../context.ts';
+import { requireAmount, requireMethod } from '../request/offer.ts';
+import { referenceOf } from '../request/money.ts';
+import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
+import type { NewRequest, StoredRequest } from '../request/store.ts';
+import { claimHours, openClaimsMax } from '../terms.ts';
+import { contentOf, sameWish } from '../request/asking.ts';
+import type { Asker } from '../request/asking.ts';
+
+export interface ManualDeposit {
+  methodId: number;
+  amount: string;
+  fullName: string;
+}
+
+/** The form: the player says who pays and how much, and then reads where to. */
+export async function askManual(parts: Parts, asker: Asker, wish: ManualDeposit): Promise<StoredRequest> {
+  const method = await requireDepositMethod(parts, asker, wish.methodId, ['manual']);
+  if (wish.fullName.trim() === '') throw new Refusal('payments.name_required');
+  const [account] = await accountsOf(parts, method);
+  if (account === undefined) throw new Refusal('payments.no_account');
+  return claim(parts, asker, method, { amount: wish.amount, account, claimedName: wish.fullName.trim() });
+}
+
+/** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
+export async function claimTransfer(
+  parts: Parts,
+  asker: Asker,
+  wish: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
+): Promise<StoredRequest> {
+  const method = await requireDepositMethod(parts, asker, wish.methodId, ['transfer']);
+  const number = wish.account.iban.replaceAll(/\s/g, '').toUpperCase();
+  const account = (await accountsOf(parts, method)).find(
+    (known) =>
+      known.number.toUpperCase() === number && (wish.account.id ?? known.accountId) === known.accountId,
+  );
+  if (account === undefined) throw new Refusal('payments.no_account');
+  const payee = await parts.identity.payeeOf(asker.playerId);
+  const claimedName = `${payee.firstName} ${payee.lastName}`;
+  return claim(parts, asker, method, { amount: wish.amount, account, claimedName });
+}
+
+/** On the payment company's page. Asking it again under the same key leads to the same page. */
+export async function startRedirect(
+  parts: Parts,
+  asker: Asker,
+  wish: { amount: string; bankCode: string },
+): Promise<StoredRequest> {
+  const { gateway, platform, publicUrl } = parts;
+  const offered = await listOffered(platform.database.reader, {
+    direction: 'deposit',
+    currency: asker.currency,
+  });
+  const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === wish.bankCode);
+  if (method === undefined) throw new Refusal('payments.method_unknown');
+  if (gateway === undefined) throw new Refusal('payments.method_closed');
+  const request = await claim(parts, asker, method, { amount: wish.amount, claimedName: '' });
+  if (request.redirectUrl !== null) return request;
+  try {
+    const { gatewayId, redirectUrl } = await gateway.startDeposit({
+      reference: referenceOf(request),
+      amount: request.amount,
+      currency: request.currency,
+      bankCode: wish.bankCode,
+      returnUrl: new URL(`/islem-gecmisi?talep=${request.requestId}`, publicUrl).href,
+    });
+    await platform.database.inTransaction((tx) =>
+      noteRequest(tx, request.requestId, { gatewayId, redirectUrl }),
+    );
+    return { ...request, gatewayId, redirectUrl };
+  } catch (error) {
+    if (error instanceof GatewaySilent || error instanceof GatewayRefused) {
+      throw new Refusal('payments.company_away', { facts: { request: request.requestId } });
+    }
+    throw error;
+  }
+}
+
+async function requireDepositMethod(
+  parts: Parts,
+  { currency }: Asker,
+  methodId: number,
+  flows: readonly Flow[],
+): Promise<OfferedMethod> {
+  return requireMethod(parts, { direction: 'deposit', currency }, methodId, flows);
+}
+
+const accountsOf = async (parts: Parts, { methodId, currency }: OfferedMethod): Promise<Account[]> => {
+  const accounts = await listAccounts(parts.platform.database.reader, { methodId, enabledOnly: true });
+  return accounts.filter((account) => account.currency === currency);
+};
+
+async function claim(
+  parts: Parts,
+  asker: Asker,
+  method: OfferedMethod,
+  given: { amount: string; account?: Account; claimedName: string },
+): Promise<StoredRequest> {
+  const { platform, wallet, jurisdiction, identity } = parts;
+  const { playerId, currency, key, origin } = asker;
+  const amount = minorOf(given.amount);
+  const content = contentOf([
+    'deposit',
+    method.methodId,
+    amount,
+    given.account?.accountId,
+    given.claimedName,
+  ]);
+  const known = await findByKey(platform.database.reader, playerId, key);
+  if (known !== undefined) return sameWish(known, content);
+
+  requireAmount(method, amount);
+  await refuseClosedGate(parts, playerId);
+  const { country } = await identity.payeeOf(playerId);
+  const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
+  const redirect = method.flow === 'redirect';
+  const wish: NewRequest = {
+    playerId,
+    direction: 'deposit',
+    methodId: method.methodId,
+    currency,
+    amount,
+    fee: 0n,
+    key,
+    content,
+    latestMinutes: redirect ? method.latestMinutes : claimHours * 60,
+    claimedName: given.claimedName,
+    // The worker asks after a lost callback, and closes what never came.
+    attendSeconds: redirect ? 60 : claimHours * 3600,
+    ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
+  };
+  const insert = (referenceCode: string) =>
+    platform.database.inTransaction(async (tx) => {
+      // One claim of a player after another, so that they can be counted.
+      await wallet.lock(tx, playerId);
+      const again = await findByKey(tx, playerId, key);
+      if (again !== undefined) return sameWish(again, content);
+      if ((await countOpenClaims(tx, playerId)) >= openClaimsMax) {
+        throw new Refusal('payments.too_many_open', { say: { max: openClaimsMax } });
+      }
+      const request = await insertRequest(tx, { ...wish, ...(redirect ? {} : { referenceCode }) });
+      await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
+      await announceChange(tx, request);
+      return request;
+    });
+  // The wizard showed this code before the money was sent. In a billion somebody else has it already: then another one.
+  return insert(referenceCodeOf(key)).catch((error: unknown) => {
+    if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
+    return insert(referenceCodeOf(randomUUID()));
+  });
+}
+
+/** Whoever has closed the way in should not pay first and hear of it afterwards. */
+async function refuseClosedGate({ wallet }: Parts, playerId: PlayerId): Promise<void> {
+  const closures = await wallet.closuresOf(playerId);
+  if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
+}

@@ -1,0 +1,131 @@
+// Claims of money that should have come: seen, let through where it was held back, and closed where it did not come.
+import type { PaymentRequestId, PaymentState } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+
+import type { Reader } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffSession } from '../../staff/index.ts';
+import { requirePosted } from '../../wallet/index.ts';
+import { findHeldMoney } from '../differences/desk-record-store.ts';
+import { announceChange } from '../events.ts';
+import { GatewaySilent } from '../company/gateway.ts';
+import { findAccount, findMethod } from '../setup/method-store.ts';
+import type { Account, Method } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
+import { findRequest, listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import type { Step, StoredRequest } from '../request/store.ts';
+
+export const openClaimStates: readonly PaymentState[] = ['claimed', 'in_review'];
+
+export interface ClaimPage {
+  request: StoredRequest;
+  method: Method;
+  username: string;
+  name: string;
+  account: Account | undefined;
+  returnable: boolean;
+  steps: Step[];
+}
+
+export async function claimPage(parts: Parts, requestId: PaymentRequestId): Promise<ClaimPage> {
+  const { reader } = parts.platform.database;
+  const request = await requireClaim(reader, requestId);
+  const { username, firstName, middleName, lastName } = await parts.identity.profileOf(request.playerId);
+  const method = await findMethod(reader, request.methodId);
+  assert(method, 'methods stay');
+  return {
+    request,
+    method,
+    username,
+    name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
+    account: request.accountId === null ? undefined : await findAccount(reader, request.accountId),
+    returnable: isCreditable(request, method) && (await findHeldMoney(reader, request)) !== undefined,
+    steps: await listSteps(reader, requestId),
+  };
+}
+
+/** Money that comes after all is still found: the claim can be credited later. */
+export async function refuseClaim(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: PaymentRequestId; reason: string },
+): Promise<void> {
+  const { requestId, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const known = await requireClaim(tx, requestId);
+    await parts.wallet.lock(tx, known.playerId);
+    const request = await lockRequest(tx, requestId);
+    if (!openClaimStates.includes(request.state)) throw new Refusal('payments.already_handled');
+    // Closed without its money, that would lie in the house for ever.
+    if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
+      throw new Refusal('payments.money_came');
+    await moveRequest(tx, requestId, { state: 'rejected', reason, by: session.login });
+    await announceChange(tx, request);
+    await parts.staff.record(tx, session, {
+      action: 'payments.refuse_deposit',
+      subject: `player:${request.playerId}`,
+      facts: {
+        payment_id: requestId,
+        amount: decimalOf(request.amount),
+        currency: request.currency,
+        reason,
+      },
+    });
+  });
+}
+
+/** The company has the money of what is held back; transfers to our own accounts are assigned by their line instead. */
+export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolean =>
+  state === 'in_review' && flow === 'redirect';
+
+/** A person lets a held deposit through. The company is asked again first: what it does not confirm is not credited. */
+export async function creditClaim(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: PaymentRequestId; reason: string },
+): Promise<void> {
+  const { requestId, reason } = given;
+  const { platform, wallet, staff } = parts;
+  const known = await requireClaim(platform.database.reader, requestId);
+  const method = await findMethod(platform.database.reader, known.methodId);
+  assert(method, 'methods stay');
+  if (!isCreditable(known, method)) throw new Refusal('payments.already_handled');
+  await requireConfirmed(parts, known);
+  const answer = await platform.database.inTransaction(async (tx) => {
+    await wallet.lock(tx, known.playerId);
+    const request = await lockRequest(tx, requestId);
+    if (!isCreditable(request, method)) throw new Refusal('payments.already_handled');
+    const came = await creditDeposit(tx, parts, request, { house: clearingOf(method), by: session.login });
+    await staff.record(tx, session, {
+      action: 'payments.credit_deposit',
+      subject: `player:${request.playerId}`,
+      facts: {
+        payment_id: requestId,
+        amount: decimalOf(request.amount),
+        currency: request.currency,
+        outcome: came.outcome,
+        reason,
+      },
+    });
+    return came;
+  });
+  requirePosted(answer, known.currency);
+}
+
+async function requireConfirmed({ gateway }: Parts, request: StoredRequest): Promise<void> {
+  const said = await gateway?.findDeposit(referenceOf(request)).catch((error: unknown) => {
+    if (error instanceof GatewaySilent) throw new Refusal('payments.company_away');
+    throw error;
+  });
+  const confirmed =
+    said?.status === 'succeeded' && said.amount === request.amount && said.currency === request.currency;
+  if (!confirmed) throw new Refusal('payments.not_confirmed', { facts: { said: said?.status ?? 'unknown' } });
+}
+
+export async function requireClaim(reader: Reader, requestId: PaymentRequestId): Promise<StoredRequest> {
+  const request = await findRequest(reader, requestId);
+  if (request?.direction !== 'deposit') throw new Refusal('payments.claim_unknown');
+  return request;
+}

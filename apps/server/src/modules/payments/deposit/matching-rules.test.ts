@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { whyNot } from './matching-rules.ts';
+import type { ArrivedLine, AwaitedClaim } from './matching-rules.ts';
+import { referenceIn } from '../request/rules.ts';
+
+const claim: AwaitedClaim = {
+  accountId: 7,
+  amount: 500_00n,
+  currency: 'TRY',
+  state: 'claimed',
+  holder: { firstName: 'Deniz', lastName: 'Yıldız' },
+  hasLine: false,
+};
+const line: ArrivedLine = { accountId: 7, amount: 500_00n, currency: 'TRY', otherName: 'DENIZ YILDIZ' };
+
+describe('only an exact transfer is matched by itself', () => {
+  test('where everything fits, also as banks write names', () => {
+    expect(whyNot(line, claim)).toBeUndefined();
+    expect(whyNot({ ...line, otherName: 'Yıldız Ayşe Deniz' }, claim)).toBeUndefined();
+  });
+
+  test.each<[string, Partial<ArrivedLine>, Partial<AwaitedClaim>]>([
+    ['other_amount', { amount: 500_01n }, {}],
+    ['other_amount', { amount: 499_99n }, {}],
+    ['other_amount', { currency: 'EUR' }, {}],
+    ['other_account', { accountId: 8 }, {}],
+    ['other_account', {}, { accountId: null }],
+    ['other_name', { otherName: 'Deniz Yıldırım' }, {}],
+    ['other_name', { otherName: '' }, {}],
+    ['not_open', {}, { state: 'in_review' }],
+    ['not_open', {}, { state: 'expired' }],
+    ['not_open', {}, { state: 'rejected' }],
+    ['not_open', {}, { state: 'credited' }],
+    ['second_line', {}, { hasLine: true }],
+  ])('%s: %o %o', (why, ofLine, ofClaim) => {
+    expect(whyNot({ ...line, ...ofLine }, { ...claim, ...ofClaim })).toBe(why);
+  });
+
+  test('whatever is changed, it is no longer matched: never a guess', () => {
+    const anyLine = fc.record({
+      accountId: fc.constantFrom(7, 8),
+      amount: fc.bigInt({ min: 499_98n, max: 500_02n }),
+      currency: fc.constantFrom('TRY' as const, 'USD' as const),
+      otherName: fc.constantFrom('DENIZ YILDIZ', 'Yıldız, Deniz', 'Deniz', 'Deniz Y', 'Yıldız Ali', ''),
+    });
+    const anyClaim = fc.record({
+      ...Object.fromEntries(Object.entries(claim).map(([name, value]) => [name, fc.constant(value)])),
+      state: fc.constantFrom('claimed', 'in_review', 'credited', 'rejected', 'expired'),
+      hasLine: fc.boolean(),
+    }) as fc.Arbitrary<AwaitedClaim>;
+    fc.assert(
+      fc.property(anyLine, anyClaim, (arrived, awaited) => {
+        const isExact =
+          arrived.accountId === 7 &&
+          arrived.amount === 500_00n &&
+          arrived.currency === 'TRY' &&
+          ['DENIZ YILDIZ', 'Yıldız, Deniz'].includes(arrived.otherName) &&
+          awaited.state === 'claimed' &&
+          !awaited.hasLine;
+        expect(whyNot(arrived, awaited) === undefined).toBe(isExact);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the code in what people write', () => {
+  test.each([
+    ['YKMABC234', 'YKMABC234'],
+    ['havale ykmabc234 deniz', 'YKMABC234'],
+    ['YKM-ABC 234', 'YKMABC234'],
+    ['YKM ABC.234/', 'YKMABC234'],
+  ])('%s', (text, code) => expect(referenceIn(text)).toBe(code));
+
+  test.each(['', 'havale', 'YKM', 'YKMABC23', 'YKM0BC234'])("there is none in '%s'", (text) => {
+    expect(referenceIn(text)).toBeUndefined();
+  });
+});

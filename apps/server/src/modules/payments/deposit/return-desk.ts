@@ -1,0 +1,114 @@
+// Money of a payment page that cannot be credited goes back by the bank. It leaves the house, so two people always. The
+// purse is locked first, then the request; the house's books come last.
+import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { isCreditable, requireClaim } from './desk.ts';
+import { findHeldMoney } from '../differences/desk-record-store.ts';
+import type { HeldMoney } from '../differences/desk-record-store.ts';
+import { announceChange } from '../events.ts';
+import { machineTexts } from '../request/outcome-texts.ts';
+import type { Method } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { clearingOf, referenceOf } from '../request/money.ts';
+import { returnedCode } from '../request/rules.ts';
+import { lockRequest, moveRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+import { methodOf } from '../setup/method-store.ts';
+
+const returnKind = 'payments.return_deposit';
+
+const payload = z.object({
+  payment_id: z.string(),
+  player_id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  bank_reference: z.string(),
+});
+
+export async function proposeDepositReturn(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: PaymentRequestId; bankReference: string; reason: string },
+): Promise<void> {
+  const { requestId, bankReference, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const { playerId } = await requireClaim(tx, requestId);
+    const { method, money } = await lockHeld(tx, parts, { requestId, playerId });
+    await parts.staff.approvals.propose(tx, session, {
+      kind: returnKind,
+      subject: `player:${playerId}`,
+      payload: {
+        payment_id: requestId,
+        player_id: playerId,
+        amount: decimalOf(money.amount),
+        currency: money.currency,
+        method: method.displayName,
+        bank_reference: bankReference,
+      },
+      reason,
+    });
+  });
+}
+
+async function lockHeld(
+  tx: Tx,
+  { wallet }: Parts,
+  { requestId, playerId }: Pick<StoredRequest, 'requestId' | 'playerId'>,
+): Promise<{ request: StoredRequest; method: Method; money: HeldMoney }> {
+  await wallet.lock(tx, playerId);
+  const request = await lockRequest(tx, requestId);
+  const method = await methodOf(tx, request);
+  if (!isCreditable(request, method)) throw new Refusal('payments.already_handled');
+  const money = await findHeldMoney(tx, request);
+  if (money === undefined) throw new Refusal('payments.record_awaited');
+  return { request, method, money };
+}
+
+export const registerReturns = (parts: Parts): void =>
+  parts.staff.approvals.register({
+    kind: returnKind,
+    permission: 'withdrawals.second',
+    async execute(tx, approval) {
+      try {
+        await returnApproved(tx, parts, approval);
+        return { outcome: 'done' };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { outcome: 'failed', result: error.sentence() };
+      }
+    },
+  });
+
+/** The company's record credited what it brought; the way back debits the same account, which comes to zero. */
+async function returnApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<void> {
+  const proposed = payload.parse(approval.payload);
+  const { request, method, money } = await lockHeld(tx, parts, {
+    requestId: proposed.payment_id as PaymentRequestId,
+    playerId: proposed.player_id as PlayerId,
+  });
+  const { amount, currency, agrees } = money;
+  if (proposed.amount !== decimalOf(amount) || proposed.currency !== currency)
+    throw new Refusal('payments.already_handled');
+  await moveRequest(tx, request.requestId, {
+    state: 'rejected',
+    reason: machineTexts.depositReturned(proposed.bank_reference),
+    reasonCode: returnedCode,
+  });
+  await announceChange(tx, request);
+  const answer = await parts.wallet.postHouse(tx, {
+    key: `payments:${referenceOf(request)}-returned`,
+    code: 'settlement',
+    currency,
+    debit: agrees ? clearingOf(method) : 'suspense',
+    credit: 'bank',
+    amount,
+    about: proposed.bank_reference,
+  });
+  assert.equal(answer.outcome, 'posted', 'a deposit is returned once');
+}

@@ -1,0 +1,33 @@
+// SQL only: what the payment company booked of one deposit, as staff decide on it.
+import type { Currency } from '@yakamoz/contracts';
+
+import type { Reader } from '../../../platform/database.ts';
+import { referenceOf } from '../request/money.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+export interface HeldMoney {
+  amount: bigint;
+  currency: Currency;
+  /** It is what was asked for, so it lies in the method's clearing account; anything else lies in suspense. */
+  agrees: boolean;
+}
+
+/** Nothing until the company's record was read: before that nothing has reached the house. */
+export async function findHeldMoney(reader: Reader, request: StoredRequest): Promise<HeldMoney | undefined> {
+  const row = await reader
+    .selectFrom('payments.record')
+    .select(['amount', 'currency', 'request_id'])
+    .where('reference', '=', referenceOf(request))
+    .where('kind', '=', 'deposit')
+    .orderBy('request_id', (order) => order.asc().nullsLast())
+    .orderBy('cursor')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      amount: BigInt(row.amount),
+      currency: row.currency as Currency,
+      agrees: row.request_id !== null,
+    }
+  );
+}

@@ -1,0 +1,128 @@
+// The company's own records against the ledger: each settles what lies in clearing, once, and what does not agree becomes
+// a case.
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+
+import type { Tx } from '../../../platform/database.ts';
+import type { HouseAccount, HouseTransfer } from '../../wallet/index.ts';
+import { openCase } from '../request/case-store.ts';
+import { findByReference } from '../company/events.ts';
+import { agreedAmount } from '../company/facts.ts';
+import type { GatewayRecord, UnreadableRecord } from '../company/gateway.ts';
+import { findMethod } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import {
+  advanceReader,
+  insertRecord,
+  listDifferences,
+  listSettled,
+  lockReader,
+  readCursor,
+  wakeUnsettled,
+} from './record-store.ts';
+import { clearingOf, referenceOf } from '../request/money.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+const pageMax = 100;
+const differencesMax = 200;
+
+/** Gives how many records were new to us; as long as there are any, there may be more. */
+export async function readRecords(parts: Parts): Promise<number> {
+  const { gateway, platform } = parts;
+  if (gateway === undefined) return 0;
+  const after = await readCursor(platform.database.reader);
+  const { records, unreadable } = await gateway.records(after, pageMax);
+  // The cursor only ever moves forward: whatever came in another order would be passed over.
+  const inOrder = [...records, ...unreadable].toSorted((one, other) => Number(one.cursor - other.cursor));
+  let read = 0;
+  // One by one: the house's books are one lock, and a page of them would keep everybody waiting.
+  for (const record of inOrder) {
+    if (await platform.database.inTransaction((tx) => takeRecord(tx, parts, record))) read += 1;
+  }
+  return read;
+}
+
+async function takeRecord(tx: Tx, parts: Parts, record: GatewayRecord | UnreadableRecord): Promise<boolean> {
+  // Somebody else may have read on meanwhile.
+  if ((await lockReader(tx)) >= record.cursor) return false;
+  await advanceReader(tx, record.cursor);
+  if ('detail' in record) {
+    const { detail, told, cursor } = record;
+    const facts = { detail, told, cursor: cursor.toString() };
+    await openCase(tx, { kind: 'record_unreadable', subject: `record-${cursor}`, facts });
+    return true;
+  }
+  const { request, house } = await placeRecord(tx, record);
+  if (request !== undefined) await wakeUnsettled(tx, request.requestId);
+  await settle(tx, parts, record, house);
+  return true;
+}
+
+interface PlacedRecord {
+  request: StoredRequest | undefined;
+  house: HouseAccount;
+}
+
+/**
+ * P8: the first record that agrees settles the request. What is not what we asked for, or is booked once more, moved money
+ * all the same: it belongs to nobody yet, so it does not lie in the method's clearing.
+ */
+async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord> {
+  const { kind, reference, amount, currency } = record;
+  const told = { record: kind, told: decimalOf(amount), told_currency: currency };
+  const found = await findByReference(tx, reference);
+  const isDeposit = kind === 'deposit';
+  const request = found?.direction === (isDeposit ? 'deposit' : 'withdrawal') ? found : undefined;
+  const agrees = request !== undefined && agreedAmount(request) === amount && request.currency === currency;
+  const known = await listSettled(tx, record);
+  const settles = agrees && !known.includes(request.requestId);
+  await insertRecord(tx, { ...record, requestId: settles ? request.requestId : null });
+  if (known.length > 0) {
+    const facts = { ...told, cursor: record.cursor.toString() };
+    const subject = `${kind}-${reference}-${record.cursor}`.slice(0, 100);
+    await openCase(tx, { kind: 'second_record', subject, facts, requestId: request?.requestId });
+  } else if (request === undefined) {
+    await openCase(tx, { kind: 'record_unknown_reference', subject: reference, facts: told });
+  } else if (!agrees) {
+    const { requestId } = request;
+    const facts = { asked: decimalOf(agreedAmount(request)), asked_currency: request.currency, ...told };
+    await openCase(tx, { kind: 'other_amount', subject: referenceOf(request), facts, requestId });
+  }
+  if (!settles) return { request: undefined, house: 'suspense' };
+  const method = await findMethod(tx, request.methodId);
+  assert(method, 'methods stay');
+  return { request, house: clearingOf(method) };
+}
+
+/** A deposit reaches our bank less the company's fee; a payout leaves it, and may come back. */
+async function settle(tx: Tx, parts: Parts, record: GatewayRecord, house: HouseAccount): Promise<void> {
+  const { cursor, kind, reference, amount, fee, currency } = record;
+  const key = `payments:record-${cursor}`;
+  const post = async (transfer: Pick<HouseTransfer, 'key' | 'code' | 'debit' | 'credit' | 'amount'>) => {
+    if (transfer.amount === 0n) return;
+    const posted = await parts.wallet.postHouse(tx, { ...transfer, currency, about: reference });
+    assert.equal(posted.outcome, 'posted', 'P8: a record settles once');
+  };
+  if (kind === 'payout') {
+    await post({ key, code: 'settlement', debit: house, credit: 'bank', amount });
+    await post({ key: `${key}-fee`, code: 'fee', debit: 'fee', credit: 'bank', amount: fee });
+    return;
+  }
+  // Where it keeps more than came, the rest is taken from our bank: strange, and true.
+  const kept = fee < amount ? fee : amount;
+  await post({ key, code: 'settlement', debit: 'bank', credit: house, amount: amount - kept });
+  await post({ key: `${key}-fee`, code: 'fee', debit: 'fee', credit: house, amount: kept });
+  await post({ key: `${key}-fee-rest`, code: 'fee', debit: 'fee', credit: 'bank', amount: fee - kept });
+}
+
+/** Found again, a difference is the same case. Gives how many are new. */
+export const findDifferences = (parts: Parts): Promise<number> =>
+  parts.platform.database.inTransaction(async (tx) => {
+    const found = await listDifferences(tx, differencesMax);
+    for (const { kind, requestId, direction, amount, currency, state } of found) {
+      const subject = referenceOf({ direction, requestId });
+      const facts = { amount: decimalOf(amount), currency, state };
+      await openCase(tx, { kind, subject, facts, requestId });
+    }
+    return found.length;
+  });

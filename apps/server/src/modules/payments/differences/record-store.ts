@@ -1,0 +1,142 @@
+// SQL only: what the payment company booked between itself and us, and what does not agree with our requests.
+import type { PaymentRequestId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import type { CaseKind } from '../request/case-store.ts';
+import type { GatewayRecord } from '../company/gateway.ts';
+import { returnedCode } from '../request/rules.ts';
+
+const reader = 'company_records';
+
+export async function readCursor(from: Reader): Promise<bigint> {
+  const row = await from
+    .selectFrom('payments.reader')
+    .select('cursor')
+    .where('name', '=', reader)
+    .executeTakeFirstOrThrow();
+  return BigInt(row.cursor);
+}
+
+/** Holds the reader: one at a time settles. */
+export async function lockReader(tx: Tx): Promise<bigint> {
+  const row = await tx
+    .selectFrom('payments.reader')
+    .select('cursor')
+    .where('name', '=', reader)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return BigInt(row.cursor);
+}
+
+export async function advanceReader(tx: Tx, cursor: bigint): Promise<void> {
+  await tx
+    .updateTable('payments.reader')
+    .set({ cursor: cursor.toString(), read_at: sql<Date>`platform.now()` })
+    .where('name', '=', reader)
+    .execute();
+}
+
+/** Which records of this kind are known for the reference, by the request each settles. */
+export async function listSettled(
+  tx: Tx,
+  { reference, kind }: Pick<GatewayRecord, 'reference' | 'kind'>,
+): Promise<(PaymentRequestId | null)[]> {
+  const rows = await tx
+    .selectFrom('payments.record')
+    .select('request_id')
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map((row) => row.request_id as PaymentRequestId | null);
+}
+
+export async function insertRecord(
+  tx: Tx,
+  record: GatewayRecord & { requestId: PaymentRequestId | null },
+): Promise<void> {
+  await tx
+    .insertInto('payments.record')
+    .values({
+      cursor: record.cursor.toString(),
+      kind: record.kind,
+      company_id: record.gatewayId,
+      reference: record.reference,
+      amount: record.amount.toString(),
+      fee: record.fee.toString(),
+      currency: record.currency,
+      booked_at: record.bookedAt,
+      request_id: record.requestId,
+    })
+    .execute();
+}
+
+/** What the company booked and our request does not say yet: it is asked after at once. */
+export async function wakeUnsettled(tx: Tx, requestId: PaymentRequestId): Promise<void> {
+  await sql`
+    update payments.request as r set attend_at = platform.now(), attempts = 0
+    from payments.record as k
+    where k.request_id = r.request_id and r.request_id = ${requestId} and ${disagrees}
+  `.execute(tx);
+}
+
+/** A person looks at what is in review, and has looked at what was sent back. */
+const disagrees = sql<boolean>`(
+  (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected')
+    and (r.state <> 'rejected' or r.reason_code is distinct from ${returnedCode}))
+  or (k.kind = 'payout' and r.state in ('approved', 'sent'))
+  or (k.kind = 'payout_returned' and r.state in ('approved', 'sent', 'paid'))
+)`;
+
+export interface Difference {
+  kind: CaseKind;
+  requestId: PaymentRequestId;
+  direction: 'deposit' | 'withdrawal';
+  amount: bigint;
+  currency: string;
+  state: string;
+}
+
+/**
+ * Both ways: what the company booked without our request saying so after an hour, and what our request says without the
+ * company having booked it after 26 hours. Only what never had a case: it stands, and a person may have explained it.
+ */
+export async function listDifferences(tx: Tx, limit: number): Promise<Difference[]> {
+  const { rows } = await sql<Difference & { amount: string }>`
+    with found as (
+      select case k.kind when 'deposit' then 'record_without_credit' when 'payout' then 'record_without_payout'
+          else 'record_without_return' end as kind,
+        r.request_id, r.direction, k.amount, k.currency, r.state
+      from payments.record as k join payments.request as r on r.request_id = k.request_id
+      where k.read_at < platform.now() - interval '1 hour' and k.read_at > platform.now() - interval '30 days'
+        and ${disagrees}
+      union all
+      select wanted.kind, r.request_id, r.direction, r.amount - r.fee, r.currency, r.state
+      from payments.request as r
+      join payments.method as m on m.method_id = r.method_id
+      join payments.step as s on s.player_id = r.player_id and s.request_id = r.request_id
+      join (values
+        ('credit_without_record', 'credited', 'deposit'),
+        ('payout_without_record', 'paid', 'payout'),
+        ('return_without_record', 'failed', 'payout_returned')
+      ) as wanted (kind, state, record) on wanted.state = s.state
+      where m.flow in ('redirect', 'payout') and s.state in ('credited', 'paid', 'failed')
+        and s.at between platform.now() - interval '30 days' and platform.now() - interval '26 hours'
+        -- What came back before it was paid never moved.
+        and (s.state <> 'failed' or exists (
+          select from payments.step as paid
+          where paid.player_id = s.player_id and paid.request_id = s.request_id and paid.state = 'paid'
+        ))
+        and not exists (
+          select from payments.record as k where k.request_id = r.request_id and k.kind = wanted.record
+        )
+    )
+    select found.kind, found.request_id as "requestId", found.direction, found.amount, found.currency, found.state
+    from found
+    where not exists (
+      select from payments.case as c where c.kind = found.kind and c.request_id = found.request_id
+    )
+    order by found.request_id limit ${limit}
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+}

@@ -1,0 +1,91 @@
+// What a player sees of their own requests: lists, one with its timeline, and files of them.
+import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import { Refusal } from '../../../platform/refusal.ts';
+import { findDestination } from '../withdrawal/destination-store.ts';
+import type { Destination } from '../withdrawal/destination-store.ts';
+import { listHistory, sumHistory } from './store.ts';
+import { sumGoingOut } from '../request/standing-store.ts';
+import type { HistoryFilter } from './store.ts';
+import { findAccount, findMethod, listMethods } from '../setup/method-store.ts';
+import type { Account } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { findRequest, listSteps } from '../request/store.ts';
+import type { Step, StoredRequest } from '../request/store.ts';
+import { unverifiedMax } from '../terms.ts';
+
+/** With the name of its method as players read it. */
+export type NamedRequest = StoredRequest & { method: string };
+
+export interface FollowedRequest extends NamedRequest {
+  steps: Step[];
+  account: Account | undefined;
+  destination: Destination | undefined;
+  needs: 'transfer' | 'verification' | null;
+  /** The sandbox bank's page with everything filled in. */
+  demoUrl: string | null;
+}
+
+export async function historyOf(
+  parts: Parts,
+  playerId: PlayerId,
+  filter: HistoryFilter,
+  page: { before?: string | undefined; limit: number },
+) {
+  const { reader } = parts.platform.database;
+  const [found, totals] = await Promise.all([
+    listHistory(reader, playerId, filter, { ...page, limit: page.limit + 1 }),
+    sumHistory(reader, playerId, filter),
+  ]);
+  const requests = await withMethods(parts, found.slice(0, page.limit));
+  const next = found.length > page.limit ? (requests.at(-1)?.requestId ?? null) : null;
+  return { requests, next, totals: { ...totals, net: totals.deposited - totals.withdrawn } };
+}
+
+export async function withMethods(parts: Parts, requests: StoredRequest[]): Promise<NamedRequest[]> {
+  const methods = await listMethods(parts.platform.database.reader);
+  const names = new Map(methods.map(({ methodId, displayName }) => [methodId, displayName]));
+  return requests.map((request) => ({ ...request, method: names.get(request.methodId) ?? '' }));
+}
+
+/** Another player's request is unknown here, whatever its number is. */
+export async function requestOf(
+  parts: Parts,
+  playerId: PlayerId,
+  requestId: PaymentRequestId,
+): Promise<FollowedRequest> {
+  const { reader } = parts.platform.database;
+  const request = await findRequest(reader, requestId);
+  if (request?.playerId !== playerId) throw new Refusal('payments.request_unknown');
+  const { accountId, destinationId } = request;
+  const [method, steps, account, destination, needs] = await Promise.all([
+    findMethod(reader, request.methodId),
+    listSteps(reader, requestId),
+    accountId === null ? undefined : findAccount(reader, accountId),
+    destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
+    needsOf(parts, request),
+  ]);
+  const demoUrl = needs === 'transfer' && account ? demoUrlOf(parts, request, account) : null;
+  return { ...request, method: method?.displayName ?? '', steps, account, destination, needs, demoUrl };
+}
+
+async function needsOf(parts: Parts, request: StoredRequest): Promise<FollowedRequest['needs']> {
+  const { state, playerId, currency, accountId } = request;
+  if (state === 'claimed' && accountId !== null) return 'transfer';
+  if (state !== 'requested' && state !== 'second_approval') return null;
+  const goingOut = await sumGoingOut(parts.platform.database.reader, playerId, currency);
+  if (goingOut <= unverifiedMax[currency]) return null;
+  const { status } = await parts.verification.verificationOf(playerId);
+  return status === 'verified' ? null : 'verification';
+}
+
+function demoUrlOf({ demoBankUrl }: Parts, request: StoredRequest, account: Account): string | null {
+  if (demoBankUrl === undefined) return null;
+  const url = new URL('/banka', demoBankUrl);
+  url.searchParams.set('iban', account.number);
+  url.searchParams.set('tutar', decimalOf(request.amount));
+  url.searchParams.set('aciklama', request.referenceCode ?? '');
+  url.searchParams.set('ad', request.claimedName);
+  return url.href;
+}

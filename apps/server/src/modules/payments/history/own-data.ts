@@ -1,0 +1,39 @@
+// Everything this module knows about one player, for that player (a copy of one's data).
+import type { PlayerId } from '@yakamoz/contracts';
+
+import { listEveryDestination } from '../withdrawal/destination-store.ts';
+import { openAddress } from '../withdrawal/destinations.ts';
+import type { Parts } from '../context.ts';
+import { statementRows } from './statement-rows.ts';
+
+/** Also those that were forgotten: the row is still there. */
+export async function ownAddressesOf(parts: Parts, playerId: PlayerId) {
+  const destinations = await listEveryDestination(parts.platform.database.reader, playerId);
+  return destinations.map((destination) => ({
+    kind: destination.kind,
+    address: openAddress(parts, destination),
+    holder: destination.holder,
+    addedAt: destination.addedAt,
+    lastUsedAt: destination.lastUsedAt,
+    removedAt: destination.removedAt,
+  }));
+}
+
+export async function* ownPaymentsOf(parts: Parts, playerId: PlayerId) {
+  for await (const page of statementRows(parts, playerId, {}, Number.MAX_SAFE_INTEGER)) {
+    yield page.map((request) => ({
+      requestId: request.requestId,
+      direction: request.direction,
+      method: request.method,
+      amount: request.amount,
+      fee: request.fee,
+      currency: request.currency,
+      state: request.state,
+      askedAt: request.askedAt,
+      finishedAt: request.finishedAt,
+      reason: request.reason,
+      claimedName: request.claimedName,
+      referenceCode: request.referenceCode,
+    }));
+  }
+}

@@ -1,0 +1,137 @@
+// The statement as a document for somebody else's desk: a bank, a tax office, a complaint.
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default only
+import PDFDocument from 'pdfkit';
+
+import { sumHistory } from './store.ts';
+import type { HistoryFilter } from './store.ts';
+import type { NamedRequest } from './history.ts';
+import type { Parts } from '../context.ts';
+import { shownTime, statementRows } from './statement-rows.ts';
+import { statementTexts as texts } from './statement-texts.ts';
+import { statusTexts } from '../request/status-texts.ts';
+
+const regular = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/manrope/400Regular/Manrope_400Regular.ttf'),
+);
+const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/manrope/700Bold/Manrope_700Bold.ttf'));
+
+const margin = 40;
+const rowHeight = 18;
+const columns = [
+  { head: 0, width: 52 },
+  { head: 1, width: 98 },
+  { head: 2, width: 82 },
+  { head: 3, width: 120 },
+  { head: 4, width: 90, right: true },
+  { head: 7, width: 73 },
+] as const;
+
+/** More is no document any more; the CSV file has all of it. */
+const rowsMax = 2_000;
+
+export async function statementPdf(
+  parts: Parts,
+  player: { playerId: PlayerId; currency: Currency; username: string },
+  filter: HistoryFilter,
+): Promise<NodeJS.ReadableStream> {
+  const money = moneyIn(player.currency);
+  const totals = await sumHistory(parts.platform.database.reader, player.playerId, filter);
+  const pages: NamedRequest[][] = [];
+  for await (const page of statementRows(parts, player.playerId, filter, rowsMax)) pages.push(page);
+
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: 'tr',
+    info: { Title: texts.title, Author: player.username },
+  });
+  const { width } = document.page;
+  document.font(bold).fontSize(18).text(texts.title).moveDown(0.4);
+  document.font(regular).fontSize(9);
+  document.text(`${texts.player}: ${player.username} (${player.playerId})`);
+  document.text(`${texts.period}: ${periodOf(filter)}`);
+  document
+    .text(
+      [
+        `${texts.deposited}: ${money(totals.deposited)}`,
+        `${texts.withdrawn}: ${money(totals.withdrawn)}`,
+        `${texts.net}: ${money(totals.deposited - totals.withdrawn)}`,
+      ].join('   '),
+    )
+    .moveDown(0.8);
+
+  let y = document.y;
+  const writeRow = (cells: readonly string[], font: string): void => {
+    if (y + rowHeight > document.page.height - margin - rowHeight) {
+      document.addPage();
+      y = margin;
+    }
+    let x = margin;
+    document.font(font).fontSize(8);
+    columns.forEach((column, index) => {
+      const right = 'right' in column;
+      document.text(cells[index] ?? '', x, y, {
+        width: column.width - 6,
+        height: rowHeight,
+        lineBreak: false,
+        ellipsis: true,
+        align: right ? 'right' : 'left',
+      });
+      x += column.width;
+    });
+    y += rowHeight;
+    document
+      .moveTo(margin, y - 5)
+      .lineTo(width - margin, y - 5)
+      .lineWidth(0.4)
+      .strokeColor('#c9d1dc')
+      .stroke();
+  };
+  writeRow(
+    columns.map(({ head }) => texts.heads[head]),
+    bold,
+  );
+  for (const request of pages.flat()) {
+    writeRow(
+      [
+        request.requestId,
+        shownTime(request.askedAt),
+        texts.directions[request.direction],
+        request.method,
+        money(request.amount),
+        statusTexts[request.state],
+      ],
+      regular,
+    );
+  }
+  writeFeet(document, parts);
+  document.end();
+  return document;
+}
+
+function writeFeet(document: PDFKit.PDFDocument, { realMoney }: Parts): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    // Below the margin pdfkit would begin another page.
+    document.page.margins.bottom = 0;
+    const page = `${texts.page} ${index + 1}/${count}`;
+    const foot = realMoney ? page : `${texts.demo}   ${page}`;
+    document
+      .font(regular)
+      .fontSize(7)
+      .text(foot, margin, document.page.height - margin + 10, { lineBreak: false });
+  }
+}
+
+const periodOf = ({ from, to }: HistoryFilter): string =>
+  from === undefined && to === undefined ? texts.everything : `${from ?? texts.from} – ${to ?? texts.today}`;
+
+function moneyIn(currency: Currency): (minor: bigint) => string {
+  const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
+  return (minor) => format.format(decimalOf(minor) as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,36 @@
+// A player's requests page by page, for a file: the server never holds all of them.
+import type { PlayerId } from '@yakamoz/contracts';
+
+import type { HistoryFilter } from './store.ts';
+import { listHistory } from './store.ts';
+import type { NamedRequest } from './history.ts';
+import { withMethods } from './history.ts';
+import type { Parts } from '../context.ts';
+
+const rowsPerPage = 500;
+const rowsMax = 20_000;
+
+export async function* statementRows(
+  parts: Parts,
+  playerId: PlayerId,
+  filter: HistoryFilter,
+  most = rowsMax,
+): AsyncGenerator<NamedRequest[]> {
+  let before: string | undefined;
+  for (let written = 0; written < most; written += rowsPerPage) {
+    const found = await listHistory(parts.platform.database.reader, playerId, filter, {
+      before,
+      limit: Math.min(rowsPerPage, most - written),
+    });
+    yield await withMethods(parts, found);
+    if (found.length < rowsPerPage) return;
+    before = found.at(-1)?.requestId;
+  }
+}
+
+const dateFormat = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+export const shownTime = (at: Date | null): string => (at === null ? '' : dateFormat.format(at));

@@ -1,0 +1,26 @@
+// What every request of a player comes with, and how a repeated one is recognised (P1).
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { createHash } from 'node:crypto';
+
+import type { Origin } from '../../../platform/http/caller-origin.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredRequest } from './store.ts';
+
+export interface Asker {
+  playerId: PlayerId;
+  currency: Currency;
+  /** D-35: made by the player's browser, or for it. */
+  key: string;
+  origin: Origin;
+}
+
+/** What a key stands for. */
+export const contentOf = (parts: readonly (string | number | bigint | undefined)[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(parts.map((part) => String(part ?? ''))))
+    .digest();
+
+export function sameWish(known: StoredRequest, content: Buffer): StoredRequest {
+  if (!known.content.equals(content)) throw new Refusal('wallet.key_conflict');
+  return known;
+}

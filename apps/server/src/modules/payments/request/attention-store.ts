@@ -1,0 +1,89 @@
+// SQL only: what the worker has to look after. `attend_at` is its list.
+import type { PaymentRequestId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { toRequest } from './store.ts';
+import type { StoredRequest } from './store.ts';
+
+/**
+ * Takes what is due and puts it off: whoever is killed with it in hand leaves it to be found again then. Nobody waits for
+ * a request that somebody else holds.
+ */
+export async function takeDue(
+  tx: Tx,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<StoredRequest[]> {
+  const rows = await tx
+    .updateTable('payments.request')
+    .set({
+      attend_at: sql<Date>`platform.now() + make_interval(secs => ${leaseSeconds})`,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('request_id', 'in', (from) =>
+      from
+        .selectFrom('payments.request')
+        .select('request_id')
+        .where('attend_at', '<=', sql<Date>`platform.now()`)
+        .orderBy('attend_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(toRequest);
+}
+
+/** Seconds until the address can no longer be corrected; zero or less when that is over. */
+export async function correctionLeft(reader: Reader, requestId: PaymentRequestId): Promise<number> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`ceil(extract(epoch from correct_until - platform.now()))`.as('seconds'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return Number(row.seconds);
+}
+
+export async function ageMinutes(reader: Reader, requestId: PaymentRequestId): Promise<number> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`extract(epoch from platform.now() - asked_at) / 60`.as('minutes'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return Number(row.minutes);
+}
+
+/** Whoever put it into this state forgot to say when somebody looks: nothing that moves money may be forgotten. */
+export async function wakeForgotten(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update payments.request as r set attend_at = platform.now()
+    from payments.method as m
+    where m.method_id = r.method_id and r.attend_at is null
+      and (r.state in ('approved', 'sent') or (r.state = 'claimed' and m.flow = 'redirect'))
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Transfers that nobody sent, as far as their account was read since; a payment page is asked first. */
+export async function listOverdueClaims(
+  reader: Reader,
+  { hours, limit }: { hours: number; limit: number },
+): Promise<StoredRequest[]> {
+  const rows = await reader
+    .selectFrom('payments.request as r')
+    .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .leftJoin('payments.account as a', 'a.account_id', 'r.account_id')
+    .selectAll('r')
+    .where('r.direction', '=', 'deposit')
+    .where('r.state', '=', 'claimed')
+    .where('m.flow', 'in', ['transfer', 'manual'])
+    .where('r.asked_at', '<=', sql<Date>`platform.now() - make_interval(hours => ${hours})`)
+    .where(
+      sql<boolean>`(r.account_id is null or a.polled_at > r.asked_at + make_interval(hours => ${hours}))`,
+    )
+    .orderBy('r.request_id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRequest);
+}

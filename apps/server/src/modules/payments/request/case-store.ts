@@ -1,0 +1,65 @@
+// SQL only: differences that somebody has to explain.
+import type { PaymentRequestId } from '@yakamoz/contracts';
+
+import type { Tx } from '../../../platform/database.ts';
+
+export const caseKinds = [
+  /** The company or its record tells of another amount or currency than was asked for. */
+  'other_amount',
+  /** The money is there, but a closed gate or a limit keeps it out of the balance. */
+  'credit_refused',
+  /** The money came after staff had refused the deposit. */
+  'late_money',
+  /** The company tells of a payout that nobody had sent, or that was given back before. */
+  'unasked_payout',
+  /** One number of an event stands for two different things. */
+  'event_conflict',
+  /** The company knows this payout with another content. */
+  'payout_conflict',
+  /** It acknowledged the payout and does not know it now. */
+  'payout_unknown',
+  'record_unknown_reference',
+  'second_record',
+  /** It is in no currency of ours, of no amount, or in another shape: nothing of it is booked. */
+  'record_unreadable',
+  /** An hour after the company booked it, the request still says something else. */
+  'record_without_credit',
+  'record_without_payout',
+  'record_without_return',
+  /** 26 hours after the request was done, the company has booked nothing. */
+  'credit_without_record',
+  'payout_without_record',
+  'return_without_record',
+  /** A second transfer under the code of a claim that was credited. */
+  'second_line',
+  /** The bank tells something else under a number that was read before. */
+  'line_differs',
+  'line_unreadable',
+] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export interface NewCase {
+  kind: CaseKind;
+  /** Found again while it is open, it is the same case. */
+  subject: string;
+  /** Numbers and amounts; no names. */
+  facts: Record<string, string | null>;
+  requestId?: PaymentRequestId | undefined;
+  lineId?: string | undefined;
+}
+
+export async function openCase(tx: Tx, given: NewCase): Promise<void> {
+  await tx
+    .insertInto('payments.case')
+    .values({
+      kind: given.kind,
+      subject: given.subject,
+      facts: JSON.stringify(given.facts),
+      request_id: given.requestId ?? null,
+      line_id: given.lineId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('closed_at', 'is', null).doNothing(),
+    )
+    .execute();
+}

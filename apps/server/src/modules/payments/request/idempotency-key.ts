@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import { Refusal } from '../../../platform/refusal.ts';
+
+const header = z.uuid();
+
+/** D-35: the browser's own key, kept by it until a definite answer; whoever sends none gets one. */
+export function keyOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return randomUUID();
+  const read = header.safeParse(given);
+  if (!read.success) {
+    throw new Refusal('platform.invalid_request', { facts: { fields: ['idempotency-key'] } });
+  }
+  return read.data.toLowerCase();
+}

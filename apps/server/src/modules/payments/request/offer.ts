@@ -1,0 +1,64 @@
+// What a player can choose, in the player's own currency (D-37).
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import { Refusal } from '../../../platform/refusal.ts';
+import { findLastUsed } from './standing-store.ts';
+import { listAccounts, listOffered } from '../setup/method-store.ts';
+import type { Account, Direction, Flow, OfferedMethod } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+
+interface Wanted {
+  direction: Direction;
+  currency: Currency;
+}
+
+export async function methodsFor(
+  { platform, gateway }: Parts,
+  playerId: PlayerId,
+  wanted: Wanted,
+): Promise<(OfferedMethod & { lastUsed: boolean })[]> {
+  const { reader } = platform.database;
+  const offered = await listOffered(reader, wanted);
+  const lastUsed = await findLastUsed(reader, playerId, wanted.direction);
+  return (
+    offered
+      // Nobody would answer on the other side.
+      .filter(({ flow }) => flow !== 'redirect' || gateway !== undefined)
+      .map((method) => ({ ...method, lastUsed: method.methodId === lastUsed }))
+  );
+}
+
+export async function accountsFor(
+  { platform }: Parts,
+  methodId: number,
+  currency: Currency,
+): Promise<Account[]> {
+  const { reader } = platform.database;
+  const offered = await listOffered(reader, { direction: 'deposit', currency });
+  if (!offered.some((method) => method.methodId === methodId)) return [];
+  const accounts = await listAccounts(reader, { methodId, enabledOnly: true });
+  return accounts.filter((account) => account.currency === currency);
+}
+
+export async function requireMethod(
+  { platform }: Parts,
+  wanted: Wanted,
+  methodId: number,
+  flows: readonly Flow[],
+): Promise<OfferedMethod> {
+  const offered = await listOffered(platform.database.reader, wanted);
+  const method = offered.find((one) => one.methodId === methodId && flows.includes(one.flow));
+  if (method === undefined) throw new Refusal('payments.method_unknown');
+  return method;
+}
+
+/** The bounds are the server's, whatever a screen showed (D-17). */
+export function requireAmount({ min, max, currency }: OfferedMethod, amount: bigint): void {
+  if (amount < min) {
+    throw new Refusal('payments.amount_too_small', { say: { amount: decimalOf(min), currency } });
+  }
+  if (amount > max) {
+    throw new Refusal('payments.amount_too_large', { say: { amount: decimalOf(max), currency } });
+  }
+}

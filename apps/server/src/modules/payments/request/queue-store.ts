@@ -1,0 +1,140 @@
+// SQL only: requests as the staff's queues show them, and what is known of a player's money when one is decided.
+import type { PaymentState, PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader } from '../../../platform/database.ts';
+import { toRequest } from './store.ts';
+import type { StoredRequest } from './store.ts';
+import type { Direction } from '../setup/method-store.ts';
+
+export interface QueuedRequest extends StoredRequest {
+  /** As players read it. */
+  method: string;
+}
+
+export interface QueuePage {
+  direction: Direction;
+  states: readonly PaymentState[];
+  oldestFirst: boolean;
+  before?: string | undefined;
+  limit: number;
+}
+
+export async function listQueue(reader: Reader, page: QueuePage): Promise<QueuedRequest[]> {
+  const { before, oldestFirst } = page;
+  const rows = await reader
+    .selectFrom('payments.request as r')
+    .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .selectAll('r')
+    .select('m.display_name')
+    .where('r.direction', '=', page.direction)
+    .where('r.state', 'in', page.states)
+    .$if(before !== undefined, (query) => query.where('r.request_id', oldestFirst ? '>' : '<', before ?? ''))
+    .orderBy('r.request_id', oldestFirst ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ ...toRequest(row), method: row.display_name }));
+}
+
+export async function countInStates(
+  reader: Reader,
+  direction: Direction,
+  states: readonly PaymentState[],
+): Promise<number> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('direction', '=', direction)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
+  return row.open;
+}
+
+/**
+ * What one player takes out together: this withdrawal, those of the day before it, and all that came later; what was
+ * refused or came back does not count. Split into several, it is still the same money.
+ */
+export async function sumOfDay(
+  reader: Reader,
+  { requestId, playerId, currency }: Pick<StoredRequest, 'requestId' | 'playerId' | 'currency'>,
+): Promise<bigint> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('direction', '=', 'withdrawal')
+    .where('currency', '=', currency)
+    .where('state', 'not in', ['rejected', 'failed'])
+    .where('asked_at', '>', (from) =>
+      from
+        .selectFrom('payments.request as this')
+        .select(sql<Date>`this.asked_at - interval '24 hours'`.as('since'))
+        .where('this.request_id', '=', requestId),
+    )
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
+export interface MoneyHistory {
+  now: Date;
+  /** All withdrawals that are paid or underway, the one that is looked at among them. */
+  withdrawn: bigint;
+  deposited: bigint;
+  lastDepositAt: Date | null;
+  paidCount: number;
+  /** What this player usually withdraws: the mean of what was paid. */
+  usual: bigint;
+  /** How often this very address was paid to. */
+  paidThere: number;
+  refusedLately: number;
+  bouncedLately: number;
+}
+
+/** Of one player, from that player's own rows. */
+export async function readMoneyHistory(
+  reader: Reader,
+  { playerId, destinationId }: { playerId: PlayerId; destinationId: string | null },
+): Promise<MoneyHistory> {
+  const { rows } = await sql<{
+    now: Date;
+    withdrawn: string;
+    deposited: string;
+    last_deposit_at: Date | null;
+    paid_count: number;
+    usual: string;
+    paid_there: number;
+    refused: number;
+    bounced: number;
+  }>`
+    with own as (
+      select direction, amount, state, finished_at, destination_id,
+        finished_at > platform.now() - interval '90 days' as lately
+      from payments.request where player_id = ${playerId}
+    )
+    select platform.now() as now,
+      coalesce(sum(amount) filter (
+        where direction = 'withdrawal' and state not in ('rejected', 'failed')
+      ), 0)::text as withdrawn,
+      coalesce(sum(amount) filter (where state = 'credited'), 0)::text as deposited,
+      max(finished_at) filter (where state = 'credited') as last_deposit_at,
+      (count(*) filter (where state = 'paid'))::int as paid_count,
+      coalesce(trunc(avg(amount) filter (where state = 'paid')), 0)::text as usual,
+      (count(*) filter (where state = 'paid' and destination_id = ${destinationId}))::int as paid_there,
+      (count(*) filter (where direction = 'withdrawal' and state = 'rejected' and lately))::int as refused,
+      (count(*) filter (where state = 'failed' and lately))::int as bounced
+    from own
+  `.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a sum is a row');
+  return {
+    now: row.now,
+    withdrawn: BigInt(row.withdrawn),
+    deposited: BigInt(row.deposited),
+    lastDepositAt: row.last_deposit_at,
+    paidCount: row.paid_count,
+    usual: BigInt(row.usual),
+    paidThere: row.paid_there,
+    refusedLately: row.refused,
+    bouncedLately: row.bounced,
+  };
+}

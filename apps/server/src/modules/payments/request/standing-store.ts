@@ -1,0 +1,46 @@
+// SQL only: where the requests of one player stand, for deciding the next one.
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
+
+import type { Reader } from '../../../platform/database.ts';
+import type { Direction } from '../setup/method-store.ts';
+
+/** What has gone out or is about to: what documents are asked for by. */
+export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: Currency): Promise<bigint> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('direction', '=', 'withdrawal')
+    .where('currency', '=', currency)
+    .where('state', 'not in', ['rejected', 'failed'])
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
+export async function countOpenClaims(reader: Reader, playerId: PlayerId): Promise<number> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('player_id', '=', playerId)
+    .where('direction', '=', 'deposit')
+    .where('state', 'in', ['claimed', 'in_review'])
+    .executeTakeFirstOrThrow();
+  return row.open;
+}
+
+export async function findLastUsed(
+  reader: Reader,
+  playerId: PlayerId,
+  direction: Direction,
+): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select('method_id')
+    .where('player_id', '=', playerId)
+    .where('direction', '=', direction)
+    .orderBy('request_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.method_id;
+}

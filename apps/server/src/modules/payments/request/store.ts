@@ -1,0 +1,276 @@
+// SQL only: requests and their steps.
+import type {
+  ApprovalId,
+  Currency,
+  DestinationId,
+  PaymentRequestId,
+  PaymentState,
+  PlayerId,
+} from '@yakamoz/contracts';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { DB } from '../../../platform/database-types.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
+import type { Direction } from '../setup/method-store.ts';
+
+export interface StoredRequest {
+  requestId: PaymentRequestId;
+  playerId: PlayerId;
+  direction: Direction;
+  methodId: number;
+  currency: Currency;
+  amount: bigint;
+  fee: bigint;
+  state: PaymentState;
+  key: string;
+  content: Buffer;
+  askedAt: Date;
+  latestBy: Date;
+  finishedAt: Date | null;
+  reason: string | null;
+  reasonCode: string | null;
+  handledBy: string | null;
+  approvalId: ApprovalId | null;
+  referenceCode: string | null;
+  claimedName: string;
+  accountId: number | null;
+  creditAttempt: number;
+  destinationId: DestinationId | null;
+  correctUntil: Date | null;
+  gatewayId: string | null;
+  redirectUrl: string | null;
+  attempts: number;
+}
+
+export const toRequest = (row: Selectable<DB['payments.request']>): StoredRequest => ({
+  requestId: row.request_id as PaymentRequestId,
+  playerId: row.player_id as PlayerId,
+  direction: row.direction as Direction,
+  methodId: row.method_id,
+  currency: row.currency as Currency,
+  amount: BigInt(row.amount),
+  fee: BigInt(row.fee),
+  state: row.state as PaymentState,
+  key: row.key,
+  content: row.content,
+  askedAt: row.asked_at,
+  latestBy: row.latest_by,
+  finishedAt: row.finished_at,
+  reason: row.reason,
+  reasonCode: row.reason_code,
+  handledBy: row.handled_by,
+  approvalId: row.approval_id as ApprovalId | null,
+  referenceCode: row.reference_code,
+  claimedName: row.claimed_name,
+  accountId: row.account_id,
+  creditAttempt: row.credit_attempt,
+  destinationId: row.destination_id as DestinationId | null,
+  correctUntil: row.correct_until,
+  gatewayId: row.gateway_id,
+  redirectUrl: row.redirect_url,
+  attempts: row.attempts,
+});
+
+export interface NewRequest {
+  playerId: PlayerId;
+  direction: Direction;
+  methodId: number;
+  currency: Currency;
+  amount: bigint;
+  fee: bigint;
+  key: string;
+  content: Buffer;
+  latestMinutes: number;
+  referenceCode?: string;
+  claimedName?: string;
+  accountId?: number;
+  destinationId?: DestinationId;
+  correctMinutes?: number;
+  /** When the worker looks after it, in seconds from now. */
+  attendSeconds?: number;
+}
+
+const minutesAhead = (minutes: number) => sql<Date>`platform.now() + make_interval(mins => ${minutes})`;
+const secondsAhead = (seconds: number) => sql<Date>`platform.now() + make_interval(secs => ${seconds})`;
+
+export async function insertRequest(tx: Tx, wish: NewRequest): Promise<StoredRequest> {
+  const row = await tx
+    .insertInto('payments.request')
+    .values({
+      player_id: wish.playerId,
+      direction: wish.direction,
+      method_id: wish.methodId,
+      currency: wish.currency,
+      amount: wish.amount.toString(),
+      fee: wish.fee.toString(),
+      state: wish.direction === 'deposit' ? 'claimed' : 'requested',
+      key: wish.key,
+      content: wish.content,
+      latest_by: minutesAhead(wish.latestMinutes),
+      reference_code: wish.referenceCode ?? null,
+      claimed_name: wish.claimedName ?? '',
+      account_id: wish.accountId ?? null,
+      destination_id: wish.destinationId ?? null,
+      correct_until: wish.correctMinutes === undefined ? null : minutesAhead(wish.correctMinutes),
+      attend_at: wish.attendSeconds === undefined ? null : secondsAhead(wish.attendSeconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+export async function findRequest(
+  reader: Reader,
+  requestId: PaymentRequestId,
+): Promise<StoredRequest | undefined> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
+export async function findByKey(
+  reader: Reader,
+  playerId: PlayerId,
+  key: string,
+): Promise<StoredRequest | undefined> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
+/** The purse is locked first, then the request (W6). */
+export async function lockRequest(tx: Tx, requestId: PaymentRequestId): Promise<StoredRequest> {
+  const row = await tx
+    .selectFrom('payments.request')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+export interface Move {
+  state: PaymentState;
+  reason?: string;
+  reasonCode?: string;
+  by?: string;
+  approvalId?: ApprovalId;
+  gatewayId?: string;
+  redirectUrl?: string;
+  /** When the worker looks after it, in seconds from now; null when nobody has to. */
+  attendSeconds?: number | null;
+}
+
+const finalStates: readonly PaymentState[] = ['credited', 'rejected', 'expired', 'paid', 'failed'];
+
+/** To another state; the table refuses what is out of order (P2) and writes the history (P3). */
+export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Move): Promise<StoredRequest> {
+  const { attendSeconds } = move;
+  const row = await tx
+    .updateTable('payments.request')
+    .set({
+      state: move.state,
+      reason: move.reason ?? null,
+      reason_code: move.reasonCode ?? null,
+      handled_by: move.by ?? null,
+      finished_at: finalStates.includes(move.state) ? sql<Date>`platform.now()` : null,
+      attempts: 0,
+    })
+    .$if(move.approvalId !== undefined, (query) => query.set({ approval_id: move.approvalId ?? null }))
+    .$if(move.gatewayId !== undefined, (query) => query.set({ gateway_id: move.gatewayId ?? null }))
+    .$if(move.redirectUrl !== undefined, (query) => query.set({ redirect_url: move.redirectUrl ?? null }))
+    .set({
+      attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
+    })
+    .where('request_id', '=', requestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+/** Without another state: what the company calls it, when to look again, the next key of a credit. */
+export async function noteRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  note: {
+    gatewayId?: string;
+    redirectUrl?: string;
+    attendSeconds?: number | null;
+    anotherAttempt?: boolean;
+    anotherCredit?: boolean;
+  },
+): Promise<void> {
+  const { attendSeconds } = note;
+  await tx
+    .updateTable('payments.request')
+    .set({ latest_by: sql<Date>`latest_by` })
+    .$if(note.gatewayId !== undefined, (query) => query.set({ gateway_id: note.gatewayId ?? null }))
+    .$if(note.redirectUrl !== undefined, (query) => query.set({ redirect_url: note.redirectUrl ?? null }))
+    .$if(attendSeconds !== undefined, (query) =>
+      query.set({
+        attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
+      }),
+    )
+    .$if(note.anotherAttempt === true, (query) => query.set({ attempts: sql<number>`attempts + 1` }))
+    .$if(note.anotherCredit === true, (query) =>
+      query.set({ credit_attempt: sql<number>`credit_attempt + 1` }),
+    )
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+/** Another address (P6): whatever was approved, somebody looks at it again. */
+export async function correctRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  destinationId: DestinationId,
+  reason: { text: string; code: string },
+): Promise<StoredRequest> {
+  const row = await tx
+    .updateTable('payments.request')
+    .set({
+      state: 'requested',
+      destination_id: destinationId,
+      reason: reason.text,
+      reason_code: reason.code,
+      handled_by: null,
+      attend_at: null,
+    })
+    .where('request_id', '=', requestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+export interface Step {
+  state: PaymentState;
+  at: Date;
+  reason: string | null;
+  handledBy: string | null;
+}
+
+export async function listSteps(reader: Reader, requestId: PaymentRequestId): Promise<Step[]> {
+  const rows = await reader
+    .selectFrom('payments.step')
+    .select(['state', 'at', 'reason', 'handled_by'])
+    .where('request_id', '=', requestId)
+    .where('player_id', '=', (from) =>
+      from.selectFrom('payments.request').select('player_id').where('request_id', '=', requestId),
+    )
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => ({
+    state: row.state as PaymentState,
+    at: row.at,
+    reason: row.reason,
+    handledBy: row.handled_by,
+  }));
+}

@@ -1,0 +1,141 @@
+// Money on its way out: looked at, approved, or refused. The purse is locked first, then the request.
+import type { PaymentRequestId, VerificationStatus } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import type { Reader } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffSession } from '../../staff/index.ts';
+import { correctionLeft } from '../request/attention-store.ts';
+import type { Destination } from './destination-store.ts';
+import { announceChange } from '../events.ts';
+import type { Method } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { giveBack } from '../request/money.ts';
+import { listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import type { Step, StoredRequest } from '../request/store.ts';
+import { findRisks, readStanding } from './risk-facts.ts';
+import type { RiskFact } from './risk-facts.ts';
+import { destinationOf, refuseStops, requireWithdrawal, whySecond } from './basis.ts';
+import { methodOf } from '../setup/method-store.ts';
+import { proposeWithdrawal } from './second-approval.ts';
+import { outcomesOf } from './settlement.ts';
+import type { SettledOutcome } from './settlement.ts';
+
+export interface WithdrawalPage {
+  request: StoredRequest;
+  method: Method;
+  destination: Destination;
+  username: string;
+  /** First and last name: the account the money goes to must be theirs. */
+  name: string;
+  steps: Step[];
+  /** While there is something to decide. */
+  facts: RiskFact[];
+  verification: VerificationStatus;
+  /** Why two members are needed; nothing where one is enough. */
+  whySecond: string | null;
+  refusable: boolean;
+  settleable: readonly SettledOutcome[];
+}
+
+const isUndecided = ({ state }: StoredRequest): boolean =>
+  state === 'requested' || state === 'second_approval';
+
+/** What is approved waits until its address is settled (D-18): until then nothing can have been sent. */
+const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>
+  isUndecided(request) ||
+  (request.state === 'approved' && (await correctionLeft(reader, request.requestId)) > 0);
+
+export async function withdrawalPage(parts: Parts, requestId: PaymentRequestId): Promise<WithdrawalPage> {
+  const { reader } = parts.platform.database;
+  const request = await requireWithdrawal(reader, requestId);
+  const { playerId } = request;
+  const { username, firstName, middleName, lastName } = await parts.identity.profileOf(playerId);
+  const destination = await destinationOf(reader, request);
+  const standing = await readStanding(parts, request);
+  const balance = await parts.wallet.balanceOf(playerId);
+  return {
+    request,
+    method: await methodOf(reader, request),
+    destination,
+    username,
+    name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
+    steps: await listSteps(reader, requestId),
+    facts: isUndecided(request) ? await findRisks(reader, { request, destination, balance, standing }) : [],
+    verification: standing.verification,
+    whySecond: await whySecond(reader, request),
+    refusable: await isRefusable(reader, request),
+    settleable: await outcomesOf(reader, request),
+  };
+}
+
+/** Below the threshold it may be sent; from there on it is the first approval of two. */
+export async function approveWithdrawal(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: PaymentRequestId; reason: string },
+): Promise<void> {
+  const { requestId, reason } = given;
+  const { database } = parts.platform;
+  const known = await requireWithdrawal(database.reader, requestId);
+  const standing = await readStanding(parts, known);
+  await database.inTransaction(async (tx) => {
+    const balance = await parts.wallet.lockedBalance(tx, known.playerId);
+    const request = await lockRequest(tx, requestId);
+    if (request.state !== 'requested') throw new Refusal('payments.already_handled');
+    const destination = await destinationOf(tx, request);
+    const facts = await findRisks(tx, { request, destination, balance, standing });
+    refuseStops(facts);
+    if ((await whySecond(tx, request)) !== null)
+      return proposeWithdrawal(tx, parts, session, { request, destination, reason });
+
+    await moveRequest(tx, requestId, { state: 'approved', by: session.login, attendSeconds: 0 });
+    await announceChange(tx, request);
+    await parts.staff.record(tx, session, {
+      action: 'payments.approve_withdrawal',
+      subject: `player:${request.playerId}`,
+      facts: {
+        payment_id: requestId,
+        amount: decimalOf(request.amount),
+        currency: request.currency,
+        destination: destination.masked,
+        warnings: facts.filter(({ level }) => level === 'warn').map(({ code }) => code),
+        reason,
+      },
+    });
+  });
+}
+
+/** The whole amount is back in the balance in the same transaction, and the player reads why. */
+export async function refuseWithdrawal(
+  parts: Parts,
+  session: StaffSession,
+  given: { requestId: PaymentRequestId; why: string; reason: string },
+): Promise<void> {
+  const { requestId, why, reason } = given;
+  await parts.platform.database.inTransaction(async (tx) => {
+    const known = await requireWithdrawal(tx, requestId);
+    await parts.wallet.lock(tx, known.playerId);
+    const request = await lockRequest(tx, requestId);
+    // After that it is with the worker, which may be sending it this moment.
+    if (!(await isRefusable(tx, request))) throw new Refusal('payments.already_handled');
+    const method = await methodOf(tx, request);
+    await giveBack(tx, parts, request, method, {
+      state: 'rejected',
+      reason,
+      reasonCode: why,
+      by: session.login,
+    });
+    await parts.staff.record(tx, session, {
+      action: 'payments.refuse_withdrawal',
+      subject: `player:${request.playerId}`,
+      facts: {
+        payment_id: requestId,
+        amount: decimalOf(request.amount),
+        currency: request.currency,
+        why,
+        reason,
+      },
+    });
+  });
+}

@@ -1,0 +1,162 @@
+// Where a player's withdrawals may go: the player's own addresses, each proved once by its owner.
+import type { Currency, DestinationId, DestinationKind, PlayerId } from '@yakamoz/contracts';
+import { parseBtcAddress, parseTronAddress } from '@yakamoz/payout-address/crypto';
+import { maskIban, parseIban } from '@yakamoz/payout-address/iban';
+import { turkishBankName } from '@yakamoz/payout-address/turkish-banks';
+
+import { violatedUniqueConstraint } from '../../../platform/database.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sameHolder } from '../../identity/index.ts';
+import * as store from './destination-store.ts';
+import type { Destination } from './destination-store.ts';
+import type { Parts } from '../context.ts';
+import { destinationsMax } from '../terms.ts';
+
+export interface GivenAddress {
+  kind: DestinationKind;
+  address: string;
+  /** What is to be sent there. */
+  currency: Currency;
+  /** Whose bank account it is. */
+  holder?: string | undefined;
+}
+
+export interface OwnerProof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+interface ReadAddress {
+  kind: DestinationKind;
+  address: string;
+  masked: string;
+  bankName: string | null;
+}
+
+/** Player and mark are what a row is: a ciphertext moved to another one does not open. */
+const placeOf = (playerId: PlayerId, mark: Buffer): string =>
+  `payments.destination.sealed:${playerId}:${mark.toString('hex')}`;
+
+const markOf = ({ platform }: Parts, { kind, address }: ReadAddress): Buffer =>
+  platform.encryption.blindIndex(address, `payout:${kind}`);
+
+/** What stands for an address in the ledger and in proposals: none can be read from it. */
+export const markOfAddress = (parts: Parts, given: GivenAddress): Buffer => markOf(parts, readAddress(given));
+
+export const openAddress = ({ platform }: Parts, destination: Destination): string =>
+  platform.encryption.decrypt(destination.sealed, placeOf(destination.playerId, destination.mark));
+
+/** Refuses what no bank or chain would take: a wrong digit must not cost anybody their money. */
+function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {
+  if (kind === 'iban') {
+    const read = parseIban(address);
+    if (!read.ok) throw new Refusal('payments.iban_invalid');
+    // Lira are sent by FAST and EFT, which reach no bank abroad.
+    if (currency === 'TRY' && read.country !== 'TR') throw new Refusal('payments.iban_foreign');
+    const bankName = (read.bankCode === undefined ? undefined : turkishBankName(read.bankCode)) ?? null;
+    return { kind, address: read.iban, masked: maskIban(read.iban), bankName };
+  }
+  const read = kind === 'btc' ? parseBtcAddress(address) : parseTronAddress(address);
+  if (!read.ok) throw new Refusal('payments.address_invalid');
+  const masked = `${read.address.slice(0, 6)}…${read.address.slice(-6)}`;
+  return { kind, address: read.address, masked, bankName: null };
+}
+
+/** The saved one this address is, where this player has it. Somebody else's is refused without telling whose. */
+export async function findKnown(
+  reader: Reader,
+  parts: Parts,
+  playerId: PlayerId,
+  given: GivenAddress,
+): Promise<Destination | undefined> {
+  const known = await store.findByMark(reader, markOfAddress(parts, given));
+  if (known !== undefined && known.playerId !== playerId) throw new Refusal('payments.address_taken');
+  return known;
+}
+
+export async function requireDestination(
+  reader: Reader,
+  playerId: PlayerId,
+  destinationId: DestinationId,
+): Promise<Destination> {
+  const known = await store.findDestination(reader, playerId, destinationId);
+  if (known === undefined || known.removedAt !== null) throw new Refusal('payments.destination_unknown');
+  return known;
+}
+
+/** Money goes to its owner: the account is in the player's own name. */
+async function requireOwnName(parts: Parts, playerId: PlayerId, given: GivenAddress): Promise<string> {
+  if (given.kind !== 'iban') return '';
+  const holder = given.holder?.trim() ?? '';
+  if (holder === '') throw new Refusal('payments.holder_required');
+  if (!sameHolder(holder, await parts.identity.payeeOf(playerId)))
+    throw new Refusal('payments.holder_differs');
+  return holder;
+}
+
+/** Asked before the transaction, because hashing a password takes longer than a lock should be held. */
+export async function prepareDestination(
+  parts: Parts,
+  playerId: PlayerId,
+  given: GivenAddress,
+  proof: OwnerProof,
+): Promise<(tx: Tx) => Promise<Destination>> {
+  const read = readAddress(given);
+  const holder = await requireOwnName(parts, playerId, given);
+  if (proof.password === undefined && proof.code === undefined) throw new Refusal('payments.proof_required');
+  const owner = await parts.identity.proveOwner(playerId, proof);
+  return async (tx) => {
+    await owner.hold(tx);
+    const saved = await store.listDestinations(tx, playerId);
+    if (saved.length >= destinationsMax) {
+      throw new Refusal('payments.destinations_full', { say: { max: destinationsMax } });
+    }
+    const { kind, address, masked, bankName } = read;
+    const mark = markOf(parts, read);
+    const sealed = parts.platform.encryption.encrypt(address, placeOf(playerId, mark));
+    return store
+      .insertDestination(tx, { playerId, kind, sealed, mark, masked, holder, bankName })
+      .catch(refuseTaken);
+  };
+}
+
+/** Whoever took an account over changes credentials first: until that was noticed, no money takes a new way out. */
+export async function refuseCooling({ identity }: Parts, playerId: PlayerId): Promise<void> {
+  const until = await identity.coolingUntil(playerId);
+  if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
+}
+
+export async function addDestination(
+  parts: Parts,
+  playerId: PlayerId,
+  given: GivenAddress & OwnerProof,
+): Promise<Destination> {
+  const { database } = parts.platform;
+  const known = await findKnown(database.reader, parts, playerId, given);
+  if (known !== undefined) return known;
+  await refuseCooling(parts, playerId);
+  const save = await prepareDestination(parts, playerId, given, given);
+  return database.inTransaction(async (tx) => {
+    await parts.wallet.lock(tx, playerId);
+    return save(tx);
+  });
+}
+
+export async function removeDestination(
+  { platform }: Parts,
+  playerId: PlayerId,
+  destinationId: DestinationId,
+): Promise<void> {
+  const removed = await platform.database.inTransaction((tx) =>
+    store.markRemoved(tx, playerId, destinationId),
+  );
+  if (!removed) throw new Refusal('payments.destination_unknown');
+}
+
+function refuseTaken(error: unknown): never {
+  if (violatedUniqueConstraint(error) === 'p5_one_address_one_player') {
+    throw new Refusal('payments.address_taken');
+  }
+  throw error;
+}

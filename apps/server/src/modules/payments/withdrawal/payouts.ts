@@ -1,0 +1,156 @@
+// Sends approved withdrawals to the payment company. Our reference is the key there, so the same payout may be asked for
+// by two workers, or again after a crash: it is carried out once. The state follows the company's acknowledgement.
+import assert from 'node:assert/strict';
+
+import type { Tx } from '../../../platform/database.ts';
+import { correctionLeft } from '../request/attention-store.ts';
+import { openCase } from '../request/case-store.ts';
+import { agreedAmount } from '../company/facts.ts';
+import { findDestination } from './destination-store.ts';
+import type { Destination } from './destination-store.ts';
+import { openAddress } from './destinations.ts';
+import { announceChange } from '../events.ts';
+import { GatewayRefused } from '../company/gateway.ts';
+import type { Beneficiary, Gateway } from '../company/gateway.ts';
+import { machineTexts } from '../request/outcome-texts.ts';
+import { findMethod } from '../setup/method-store.ts';
+import type { Method } from '../setup/method-store.ts';
+import type { Parts } from '../context.ts';
+import { giveBack, referenceOf } from '../request/money.ts';
+import { lockRequest, moveRequest, noteRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+
+/** After that a payout without a word from the company is asked after. */
+const followSeconds = 30;
+const conflictSeconds = 3600;
+
+type Wish = Parameters<Gateway['sendPayout']>[0];
+
+/** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
+export async function sendPayout(parts: Parts, gateway: Gateway, found: StoredRequest): Promise<void> {
+  const { database } = parts.platform;
+  const reference = referenceOf(found);
+  const isClosed = await isWayOutClosed(parts, found);
+  const wish = await database.inTransaction((tx) => prepare(tx, parts, found, isClosed));
+  if (wish === undefined) return;
+  if (wish === 'stopped') {
+    // An attempt without an answer may have come through: what the company has can no longer be stopped.
+    const sent = await gateway.findPayout(reference);
+    return database.inTransaction((tx) =>
+      sent === undefined ? stop(tx, parts, found, isClosed) : noteSent(tx, parts, found, sent.gatewayId),
+    );
+  }
+  let gatewayId: string;
+  try {
+    ({ gatewayId } = await gateway.sendPayout(wish));
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    // An earlier attempt may have come through: money goes back only for what the company does not know.
+    const known = await gateway.findPayout(reference);
+    if (error.reason === 'conflict')
+      return database.inTransaction((tx) => leaveToPeople(tx, found, 'payout_conflict'));
+    if (known === undefined) return database.inTransaction((tx) => refuse(tx, parts, found));
+    ({ gatewayId } = known);
+  }
+  await database.inTransaction((tx) => noteSent(tx, parts, found, gatewayId));
+}
+
+/** Read before the transaction, which would need a second connection for it. */
+async function isWayOutClosed({ wallet }: Parts, { playerId }: StoredRequest): Promise<boolean> {
+  return (await wallet.closuresOf(playerId)).some(({ way }) => way === 'withdraw');
+}
+
+async function lockBoth(tx: Tx, { wallet }: Parts, { playerId, requestId }: StoredRequest) {
+  const balance = await wallet.lockedBalance(tx, playerId);
+  return { balance, request: await lockRequest(tx, requestId) };
+}
+
+/** What may still stop it, looked at under the lock; nothing is sent here. */
+async function prepare(
+  tx: Tx,
+  parts: Parts,
+  found: StoredRequest,
+  isClosed: boolean,
+): Promise<Wish | 'stopped' | undefined> {
+  const { balance, request } = await lockBoth(tx, parts, found);
+  if (request.state !== 'approved') return undefined;
+  const left = await correctionLeft(tx, request.requestId);
+  if (left > 0) {
+    // D-18: what was sent cannot be corrected any more, so it waits.
+    await noteRequest(tx, request.requestId, { attendSeconds: left });
+    return undefined;
+  }
+  if (isClosed || balance.receivable > 0n) return 'stopped';
+  const method = await findMethod(tx, request.methodId);
+  assert(method, 'methods stay');
+  assert(request.destinationId, 'a withdrawal has its address');
+  const destination = await findDestination(tx, request.playerId, request.destinationId);
+  assert(destination, 'an address in use stays');
+  return {
+    reference: referenceOf(request),
+    amount: agreedAmount(request),
+    currency: request.currency,
+    beneficiary: beneficiaryOf(parts, method, destination),
+  };
+}
+
+/** A closed way out is for people to decide; with a debt the money goes back, and pays it. */
+async function stop(tx: Tx, parts: Parts, found: StoredRequest, isClosed: boolean): Promise<void> {
+  const { balance, request } = await lockBoth(tx, parts, found);
+  if (request.state !== 'approved') return;
+  if (isClosed) {
+    const reasonCode = 'way_out_closed';
+    const reason = machineTexts.wayOutClosed;
+    await moveRequest(tx, request.requestId, { state: 'requested', reason, reasonCode });
+    await announceChange(tx, request);
+  } else if (balance.receivable > 0n) {
+    const method = await findMethod(tx, request.methodId);
+    assert(method, 'methods stay');
+    const reasonCode = 'debt_open';
+    const reason = machineTexts.debtOpen;
+    await giveBack(tx, parts, request, method, { state: 'rejected', reason, reasonCode });
+  }
+}
+
+function beneficiaryOf(parts: Parts, { channel }: Method, destination: Destination): Beneficiary {
+  const address = openAddress(parts, destination);
+  assert(channel, 'a payout has its channel');
+  assert((channel === 'crypto') === (destination.kind !== 'iban'), 'the address is one of this channel');
+  if (channel !== 'crypto') return { channel, name: destination.holder, iban: address };
+  return { channel, walletType: destination.kind === 'btc' ? 'BTC' : 'USDT (TRC-20)', address };
+}
+
+/** Its event may have been faster than this answer. */
+async function noteSent(tx: Tx, parts: Parts, found: StoredRequest, gatewayId: string): Promise<void> {
+  const { request } = await lockBoth(tx, parts, found);
+  if (request.state !== 'approved') {
+    if (request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
+    return;
+  }
+  await moveRequest(tx, request.requestId, { state: 'sent', gatewayId, attendSeconds: followSeconds });
+  await announceChange(tx, request);
+}
+
+async function refuse(tx: Tx, parts: Parts, found: StoredRequest): Promise<void> {
+  const { request } = await lockBoth(tx, parts, found);
+  if (request.state !== 'approved') return;
+  const method = await findMethod(tx, request.methodId);
+  assert(method, 'methods stay');
+  const reasonCode = 'company_refused';
+  await giveBack(tx, parts, request, method, {
+    state: 'rejected',
+    reason: machineTexts.payoutRefused,
+    reasonCode,
+  });
+}
+
+/** Something was carried out under this reference, or nobody can tell: giving the money back could pay it twice. */
+export async function leaveToPeople(
+  tx: Tx,
+  request: StoredRequest,
+  kind: 'payout_conflict' | 'payout_unknown',
+): Promise<void> {
+  const { requestId, state } = request;
+  await openCase(tx, { kind, subject: referenceOf(request), facts: { state }, requestId });
+  await noteRequest(tx, requestId, { attendSeconds: conflictSeconds });
+}

@@ -1,0 +1,154 @@
+// What is looked at before money leaves. A `stop` cannot be approved over; a `warn` should be read.
+import type { VerificationStatus } from '@yakamoz/contracts';
+
+import type { Reader } from '../../../platform/database.ts';
+import { sameHolder } from '../../identity/index.ts';
+import type { Balance, Closure } from '../../wallet/index.ts';
+import type { Destination } from './destination-store.ts';
+import type { Parts } from '../context.ts';
+import { readMoneyHistory } from '../request/queue-store.ts';
+import type { MoneyHistory } from '../request/queue-store.ts';
+import type { StoredRequest } from '../request/store.ts';
+import { riskTexts as texts } from './risk-facts-texts.ts';
+import { unverifiedMax } from '../terms.ts';
+
+export interface RiskFact {
+  code: string;
+  level: 'ok' | 'warn' | 'stop';
+  text: string;
+}
+
+/** What other modules know of the player. */
+export interface PlayerStanding {
+  payee: { firstName: string; lastName: string; registeredAt: Date };
+  verification: VerificationStatus;
+  coolingUntil: Date | null;
+  closures: readonly Closure[];
+}
+
+export interface Findings extends PlayerStanding {
+  request: Pick<StoredRequest, 'amount' | 'currency'>;
+  destination: Pick<Destination, 'kind' | 'holder' | 'addedAt'>;
+  balance: Pick<Balance, 'receivable' | 'openBets'>;
+  history: MoneyHistory;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const youngAccountDays = 7;
+const coolingMs = dayMs;
+const quickTurnMs = hourMs;
+/** How many times the usual amount, or what was paid in, is worth a second look. */
+const unusualTimes = 3n;
+const farAheadTimes = 5n;
+
+/** Inside a transaction it is read there: whoever holds a connection and waits for another one may wait for ever. */
+export async function readStanding(
+  { identity, verification, wallet }: Parts,
+  { playerId }: Pick<StoredRequest, 'playerId'>,
+  reader?: Reader,
+): Promise<PlayerStanding> {
+  return {
+    payee: await identity.payeeOf(playerId, reader),
+    verification: (await verification.verificationOf(playerId, reader)).status,
+    coolingUntil: await identity.coolingUntil(playerId, reader),
+    closures: await wallet.closuresOf(playerId, reader),
+  };
+}
+
+export async function findRisks(
+  reader: Reader,
+  known: { request: StoredRequest; destination: Destination; balance: Balance; standing: PlayerStanding },
+): Promise<RiskFact[]> {
+  const { standing, ...rest } = known;
+  return judgeRisks({ ...rest, ...standing, history: await readMoneyHistory(reader, known.request) });
+}
+
+export const stopsAmong = (facts: readonly RiskFact[]): RiskFact[] =>
+  facts.filter(({ level }) => level === 'stop');
+
+/** What stops comes first, then what warns. */
+export function judgeRisks(found: Findings): RiskFact[] {
+  const rank = { stop: 0, warn: 1, ok: 2 } as const;
+  return [...aboutThePlayer(found), ...aboutTheAddress(found), ...aboutTheMoney(found)].toSorted(
+    (one, other) => rank[one.level] - rank[other.level],
+  );
+}
+
+const fact = (code: string, level: RiskFact['level'], text: string): RiskFact => ({ code, level, text });
+const daysBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
+
+function aboutThePlayer({ payee, verification, closures, request, history }: Findings): RiskFact[] {
+  const { currency } = request;
+  const age = daysBetween(payee.registeredAt, history.now);
+  const max = unverifiedMax[currency];
+  const figures = { total: history.withdrawn, max, currency };
+  const above = history.withdrawn > max;
+  const verified = verification === 'verified';
+  const facts = [
+    verified
+      ? fact('verification', 'ok', texts.verified)
+      : fact('verification', above ? 'stop' : 'ok', texts.unverified(above, figures)),
+    fact('account_age', age < youngAccountDays ? 'warn' : 'ok', texts.accountAge(age)),
+  ];
+  if (closures.some(({ way }) => way === 'withdraw')) facts.push(fact('blocked', 'stop', texts.blocked));
+  if (closures.some(({ source }) => source === 'closure')) facts.push(fact('closing', 'warn', texts.closing));
+  return facts;
+}
+
+function aboutTheAddress({ destination, payee, coolingUntil, history }: Findings): RiskFact[] {
+  const { kind, holder, addedAt } = destination;
+  const facts: RiskFact[] = [];
+  if (kind !== 'iban') facts.push(fact('holder', 'warn', texts.noHolder));
+  else if (sameHolder(holder, payee)) facts.push(fact('holder', 'ok', texts.sameHolder(holder)));
+  else facts.push(fact('holder', 'stop', texts.otherHolder(holder, `${payee.firstName} ${payee.lastName}`)));
+
+  const isNew = history.now.getTime() - addedAt.getTime() < dayMs;
+  facts.push(
+    history.paidThere > 0
+      ? fact('destination', 'ok', texts.knownDestination(history.paidThere))
+      : fact('destination', isNew ? 'warn' : 'ok', texts.newDestination(addedAt)),
+  );
+
+  if (coolingUntil !== null) {
+    // Whoever took an account over changes how it is entered first, adds an address of their own, and may change
+    // something again. Only the last change is known here, so an address as young as the first one could be stops.
+    const changedAt = new Date(coolingUntil.getTime() - coolingMs);
+    facts.push(fact('credentials', isNew ? 'stop' : 'warn', texts.changed(changedAt, isNew)));
+  } else facts.push(fact('credentials', 'ok', texts.unchanged));
+  return facts;
+}
+
+function aboutTheMoney({ request, balance, history }: Findings): RiskFact[] {
+  const { amount, currency } = request;
+  const { now, deposited, withdrawn, usual, paidCount, lastDepositAt, refusedLately, bouncedLately } =
+    history;
+  const facts: RiskFact[] = [];
+  const debt = balance.receivable;
+  facts.push(
+    debt > 0n
+      ? fact('debt', 'stop', texts.debt({ amount: debt, currency }))
+      : fact('debt', 'ok', texts.noDebt),
+  );
+  const ahead = deposited === 0n || withdrawn > deposited * farAheadTimes;
+  facts.push(fact('net', ahead ? 'warn' : 'ok', texts.net({ deposited, withdrawn, currency })));
+  facts.push(
+    paidCount === 0
+      ? fact('usual', 'warn', texts.firstWithdrawal)
+      : fact(
+          'usual',
+          amount > usual * unusualTimes ? 'warn' : 'ok',
+          texts.usual({ usual, paidCount, currency }),
+        ),
+  );
+  if (lastDepositAt !== null) {
+    const quick = now.getTime() - lastDepositAt.getTime() < quickTurnMs;
+    facts.push(fact('last_deposit', quick ? 'warn' : 'ok', texts.lastDeposit(lastDepositAt)));
+  }
+  if (balance.openBets > 0n)
+    facts.push(fact('open_bets', 'ok', texts.openBets({ amount: balance.openBets, currency })));
+  if (refusedLately + bouncedLately > 0)
+    facts.push(fact('earlier', 'warn', texts.earlier(refusedLately, bouncedLately)));
+  return facts;
+}

@@ -1,0 +1,121 @@
+// The second approval of a withdrawal from the threshold on (D-18). The purse is locked first, then the request.
+import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import type { Destination } from './destination-store.ts';
+import { announceChange } from '../events.ts';
+import type { Parts } from '../context.ts';
+import { lockRequest, moveRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+import { findRisks, readStanding } from './risk-facts.ts';
+import { destinationOf, refuseStops } from './basis.ts';
+import { methodOf } from '../setup/method-store.ts';
+
+const withdrawalKind = 'payments.withdrawal';
+
+export async function proposeWithdrawal(
+  tx: Tx,
+  parts: Parts,
+  session: StaffSession,
+  given: { request: StoredRequest; destination: Destination; reason: string },
+): Promise<void> {
+  const { request, destination, reason } = given;
+  const { requestId, playerId, amount, fee, currency } = request;
+  const method = await methodOf(tx, request);
+  await announceChange(tx, request);
+  const approvalId = await parts.staff.approvals.propose(tx, session, {
+    kind: withdrawalKind,
+    subject: `player:${playerId}`,
+    payload: {
+      payment_id: requestId,
+      player_id: playerId,
+      amount: decimalOf(amount),
+      net: decimalOf(amount - fee),
+      currency,
+      method: method.displayName,
+      destination: destination.masked,
+      destination_mark: destination.mark.toString('hex'),
+    },
+    reason,
+  });
+  await moveRequest(tx, requestId, { state: 'second_approval', by: session.login, approvalId });
+}
+
+const payload = z.object({
+  payment_id: z.string(),
+  player_id: z.string(),
+  amount: z.string(),
+  net: z.string(),
+  currency: z.string(),
+  destination_mark: z.string(),
+});
+
+export function registerWithdrawals(parts: Parts): void {
+  parts.staff.approvals.register({
+    kind: withdrawalKind,
+    permission: 'withdrawals.second',
+    execute: (tx, approval) => approveSecond(tx, parts, approval),
+    refused: async (tx, approval) => {
+      const request = await lockOf(tx, parts, approval);
+      if (isProposed(request, approval)) await putBack(tx, request);
+    },
+  });
+}
+
+/** Everything is looked at again under the lock; what is no longer so sends it back to the queue. */
+async function approveSecond(
+  tx: Tx,
+  parts: Parts,
+  approval: ApprovedProposal,
+): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
+  const request = await lockOf(tx, parts, approval);
+  const waits = isProposed(request, approval);
+  try {
+    const destination = await destinationOf(tx, request);
+    refuseOther(approval, request, destination);
+    if (!waits) throw new Refusal('payments.already_handled');
+    const balance = await parts.wallet.lockedBalance(tx, request.playerId);
+    const standing = await readStanding(parts, request, tx);
+    refuseStops(await findRisks(tx, { request, destination, balance, standing }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (waits) await putBack(tx, request);
+    return { outcome: 'failed', result: error.sentence() };
+  }
+  await moveRequest(tx, request.requestId, { state: 'approved', attendSeconds: 0 });
+  await announceChange(tx, request);
+  return { outcome: 'done' };
+}
+
+/** D-18: whoever approved an address has not approved the one it was corrected to. */
+function refuseOther(approval: ApprovedProposal, request: StoredRequest, destination: Destination): void {
+  const proposed = payload.parse(approval.payload);
+  if (proposed.destination_mark !== destination.mark.toString('hex'))
+    throw new Refusal('payments.address_corrected');
+  const { amount, fee, currency } = request;
+  assert.deepEqual(
+    [proposed.amount, proposed.net, proposed.currency],
+    [decimalOf(amount), decimalOf(amount - fee), currency],
+    'P2: what a request asks for does not change',
+  );
+}
+
+async function lockOf(tx: Tx, parts: Parts, { payload: given }: ApprovedProposal): Promise<StoredRequest> {
+  const { player_id: playerId, payment_id: requestId } = payload.parse(given);
+  await parts.wallet.lock(tx, playerId as PlayerId);
+  return lockRequest(tx, requestId as PaymentRequestId);
+}
+
+/** It waits for exactly this proposal, and not for one that was made later. */
+const isProposed = (request: StoredRequest, { approvalId }: ApprovedProposal): boolean =>
+  request.state === 'second_approval' && request.approvalId === approvalId;
+
+async function putBack(tx: Tx, request: StoredRequest): Promise<void> {
+  await moveRequest(tx, request.requestId, { state: 'requested' });
+  await announceChange(tx, request);
+}

@@ -1,0 +1,108 @@
+// A withdrawal nobody tells the end of: the company does not know it any more, knows another one, or paid another amount.
+// Two people say by evidence how it ended. The purse is locked first, then the request.
+import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import * as z from 'zod/mini';
+
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { hasOpenCase } from '../request/case-desk-store.ts';
+import { machineTexts } from '../request/outcome-texts.ts';
+import type { Parts } from '../context.ts';
+import { capturePaid, giveBack } from '../request/money.ts';
+import { lockRequest, moveRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+import { destinationOf, requireWithdrawal } from './basis.ts';
+import { methodOf } from '../setup/method-store.ts';
+
+const settleKind = 'payments.settle_withdrawal';
+
+export type SettledOutcome = 'paid' | 'returned';
+
+export interface Settlement {
+  requestId: PaymentRequestId;
+  outcome: SettledOutcome;
+  /** What it is known by, as the number of a bank's receipt. */
+  evidence: string;
+  reason: string;
+}
+
+/** What is approved may be sent any moment, unless the company has refused it as something else than it knows. */
+export async function outcomesOf(reader: Reader, request: StoredRequest): Promise<readonly SettledOutcome[]> {
+  const { state, requestId } = request;
+  if (state === 'sent') return ['paid', 'returned'];
+  if (state === 'paid') return ['returned'];
+  if (state !== 'approved') return [];
+  return (await hasOpenCase(reader, requestId, 'payout_conflict')) ? ['paid', 'returned'] : [];
+}
+
+const payload = z.object({
+  payment_id: z.string(),
+  player_id: z.string(),
+  state: z.string(),
+  outcome: z.enum(['paid', 'returned']),
+});
+
+export async function proposeSettlement(
+  parts: Parts,
+  session: StaffSession,
+  { requestId, outcome, evidence, reason }: Settlement,
+): Promise<void> {
+  await parts.platform.database.inTransaction(async (tx) => {
+    const { playerId } = await requireWithdrawal(tx, requestId);
+    await parts.wallet.lock(tx, playerId);
+    const request = await lockRequest(tx, requestId);
+    if (!(await outcomesOf(tx, request)).includes(outcome)) throw new Refusal('payments.already_handled');
+    const destination = await destinationOf(tx, request);
+    await parts.staff.approvals.propose(tx, session, {
+      kind: settleKind,
+      subject: `player:${playerId}`,
+      payload: {
+        payment_id: requestId,
+        player_id: playerId,
+        amount: decimalOf(request.amount),
+        net: decimalOf(request.amount - request.fee),
+        currency: request.currency,
+        destination: destination.masked,
+        state: request.state,
+        outcome,
+        evidence,
+      },
+      reason,
+    });
+  });
+}
+
+export const registerSettlements = (parts: Parts): void =>
+  parts.staff.approvals.register({
+    kind: settleKind,
+    permission: 'withdrawals.second',
+    execute: (tx, approval) => settleApproved(tx, parts, approval),
+  });
+
+async function settleApproved(
+  tx: Tx,
+  parts: Parts,
+  approval: ApprovedProposal,
+): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
+  const { payment_id, player_id, state, outcome } = payload.parse(approval.payload);
+  await parts.wallet.lock(tx, player_id as PlayerId);
+  const request = await lockRequest(tx, payment_id as PaymentRequestId);
+  // Evidence for what was sent says nothing about what the company has told the end of since.
+  if (request.state !== state || !(await outcomesOf(tx, request)).includes(outcome))
+    return { outcome: 'failed', result: new Refusal('payments.already_handled').sentence() };
+  const method = await methodOf(tx, request);
+  if (outcome === 'returned') {
+    await giveBack(tx, parts, request, method, {
+      state: request.state === 'approved' ? 'rejected' : 'failed',
+      reason: machineTexts.payoutMissed,
+      reasonCode: 'by_evidence',
+    });
+    return { outcome: 'done' };
+  }
+  const sent =
+    request.state === 'approved' ? await moveRequest(tx, request.requestId, { state: 'sent' }) : request;
+  await capturePaid(tx, parts, sent, method);
+  return { outcome: 'done' };
+}

@@ -1,0 +1,212 @@
+// Paying out. The money leaves the playable balance in the same transaction as the request (D-18); everything that can
+// be known beforehand is asked before that.
+import type {
+  Currency,
+  DestinationId,
+  PaymentRequestId,
+  PlayerId,
+  VerificationStatus,
+} from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+import { withdrawalFee } from '@yakamoz/money/withdrawal-fee';
+
+import { violatedCheck } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Answer } from '../../wallet/index.ts';
+import { requirePosted } from '../../wallet/index.ts';
+import { contentOf, sameWish } from '../request/asking.ts';
+import type { Asker } from '../request/asking.ts';
+import { noteUse } from './destination-store.ts';
+import type { Destination } from './destination-store.ts';
+import {
+  findKnown,
+  markOfAddress,
+  prepareDestination,
+  refuseCooling,
+  requireDestination,
+} from './destinations.ts';
+import type { GivenAddress, OwnerProof } from './destinations.ts';
+import { announceChange } from '../events.ts';
+import { sumGoingOut } from '../request/standing-store.ts';
+import type { OfferedMethod } from '../setup/method-store.ts';
+import { findMethod } from '../setup/method-store.ts';
+import { requireAmount, requireMethod } from '../request/offer.ts';
+import type { Parts } from '../context.ts';
+import { holdWithdrawal } from '../request/money.ts';
+import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
+import type { StoredRequest } from '../request/store.ts';
+import { stepTexts } from '../request/status-texts.ts';
+import { correctionMinutes, unverifiedMax } from '../terms.ts';
+
+export interface WithdrawalWish {
+  methodId: number;
+  amount: string;
+  /** Typed in, or one of the saved ones. */
+  to: Omit<GivenAddress, 'currency'> | DestinationId;
+  proof: OwnerProof;
+  docNumber?: string | undefined;
+}
+
+export async function askWithdrawal(
+  parts: Parts,
+  asker: Asker,
+  wish: WithdrawalWish,
+): Promise<StoredRequest> {
+  const { platform, wallet, identity } = parts;
+  const { playerId, currency, key } = asker;
+  const method = await requireMethod(parts, { direction: 'withdrawal', currency }, wish.methodId, ['payout']);
+  const amount = minorOf(wish.amount);
+  const address = await addressOf(parts, asker, wish.to);
+  refuseOtherKind(method, address.kind);
+  const content = contentOf(['withdrawal', method.methodId, amount, address.mark.toString('hex')]);
+  const known = await findByKey(platform.database.reader, playerId, key);
+  if (known !== undefined) return sameWish(known, content);
+
+  requireAmount(method, amount);
+  await refuseCooling(parts, playerId);
+  const payee = await identity.payeeOf(playerId);
+  const docNumber = wish.docNumber?.trim() ?? '';
+  if (!payee.hasNationalId && docNumber === '') throw new Refusal('payments.national_id_required');
+  const save = address.saved
+    ? undefined
+    : await prepareDestination(parts, playerId, address.given, wish.proof);
+
+  const came = await platform.database.inTransaction(async (tx): Promise<Answer | StoredRequest> => {
+    await wallet.lock(tx, playerId);
+    const again = await findByKey(tx, playerId, key);
+    if (again !== undefined) return sameWish(again, content);
+    const held = await holdWithdrawal(tx, parts, { ...asker, amount, about: content.toString('hex') });
+    if (held.outcome !== 'posted') return held;
+    if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
+    const destination = save === undefined ? await currentOf(tx, playerId, address) : await save(tx);
+    await noteUse(tx, destination.destinationId);
+    const request = await insertRequest(tx, {
+      playerId,
+      direction: 'withdrawal',
+      methodId: method.methodId,
+      currency,
+      amount,
+      fee: withdrawalFee(amount, method),
+      key,
+      content,
+      latestMinutes: method.latestMinutes,
+      destinationId: destination.destinationId,
+      correctMinutes: correctionMinutes,
+    });
+    await announceChange(tx, request);
+    return request;
+  });
+  if ('requestId' in came) return came;
+  requirePosted(came, currency);
+  throw new Error('a hold that was posted has its request');
+}
+
+interface Address {
+  kind: GivenAddress['kind'];
+  mark: Buffer;
+  given: GivenAddress;
+  saved: Destination | undefined;
+}
+
+async function addressOf(
+  parts: Parts,
+  { playerId, currency }: Asker,
+  to: WithdrawalWish['to'],
+): Promise<Address> {
+  const { reader } = parts.platform.database;
+  if (typeof to === 'string') {
+    const saved = await requireDestination(reader, playerId, to);
+    return { kind: saved.kind, mark: saved.mark, given: { kind: saved.kind, address: '', currency }, saved };
+  }
+  const given = { ...to, currency };
+  const saved = await findKnown(reader, parts, playerId, given);
+  return { kind: to.kind, mark: markOfAddress(parts, given), given, saved };
+}
+
+/** It may have been forgotten meanwhile, in another window. */
+const currentOf = (tx: Tx, playerId: PlayerId, { saved }: Address): Promise<Destination> => {
+  if (saved === undefined) throw new Error('a new address is saved first');
+  return requireDestination(tx, playerId, saved.destinationId);
+};
+
+function refuseOtherKind(
+  { channel }: { channel: OfferedMethod['channel'] },
+  kind: GivenAddress['kind'],
+): void {
+  if ((channel === 'crypto') !== (kind !== 'iban')) throw new Refusal('payments.address_of_other_kind');
+}
+
+/**
+ * D-18: instead of a cancellation, a mistake in the address can be put right. Whoever has approved it meanwhile saw another
+ * address, so it is back in the queue. Whoever took an account over changes credentials first, so this rests as well.
+ */
+export async function correctDestination(
+  parts: Parts,
+  playerId: PlayerId,
+  given: { requestId: PaymentRequestId; destinationId: DestinationId },
+): Promise<StoredRequest> {
+  const { platform, wallet } = parts;
+  const known = await findRequest(platform.database.reader, given.requestId);
+  if (known?.playerId !== playerId || known.direction !== 'withdrawal') {
+    throw new Refusal('payments.request_unknown');
+  }
+  await refuseCooling(parts, playerId);
+  const method = await findMethod(platform.database.reader, known.methodId);
+  return platform.database
+    .inTransaction(async (tx) => {
+      await wallet.lock(tx, playerId);
+      const request = await lockRequest(tx, given.requestId);
+      const destination = await requireDestination(tx, playerId, given.destinationId);
+      refuseOtherKind({ channel: method?.channel ?? null }, destination.kind);
+      if (request.destinationId === destination.destinationId) return request;
+      await noteUse(tx, destination.destinationId);
+      const reason = { text: stepTexts.addressCorrected, code: 'address_corrected' };
+      const corrected = await correctRequest(tx, request.requestId, destination.destinationId, reason);
+      await announceChange(tx, corrected);
+      return corrected;
+    })
+    .catch((error: unknown) => {
+      if (violatedCheck(error) === 'p6_an_address_settles') throw new Refusal('payments.correction_over');
+      throw error;
+    });
+}
+
+export interface WithdrawalTerms {
+  available: bigint;
+  coolingUntil: Date | null;
+  nationalIdNeeded: boolean;
+  proof: 'password' | 'code';
+  verification: VerificationStatus;
+  unverifiedMax: bigint;
+  unverifiedLeft: bigint;
+  closed: boolean;
+}
+
+export async function withdrawalTerms(
+  parts: Parts,
+  playerId: PlayerId,
+  currency: Currency,
+): Promise<WithdrawalTerms> {
+  const { platform, wallet, identity, verification } = parts;
+  const [balance, coolingUntil, payee, secondFactor, verified, goingOut, closures] = await Promise.all([
+    wallet.balanceOf(playerId),
+    identity.coolingUntil(playerId),
+    identity.payeeOf(playerId),
+    identity.secondFactorOf(playerId),
+    verification.verificationOf(playerId),
+    sumGoingOut(platform.database.reader, playerId, currency),
+    wallet.closuresOf(playerId),
+  ]);
+  const max = unverifiedMax[currency];
+  return {
+    available: balance.cash,
+    coolingUntil,
+    nationalIdNeeded: !payee.hasNationalId,
+    proof: secondFactor.confirmedAt !== null ? 'code' : 'password',
+    verification: verified.status,
+    unverifiedMax: max,
+    unverifiedLeft: goingOut < max ? max - goingOut : 0n,
+    closed: closures.some(({ way }) => way === 'withdraw'),
+  };
+}

@@ -1,0 +1,45 @@
+import { staffClosingCalls } from '@yakamoz/contracts';
+import type { AnswerOf } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { StaffSession } from '../../staff/index.ts';
+import { closingFile } from './file-rules.ts';
+import type { CurrencyBook } from './day-book-rules.ts';
+import type { Wallet } from '../wallet.ts';
+
+export function closingRoutes(routes: Routes<unknown, StaffSession>, wallet: Wallet): void {
+  routes.forStaff(staffClosingCalls.getClosing, async ({ query }) => {
+    const { day, today, asOf, countedTo, closedAt, stale, currencies } = await wallet.dayBook(query.day);
+    return {
+      day,
+      today,
+      as_of: asOf.toISOString(),
+      counted_to: countedTo?.toISOString() ?? null,
+      closed_at: closedAt?.toISOString() ?? null,
+      stale,
+      currencies: currencies.map(bookOnWire),
+    };
+  });
+
+  routes.forStaff(staffClosingCalls.getClosingFile, async ({ query, reply }) => {
+    const book = await wallet.dayBook(query.day);
+    void reply.type('text/csv; charset=utf-8');
+    void reply.header('content-disposition', `attachment; filename="gun-sonu-${book.day}.csv"`);
+    return closingFile(book);
+  });
+}
+
+type BookOnWire = AnswerOf<typeof staffClosingCalls.getClosing>['currencies'][number];
+
+const bookOnWire = ({ currency, play, payments, ...figures }: CurrencyBook): BookOnWire => ({
+  currency,
+  ...decimals(figures),
+  play: play.map(({ account, ...line }) => ({ account, ...decimals(line) })),
+  payments: payments.map(({ account, ...line }) => ({ account, ...decimals(line) })),
+});
+
+const decimals = <Name extends string>(figures: Record<Name, bigint>): Record<Name, string> =>
+  Object.fromEntries(
+    Object.entries<bigint>(figures).map(([name, minor]) => [name, decimalOf(minor)]),
+  ) as Record<Name, string>;
