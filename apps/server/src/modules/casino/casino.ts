@@ -27,7 +27,7 @@ import * as launches from './play/launches.ts';
 import { createMachine } from './upkeep/upkeep.ts';
 import * as lists from './catalogue/member-lists.ts';
 import { listFavourites, listOwnLists, listRecent } from './catalogue/member-store.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { createPosters } from './catalogue/posters.ts';
 import { hasOpen } from './play/round-store.ts';
 import { listProviders } from './catalogue/game-store.ts';
@@ -60,7 +60,7 @@ interface Uses {
 export function createCasino(platform: Platform, { staff, calls, studios, ...uses }: Uses) {
   const { database } = platform;
   const { reader } = database;
-  const parts: Parts = {
+  const context: Context = {
     platform,
     ...uses,
     studios: new Map(studios.map((studio) => [studio.code, studio])),
@@ -70,8 +70,8 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
   return {
     findGames: (asked: GamesAsked) => findGames(database.pool, asked),
     providers: () => listProviders(reader),
-    gameByCode: (code: string) => gameByCode(parts, code),
-    demoUrlOf: (game: Game) => demoUrlOf(parts, game),
+    gameByCode: (code: string) => gameByCode(context, code),
+    demoUrlOf: (game: Game) => demoUrlOf(context, game),
     jackpots: createJackpots(platform),
     posters: createPosters(platform),
     /** C1: what was last said about the catalogue, in the bytes in which it is sent. */
@@ -89,22 +89,22 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
     recent: (playerId: PlayerId) => listRecent(reader, playerId),
     noteOpened: (playerId: PlayerId, gameId: number) => lists.noteOpened(database, playerId, gameId),
 
-    playGame: (launcher: launches.Launcher, gameId: number) => launches.playGame(parts, launcher, gameId),
-    endLaunch: (playerId: PlayerId, launchId: string) => launches.endLaunch(parts, playerId, launchId),
-    resultOf: (playerId: PlayerId, launchId: string) => launches.resultOf(parts, playerId, launchId),
+    playGame: (launcher: launches.Launcher, gameId: number) => launches.playGame(context, launcher, gameId),
+    endLaunch: (playerId: PlayerId, launchId: string) => launches.endLaunch(context, playerId, launchId),
+    resultOf: (playerId: PlayerId, launchId: string) => launches.resultOf(context, playerId, launchId),
 
     historyOf: (playerId: PlayerId, page: Parameters<typeof history.historyOf>[2]) =>
-      history.historyOf(parts, playerId, page),
-    recallRound: (playerId: PlayerId, id: string) => history.recallRound(parts, playerId, id),
+      history.historyOf(context, playerId, page),
+    recallRound: (playerId: PlayerId, id: string) => history.recallRound(context, playerId, id),
     /** Under the purse's lock, which every call of a studio takes: what it says stays so until the commit. */
     hasOpenRounds: (tx: Tx, playerId: PlayerId) => hasOpen(tx, playerId),
-    openRoundsOf: (playerId: PlayerId) => history.openRoundsOf(parts, playerId),
+    openRoundsOf: (playerId: PlayerId) => history.openRoundsOf(context, playerId),
     /** Both lists whole, also what is no longer offered. */
     ownListsOf: (playerId: PlayerId) => listOwnLists(reader, playerId),
-    ownRoundsOf: (playerId: PlayerId) => history.ownRoundsOf(parts, playerId),
+    ownRoundsOf: (playerId: PlayerId) => history.ownRoundsOf(context, playerId),
 
-    desk: createCasinoDesk({ ...parts, staff }),
-    machine: createMachine(parts, calls),
+    desk: createCasinoDesk({ ...context, staff }),
+    machine: createMachine(context, calls),
   };
 }
 

@@ -6,7 +6,7 @@ import type { StudioLine } from './studios/client.ts';
 import type { Studios } from './studios/studios.ts';
 
 /** What the use cases of this module work with; built once in casino.ts. */
-export interface Parts {
+export interface Context {
   platform: Platform;
   wallet: Wallet;
   jurisdiction: Jurisdiction;

@@ -17,7 +17,7 @@ import { announceChange } from './events.ts';
 import * as site from './live-store.ts';
 import type { VersionsInForce } from './live-store.ts';
 
-export interface EditingParts {
+export interface EditingContext {
   database: Database;
   staff: Pick<Staff, 'record'>;
   versions: VersionsInForce;
@@ -35,8 +35,8 @@ interface Told {
 
 export type Editing = ReturnType<typeof createEditing>;
 
-export function createEditing(parts: EditingParts) {
-  const { database, staff, versions, forget } = parts;
+export function createEditing(context: EditingContext) {
+  const { database, staff, versions, forget } = context;
 
   /** C12: every change of an article, its news and its record in the audit trail are one transaction. */
   const change = async (

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/index.ts';
 import type { Throttle } from './session/throttle.ts';
 
 /** What the use cases of this module work with; built once in identity.ts. */
-export interface Parts {
+export interface Context {
   platform: Platform;
   staff: Staff;
   wallet: Wallet;

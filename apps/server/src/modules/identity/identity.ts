@@ -14,7 +14,7 @@ import { findUsernames } from './player-store.ts';
 import type { AccountChange } from './change-store.ts';
 import { keepNationalId } from './account/national-id.ts';
 import { ownDataOf } from './account/own-data.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { payeeOf } from './payee/payee.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './recovery/recovery.ts';
@@ -33,82 +33,82 @@ import { createThrottle } from './session/throttle.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(platform: Platform, uses: Omit<Parts, 'platform' | 'throttle'>) {
-  const parts: Parts = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
+export function createIdentity(platform: Platform, uses: Omit<Context, 'platform' | 'throttle'>) {
+  const context: Context = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
   const { database } = platform;
-  registerSecondFactorReset(parts);
+  registerSecondFactorReset(context);
 
   return {
-    register: (form: RegistrationForm, origin: Origin) => register(parts, form, origin),
+    register: (form: RegistrationForm, origin: Origin) => register(context, form, origin),
 
     signIn: (
       given: { username: string; password: string; code?: string | undefined; device: string },
       origin: Origin,
-    ) => signIn(parts, given, origin),
-    signOut: (session: OpenSession) => sessions.signOut(parts, session),
-    sessionOf: (token: string | undefined) => sessions.sessionOf(parts, token),
+    ) => signIn(context, given, origin),
+    signOut: (session: OpenSession) => sessions.signOut(context, session),
+    sessionOf: (token: string | undefined) => sessions.sessionOf(context, token),
     isSessionOpen: (sessionId: SessionId) => isSessionOpen(database.reader, sessionId),
-    reportActivity: (session: OpenSession) => sessions.reportActivity(parts, session),
-    listSessions: (playerId: PlayerId) => sessions.listSessions(parts, playerId),
+    reportActivity: (session: OpenSession) => sessions.reportActivity(context, session),
+    listSessions: (playerId: PlayerId) => sessions.listSessions(context, playerId),
     endSession: (playerId: PlayerId, sessionId: SessionId) =>
-      sessions.endOneSession(parts, playerId, sessionId),
-    endOtherSessions: (session: OpenSession) => sessions.endOtherSessions(parts, session),
+      sessions.endOneSession(context, playerId, sessionId),
+    endOtherSessions: (session: OpenSession) => sessions.endOtherSessions(context, session),
     purgeSessions: () => database.inTransaction(purgeSessions),
 
     balanceOf: (playerId: PlayerId) => uses.wallet.balanceOf(playerId),
-    profileOf: (playerId: PlayerId) => profile.profileOf(parts, playerId),
+    profileOf: (playerId: PlayerId) => profile.profileOf(context, playerId),
     usernamesOf: (playerIds: readonly PlayerId[]) => findUsernames(database.reader, playerIds),
     updateProfile: (playerId: PlayerId, form: profile.ProfileForm, origin: Origin) =>
-      profile.updateProfile(parts, playerId, form, origin),
+      profile.updateProfile(context, playerId, form, origin),
     changePassword: (session: OpenSession, change: profile.PasswordChange) =>
-      profile.changePassword(parts, session, change),
+      profile.changePassword(context, session, change),
     changeOf: (playerId: PlayerId, changeId: string): Promise<AccountChange> =>
       findChange(database.reader, playerId, changeId),
 
-    askPasswordReset: (email: string, origin: Origin) => recovery.askPasswordReset(parts, email, origin),
-    mailPasswordReset: (email: string) => recovery.mailPasswordReset(parts, email),
+    askPasswordReset: (email: string, origin: Origin) => recovery.askPasswordReset(context, email, origin),
+    mailPasswordReset: (email: string) => recovery.mailPasswordReset(context, email),
     completePasswordReset: (given: { token: string; next: string; repeated: string }, origin: Origin) =>
-      recovery.completePasswordReset(parts, given, origin),
+      recovery.completePasswordReset(context, given, origin),
     askEmailVerification: (session: OpenSession, origin: Origin) =>
-      recovery.askEmailVerification(parts, session, origin),
-    mailEmailVerification: (playerId: PlayerId) => recovery.mailEmailVerification(parts, playerId),
-    completeEmailVerification: (token: string) => recovery.completeEmailVerification(parts, token),
+      recovery.askEmailVerification(context, session, origin),
+    mailEmailVerification: (playerId: PlayerId) => recovery.mailEmailVerification(context, playerId),
+    completeEmailVerification: (token: string) => recovery.completeEmailVerification(context, token),
 
-    secondFactorOf: (playerId: PlayerId) => secondFactor.secondFactorOf(parts, playerId),
+    secondFactorOf: (playerId: PlayerId) => secondFactor.secondFactorOf(context, playerId),
     startSecondFactor: (session: OpenSession, password: string) =>
-      secondFactor.startSecondFactor(parts, session, password),
+      secondFactor.startSecondFactor(context, session, password),
     confirmSecondFactor: (session: OpenSession, code: string) =>
-      secondFactor.confirmSetup(parts, session, code),
+      secondFactor.confirmSetup(context, session, code),
     removeSecondFactor: (session: OpenSession, proof: secondFactor.SecondFactorProof) =>
-      secondFactor.removeSecondFactor(parts, session, proof),
+      secondFactor.removeSecondFactor(context, session, proof),
     renewRecoveryCodes: (session: OpenSession, proof: secondFactor.SecondFactorProof) =>
-      secondFactor.renewRecoveryCodes(parts, session, proof),
+      secondFactor.renewRecoveryCodes(context, session, proof),
     askSecondFactorReset: (session: StaffSession, given: { playerId: PlayerId; reason: string }) =>
-      askSecondFactorReset(parts, session, given),
+      askSecondFactorReset(context, session, given),
 
     /** Asks again who it is, before something that cannot be undone. */
     confirm: (playerId: PlayerId, given: { password: string; code?: string | undefined }) =>
-      confirmPlayer(parts, playerId, given),
+      confirmPlayer(context, playerId, given),
     /** The same before money takes a new way out: the second factor's code where it is on, otherwise the password. */
-    proveOwner: (playerId: PlayerId, proof: OwnerProof) => proveOwner(parts, playerId, proof),
+    proveOwner: (playerId: PlayerId, proof: OwnerProof) => proveOwner(context, playerId, proof),
     /** Until when money waits after a change of password, phone, e-mail or second factor. */
     /** Both also in a transaction of whoever decides by it. */
-    coolingUntil: (playerId: PlayerId, reader?: Reader) => coolingUntil(parts, playerId, reader),
-    payeeOf: (playerId: PlayerId, reader?: Reader) => payeeOf(parts, playerId, reader),
+    coolingUntil: (playerId: PlayerId, reader?: Reader) => coolingUntil(context, playerId, reader),
+    payeeOf: (playerId: PlayerId, reader?: Reader) => payeeOf(context, playerId, reader),
     keepNationalId: (tx: Tx, playerId: PlayerId, docNumber: string) =>
-      keepNationalId(tx, parts, playerId, docNumber),
+      keepNationalId(tx, context, playerId, docNumber),
     closeAccount,
-    ownDataOf: (playerId: PlayerId) => ownDataOf(parts, playerId),
+    ownDataOf: (playerId: PlayerId) => ownDataOf(context, playerId),
 
     figures: createPlayerFigures(platform),
-    consentsOf: (playerId: PlayerId) => consents.consentsOf(parts, playerId),
-    consentsDue: (playerId: PlayerId) => consents.consentsDue(parts, playerId),
+    consentsOf: (playerId: PlayerId) => consents.consentsOf(context, playerId),
+    consentsDue: (playerId: PlayerId) => consents.consentsDue(context, playerId),
     answerConsent: (
       playerId: PlayerId,
       answer: { document: ConsentDocument; version: string; accepted: boolean },
-    ) => consents.answerConsent(parts, playerId, answer),
+    ) => consents.answerConsent(context, playerId, answer),
 
     /** What staff see and do. */
-    desk: createPlayersDesk(parts),
+    desk: createPlayersDesk(context),
   };
 }

@@ -10,7 +10,7 @@ import { GatewaySilent } from './company/gateway.ts';
 import type { Gateway, GatewayStatus } from './company/gateway.ts';
 import { machineTexts } from './request/outcome-texts.ts';
 import { findMethod } from './setup/method-store.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { leaveToPeople, sendPayout } from './withdrawal/payouts.ts';
 import { referenceOf } from './request/money.ts';
 import { lockRequest, moveRequest, noteRequest } from './request/store.ts';
@@ -28,63 +28,63 @@ const doubling = (attempts: number, first: number, max: number): number =>
   Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
 
 /** Gives how many it looked after: as long as there are any, there may be more. */
-export async function attendDue(parts: Parts): Promise<number> {
-  const { database, log } = parts.platform;
+export async function attendDue(context: Context): Promise<number> {
+  const { database, log } = context.platform;
   const due = await database.inTransaction((tx) => takeDue(tx, { limit: atOnce, leaseSeconds }));
   await Promise.all(
     due.map((request) =>
-      attend(parts, request).catch(async (error: unknown) => {
+      attend(context, request).catch(async (error: unknown) => {
         log.warn({ err: error, request: request.requestId }, 'a payment request could not be looked after');
         // If that fails too, it is found again when the lease is over.
-        await putOff(parts, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
+        await putOff(context, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
       }),
     ),
   );
   return due.length;
 }
 
-async function attend(parts: Parts, request: StoredRequest): Promise<void> {
-  const { gateway } = parts;
+async function attend(context: Context, request: StoredRequest): Promise<void> {
+  const { gateway } = context;
   const { attempts } = request;
-  if (gateway === undefined) return putOff(parts, request, doubling(attempts, 60, 900));
+  if (gateway === undefined) return putOff(context, request, doubling(attempts, 60, 900));
   try {
-    if (request.direction === 'withdrawal') await attendPayout(parts, gateway, request);
-    else await attendDeposit(parts, gateway, request);
+    if (request.direction === 'withdrawal') await attendPayout(context, gateway, request);
+    else await attendDeposit(context, gateway, request);
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    await putOff(parts, request, doubling(attempts, 2, 60));
+    await putOff(context, request, doubling(attempts, 2, 60));
   }
 }
 
-async function attendPayout(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
+async function attendPayout(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { state, attempts } = request;
-  if (state === 'approved') return sendPayout(parts, gateway, request);
+  if (state === 'approved') return sendPayout(context, gateway, request);
   // Of a paid one a record said that the bank has sent it back.
-  if (state !== 'sent' && state !== 'paid') return putOff(parts, request, null);
+  if (state !== 'sent' && state !== 'paid') return putOff(context, request, null);
   const status = await gateway.findPayout(referenceOf(request));
   if (status === undefined) {
-    return parts.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
+    return context.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
   }
-  const answer = await apply(parts, request, status);
+  const answer = await apply(context, request, status);
   // The record of a return and the company's word may be hours apart; another amount is with people, who may put it right.
   const maxSeconds = state === 'paid' || answer === 'other_amount' ? 3600 : 900;
-  return putOff(parts, request, doubling(attempts, 30, maxSeconds));
+  return putOff(context, request, doubling(attempts, 30, maxSeconds));
 }
 
-async function attendDeposit(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
-  const { reader } = parts.platform.database;
+async function attendDeposit(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
+  const { reader } = context.platform.database;
   const method = await findMethod(reader, request.methodId);
   // Transfers are closed by their age alone.
-  if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(parts, request, null);
+  if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(context, request, null);
   const status = await gateway.findDeposit(referenceOf(request));
-  if (status !== undefined && (await apply(parts, request, status)) !== undefined)
-    return putOff(parts, request, null);
-  if (request.state !== 'claimed') return putOff(parts, request, null);
+  if (status !== undefined && (await apply(context, request, status)) !== undefined)
+    return putOff(context, request, null);
+  if (request.state !== 'claimed') return putOff(context, request, null);
   const minutes = await ageMinutes(reader, request.requestId);
   // It never heard of it, or never tells how it ended: money that still comes is still taken.
   const isOver = minutes > (status === undefined ? pageMinutes : claimHours * 60);
-  if (isOver) return expire(parts, request, machineTexts.depositExpired);
-  return putOff(parts, request, doubling(request.attempts, 30, 600));
+  if (isOver) return expire(context, request, machineTexts.depositExpired);
+  return putOff(context, request, doubling(request.attempts, 30, 600));
 }
 
 const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
@@ -99,38 +99,38 @@ const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
 
 /** Nothing if the company has not decided yet. */
 async function apply(
-  parts: Parts,
+  context: Context,
   request: StoredRequest,
   status: GatewayStatus,
 ): Promise<FactAnswer | undefined> {
   const kind = facts[status.status];
   if (kind === undefined) return undefined;
   const { amount, currency, reason } = status;
-  return parts.platform.database.inTransaction((tx) =>
-    applyFact(tx, parts, request, { kind, amount, currency, reason }),
+  return context.platform.database.inTransaction((tx) =>
+    applyFact(tx, context, request, { kind, amount, currency, reason }),
   );
 }
 
 /** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */
-async function putOff(parts: Parts, found: StoredRequest, attendSeconds: number | null): Promise<void> {
-  await parts.platform.database.inTransaction(async (tx) => {
+async function putOff(context: Context, found: StoredRequest, attendSeconds: number | null): Promise<void> {
+  await context.platform.database.inTransaction(async (tx) => {
     const request = await lockRequest(tx, found.requestId);
     if (request.state === found.state) await noteRequest(tx, request.requestId, { attendSeconds });
   });
 }
 
 /** What nobody could match within a day is closed; what comes later is found by staff. */
-export async function expireClaims(parts: Parts): Promise<number> {
-  const { database } = parts.platform;
+export async function expireClaims(context: Context): Promise<number> {
+  const { database } = context.platform;
   await database.inTransaction((tx) => wakeForgotten(tx));
   const overdue = await listOverdueClaims(database.reader, { hours: claimHours, limit: overdueAtOnce });
-  for (const request of overdue) await expire(parts, request, machineTexts.claimExpired);
+  for (const request of overdue) await expire(context, request, machineTexts.claimExpired);
   return overdue.length;
 }
 
-const expire = (parts: Parts, found: StoredRequest, reason: string): Promise<void> =>
-  parts.platform.database.inTransaction(async (tx: Tx) => {
-    await parts.wallet.lock(tx, found.playerId);
+const expire = (context: Context, found: StoredRequest, reason: string): Promise<void> =>
+  context.platform.database.inTransaction(async (tx: Tx) => {
+    await context.wallet.lock(tx, found.playerId);
     const request = await lockRequest(tx, found.requestId);
     if (request.state !== 'claimed') return;
     await moveRequest(tx, request.requestId, { state: 'expired', reason, reasonCode: 'expired' });

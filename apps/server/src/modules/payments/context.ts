@@ -8,7 +8,7 @@ import type { BankReader } from './deposit/bank-reader.ts';
 import type { Gateway } from './company/gateway.ts';
 
 /** What the use cases of this module work with; built once in payments.ts. */
-export interface Parts {
+export interface Context {
   platform: Platform;
   staff: Staff;
   wallet: Wallet;

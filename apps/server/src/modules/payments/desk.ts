@@ -6,7 +6,7 @@ import * as deposits from './deposit/desk.ts';
 import * as caseStore from './request/case-desk-store.ts';
 import * as lineStore from './deposit/bank-line-desk-store.ts';
 import * as lines from './deposit/bank-line-desk.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { countInStates, listQueue } from './request/queue-store.ts';
 import { refusedStates } from './request/rules.ts';
 import * as returns from './deposit/return-desk.ts';
@@ -30,16 +30,16 @@ const withdrawalStates: Readonly<Record<WithdrawalView, readonly PaymentState[]>
 };
 
 /** What staff see and do. */
-export function createDesk(parts: Parts) {
-  const { reader } = parts.platform.database;
-  registerWithdrawals(parts);
-  settlement.registerSettlements(parts);
-  returns.registerReturns(parts);
-  lines.registerLines(parts);
-  setup.registerAccounts(parts);
+export function createDesk(context: Context) {
+  const { reader } = context.platform.database;
+  registerWithdrawals(context);
+  settlement.registerSettlements(context);
+  returns.registerReturns(context);
+  lines.registerLines(context);
+  setup.registerAccounts(context);
 
   const withNames = async <Row extends { playerId: PlayerId }>(rows: Row[]) => {
-    const usernames = await parts.identity.usernamesOf(rows.map(({ playerId }) => playerId));
+    const usernames = await context.identity.usernamesOf(rows.map(({ playerId }) => playerId));
     return rows.map((row) => ({ ...row, username: usernames.get(row.playerId) ?? '' }));
   };
 
@@ -53,15 +53,15 @@ export function createDesk(parts: Parts) {
       const open = await countInStates(reader, 'withdrawal', withdrawalStates.open);
       return { withdrawals: await withNames(shown), open, next };
     },
-    withdrawal: (requestId: PaymentRequestId) => withdrawals.withdrawalPage(parts, requestId),
+    withdrawal: (requestId: PaymentRequestId) => withdrawals.withdrawalPage(context, requestId),
     approveWithdrawal: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
-      withdrawals.approveWithdrawal(parts, session, given),
+      withdrawals.approveWithdrawal(context, session, given),
     refuseWithdrawal: (
       session: StaffSession,
       given: { requestId: PaymentRequestId; why: string; reason: string },
-    ) => withdrawals.refuseWithdrawal(parts, session, given),
+    ) => withdrawals.refuseWithdrawal(context, session, given),
     settleWithdrawal: (session: StaffSession, given: settlement.Settlement) =>
-      settlement.proposeSettlement(parts, session, given),
+      settlement.proposeSettlement(context, session, given),
 
     async listClaims({ open, ...page }: DeskPage & { open: boolean }) {
       const { openClaimStates } = deposits;
@@ -72,15 +72,15 @@ export function createDesk(parts: Parts) {
       const waiting = await countInStates(reader, 'deposit', openClaimStates);
       return { deposits: await withNames(shown), open: waiting, next };
     },
-    claim: (requestId: PaymentRequestId) => deposits.claimPage(parts, requestId),
+    claim: (requestId: PaymentRequestId) => deposits.claimPage(context, requestId),
     refuseClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
-      deposits.refuseClaim(parts, session, given),
+      deposits.refuseClaim(context, session, given),
     creditClaim: (session: StaffSession, given: { requestId: PaymentRequestId; reason: string }) =>
-      deposits.creditClaim(parts, session, given),
+      deposits.creditClaim(context, session, given),
     returnDeposit: (
       session: StaffSession,
       given: { requestId: PaymentRequestId; bankReference: string; reason: string },
-    ) => returns.proposeDepositReturn(parts, session, given),
+    ) => returns.proposeDepositReturn(context, session, given),
 
     async listLines({ undecidedOnly, ...page }: DeskPage & { undecidedOnly: boolean }) {
       const { shown, next } = await pageOf(page, 'lineId', (limit) =>
@@ -88,15 +88,15 @@ export function createDesk(parts: Parts) {
       );
       return { lines: shown, open: await lineStore.countUndecided(reader), next };
     },
-    line: (lineId: BankLineId) => lines.linePage(parts, lineId),
+    line: (lineId: BankLineId) => lines.linePage(context, lineId),
     assignLine: (
       session: StaffSession,
       given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
-    ) => lines.assignLine(parts, session, given),
+    ) => lines.assignLine(context, session, given),
     proposeReturn: (
       session: StaffSession,
       given: { lineId: BankLineId; bankReference: string; reason: string },
-    ) => lines.proposeReturn(parts, session, given),
+    ) => lines.proposeReturn(context, session, given),
 
     async listCases({ open, ...page }: DeskPage & { open: boolean }) {
       const { shown, next } = await pageOf(page, 'caseId', (limit) =>
@@ -104,17 +104,17 @@ export function createDesk(parts: Parts) {
       );
       return { cases: shown, open: await caseStore.countOpenCases(reader), next };
     },
-    takeCase: (session: StaffSession, caseId: CaseId) => cases.takeCase(parts, session, caseId),
+    takeCase: (session: StaffSession, caseId: CaseId) => cases.takeCase(context, session, caseId),
     closeCase: (session: StaffSession, given: { caseId: CaseId; reason: string }) =>
-      cases.closeCase(parts, session, given),
+      cases.closeCase(context, session, given),
 
-    listSetup: () => setup.listSetup(parts),
+    listSetup: () => setup.listSetup(context),
     changeMethod: (session: StaffSession, given: Parameters<typeof setup.changeMethod>[2]) =>
-      setup.changeMethod(parts, session, given),
+      setup.changeMethod(context, session, given),
     proposeAccount: (session: StaffSession, given: Parameters<typeof setup.proposeAccount>[2]) =>
-      setup.proposeAccount(parts, session, given),
+      setup.proposeAccount(context, session, given),
     closeAccount: (session: StaffSession, given: { accountId: number; reason: string }) =>
-      setup.closeAccount(parts, session, given),
+      setup.closeAccount(context, session, given),
   };
 }
 

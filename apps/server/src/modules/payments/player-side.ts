@@ -10,55 +10,56 @@ import type { HistoryFilter } from './history/store.ts';
 import * as history from './history/history.ts';
 import { accountsFor, methodsFor } from './request/offer.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import type { Direction } from './setup/method-store.ts';
 import { statementCsv } from './history/statement-csv.ts';
 import { statementPdf } from './history/statement-pdf.ts';
 import * as withdrawals from './withdrawal/withdrawals.ts';
 
-export function createPlayerSide(parts: Parts) {
-  const { database } = parts.platform;
+export function createPlayerSide(context: Context) {
+  const { database } = context.platform;
   return {
     methodsFor: (playerId: PlayerId, wanted: { direction: Direction; currency: Currency }) =>
-      methodsFor(parts, playerId, wanted),
-    accountsFor: (methodId: number, currency: Currency) => accountsFor(parts, methodId, currency),
+      methodsFor(context, playerId, wanted),
+    accountsFor: (methodId: number, currency: Currency) => accountsFor(context, methodId, currency),
 
-    askManualDeposit: (asker: Asker, wish: deposits.ManualDeposit) => deposits.askManual(parts, asker, wish),
+    askManualDeposit: (asker: Asker, wish: deposits.ManualDeposit) =>
+      deposits.askManual(context, asker, wish),
     claimTransfer: (asker: Asker, wish: Parameters<typeof deposits.claimTransfer>[2]) =>
-      deposits.claimTransfer(parts, asker, wish),
+      deposits.claimTransfer(context, asker, wish),
     startRedirect: (asker: Asker, wish: { amount: string; bankCode: string }) =>
-      deposits.startRedirect(parts, asker, wish),
+      deposits.startRedirect(context, asker, wish),
 
     askWithdrawal: (asker: Asker, wish: withdrawals.WithdrawalWish) =>
-      withdrawals.askWithdrawal(parts, asker, wish),
+      withdrawals.askWithdrawal(context, asker, wish),
     correctDestination: (
       playerId: PlayerId,
       given: { requestId: PaymentRequestId; destinationId: DestinationId },
-    ) => withdrawals.correctDestination(parts, playerId, given),
+    ) => withdrawals.correctDestination(context, playerId, given),
     withdrawalTerms: (playerId: PlayerId, currency: Currency) =>
-      withdrawals.withdrawalTerms(parts, playerId, currency),
+      withdrawals.withdrawalTerms(context, playerId, currency),
 
     destinationsOf: (playerId: PlayerId) => listDestinations(database.reader, playerId),
     addDestination: (playerId: PlayerId, given: destinations.GivenAddress & destinations.OwnerProof) =>
-      destinations.addDestination(parts, playerId, given),
+      destinations.addDestination(context, playerId, given),
     removeDestination: (playerId: PlayerId, destinationId: DestinationId) =>
-      destinations.removeDestination(parts, playerId, destinationId),
+      destinations.removeDestination(context, playerId, destinationId),
 
     historyOf: (
       playerId: PlayerId,
       filter: HistoryFilter,
       page: { before?: string | undefined; limit: number },
-    ) => history.historyOf(parts, playerId, filter, page),
+    ) => history.historyOf(context, playerId, filter, page),
     requestOf: (playerId: PlayerId, requestId: PaymentRequestId) =>
-      history.requestOf(parts, playerId, requestId),
-    statementCsv: (playerId: PlayerId, filter: HistoryFilter) => statementCsv(parts, playerId, filter),
+      history.requestOf(context, playerId, requestId),
+    statementCsv: (playerId: PlayerId, filter: HistoryFilter) => statementCsv(context, playerId, filter),
     statementPdf: (
       player: { playerId: PlayerId; currency: Currency; username: string },
       filter: HistoryFilter,
-    ) => statementPdf(parts, player, filter),
+    ) => statementPdf(context, player, filter),
 
-    ownAddressesOf: (playerId: PlayerId) => ownAddressesOf(parts, playerId),
-    ownPaymentsOf: (playerId: PlayerId) => ownPaymentsOf(parts, playerId),
+    ownAddressesOf: (playerId: PlayerId) => ownAddressesOf(context, playerId),
+    ownPaymentsOf: (playerId: PlayerId) => ownPaymentsOf(context, playerId),
 
     /** For a play-money installation. Running it twice changes nothing. */
     addDemoMethods: () => addDemoMethods(database),

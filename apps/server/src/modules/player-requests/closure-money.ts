@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Balance, Wallet, Way } from '../wallet/index.ts';
 import { requirePosted } from '../wallet/index.ts';
 import { markOfIban } from './iban.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { writeHold } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function closeGates(tx: Tx, wallet: Wallet, playerId: PlayerId): Pr
 /** Neither a bet, nor a round, nor another withdrawal, nor a debt may be left behind in a closed account. */
 export async function refuseObstacles(
   tx: Tx,
-  { casino }: Parts,
+  { casino }: Context,
   { playerId, balance, held }: { playerId: PlayerId; balance: Balance; held: bigint },
 ): Promise<void> {
   if (balance.openBets > 0n) throw new Refusal('player_requests.bets_open');
@@ -38,17 +38,17 @@ export const hasMoved = (balance: Balance): boolean =>
  * Forfeits the bonus and holds the whole cash. Where the purse has moved since, what was held is released first: a debt
  * takes its part of it there, and the rest is held under the next number together with what came in late.
  */
-export async function setAside(tx: Tx, parts: Parts, request: StoredRequest): Promise<StoredRequest> {
-  const { wallet } = parts;
+export async function setAside(tx: Tx, context: Context, request: StoredRequest): Promise<StoredRequest> {
+  const { wallet } = context;
   const { playerId, requestId } = request;
   const found = await wallet.lockedBalance(tx, playerId);
   if (!hasMoved(found)) {
-    await refuseObstacles(tx, parts, { playerId, balance: found, held: request.held });
+    await refuseObstacles(tx, context, { playerId, balance: found, held: request.held });
     return request;
   }
-  if (request.held > 0n) await release(tx, parts, request);
+  if (request.held > 0n) await release(tx, context, request);
   const balance = await wallet.lockedBalance(tx, playerId);
-  await refuseObstacles(tx, parts, { playerId, balance, held: 0n });
+  await refuseObstacles(tx, context, { playerId, balance, held: 0n });
 
   const { currency, cash, bonus } = balance;
   const next = { ...request, held: cash, holdNumber: request.holdNumber + 1 };
@@ -71,7 +71,7 @@ export async function setAside(tx: Tx, parts: Parts, request: StoredRequest): Pr
       code: 'withdrawal_hold',
       currency,
       amount: cash,
-      about: markOfIban(parts, request),
+      about: markOfIban(context, request),
     });
     requirePosted(held, currency);
   }
@@ -80,15 +80,15 @@ export async function setAside(tx: Tx, parts: Parts, request: StoredRequest): Pr
 }
 
 /** The money is free again, and the closure's own reasons are taken off the gate. Others' stay. */
-export async function giveBack(tx: Tx, parts: Parts, request: StoredRequest): Promise<void> {
+export async function giveBack(tx: Tx, context: Context, request: StoredRequest): Promise<void> {
   const { playerId } = request;
-  await parts.wallet.lock(tx, playerId);
-  if (request.held > 0n) await release(tx, parts, request);
-  for (const way of closedWays) await parts.wallet.setGate(tx, { playerId, source, way, until: null });
+  await context.wallet.lock(tx, playerId);
+  if (request.held > 0n) await release(tx, context, request);
+  for (const way of closedWays) await context.wallet.setGate(tx, { playerId, source, way, until: null });
 }
 
 /** W5, W8: the key belongs to this hold, and a hold is captured or released once. */
-export async function capture(tx: Tx, { wallet }: Parts, request: StoredRequest): Promise<void> {
+export async function capture(tx: Tx, { wallet }: Context, request: StoredRequest): Promise<void> {
   const { playerId } = request;
   const { currency } = await wallet.lockedBalance(tx, playerId);
   const captured = await wallet.capture(
@@ -99,7 +99,7 @@ export async function capture(tx: Tx, { wallet }: Parts, request: StoredRequest)
   requirePosted(captured, currency);
 }
 
-async function release(tx: Tx, { wallet }: Parts, request: StoredRequest): Promise<void> {
+async function release(tx: Tx, { wallet }: Context, request: StoredRequest): Promise<void> {
   const { playerId } = request;
   const { currency } = await wallet.lockedBalance(tx, playerId);
   const released = await wallet.release(

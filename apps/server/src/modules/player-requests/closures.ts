@@ -11,7 +11,7 @@ import { capture, closeGates, giveBack, hasMoved, refuseObstacles, setAside } fr
 import { announceChange } from './events.ts';
 import { maskIban, readIban, sealIban } from './iban.ts';
 import { refuseSecond } from './open-requests.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import {
   findRequest,
   finish,
@@ -35,11 +35,11 @@ export interface ClosureWish {
 
 /** Either all of it is so afterwards, or nothing: the wish, the closed gates, the forfeited bonus and the held cash. */
 export async function askClosure(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   wish: ClosureWish,
 ): Promise<StoredRequest> {
-  const { platform, identity, wallet } = parts;
+  const { platform, identity, wallet } = context;
   const iban = readIban(wish.iban);
   const confirmation = await identity.confirm(playerId, wish);
   const request = await platform.database
@@ -48,11 +48,11 @@ export async function askClosure(
       await confirmation.hold(tx);
       const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: wish.why ?? '' });
       if (iban !== null) {
-        const sealed = sealIban(parts, iban, { playerId, requestId });
+        const sealed = sealIban(context, iban, { playerId, requestId });
         await writeIban(tx, requestId, { sealed, lastFour: iban.slice(-4) });
       }
       await closeGates(tx, wallet, playerId);
-      return setAside(tx, parts, await lockRequest(tx, requestId));
+      return setAside(tx, context, await lockRequest(tx, requestId));
     })
     .catch(refuseSecond);
   await confirmation.accepted();
@@ -61,13 +61,13 @@ export async function askClosure(
 
 /** The player's own change of mind, while nobody has proposed anything. */
 export function withdrawRequest(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   requestId: RequestId,
 ): Promise<StoredRequest> {
-  return parts.platform.database.inTransaction(async (tx) => {
-    const request = await lockWaiting(tx, parts, requestId, (known) => known.playerId === playerId);
-    if (request.kind === 'closure') await giveBack(tx, parts, request);
+  return context.platform.database.inTransaction(async (tx) => {
+    const request = await lockWaiting(tx, context, requestId, (known) => known.playerId === playerId);
+    if (request.kind === 'closure') await giveBack(tx, context, request);
     await finish(tx, requestId, { state: 'withdrawn' });
     return lockRequest(tx, requestId);
   });
@@ -75,17 +75,17 @@ export function withdrawRequest(
 
 /** Of either kind. The player reads the reason. */
 export async function refuseRequest(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: RequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
-    const request = await lockWaiting(tx, parts, requestId, () => true);
-    if (request.kind === 'closure') await giveBack(tx, parts, request);
+  await context.platform.database.inTransaction(async (tx) => {
+    const request = await lockWaiting(tx, context, requestId, () => true);
+    if (request.kind === 'closure') await giveBack(tx, context, request);
     await finish(tx, requestId, { state: 'refused', reason, by: session.login });
     await announceChange(tx, request.playerId);
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'player_requests.refuse',
       subject: `player:${request.playerId}`,
       facts: { request: requestId, kind: request.kind, released: decimalOf(request.held), reason },
@@ -94,18 +94,18 @@ export async function refuseRequest(
 }
 
 export async function proposePayout(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: RequestId; bankReference: string; reason: string },
 ): Promise<void> {
   const { requestId, bankReference, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
-    const request = await settle(tx, parts, requestId);
+  await context.platform.database.inTransaction(async (tx) => {
+    const request = await settle(tx, context, requestId);
     if (request.held === 0n) throw new Refusal('player_requests.nothing_to_pay');
     const { playerId, ibanEnd } = request;
-    const { currency } = await parts.wallet.lockedBalance(tx, playerId);
+    const { currency } = await context.wallet.lockedBalance(tx, playerId);
     await announceChange(tx, playerId);
-    const approvalId = await parts.staff.approvals.propose(tx, session, {
+    const approvalId = await context.staff.approvals.propose(tx, session, {
       kind: payoutKind,
       subject: `player:${playerId}`,
       payload: {
@@ -124,17 +124,17 @@ export async function proposePayout(
 
 /** Without money there is nothing four eyes would have to look at. */
 export async function finishClosure(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: RequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
-    const request = await settle(tx, parts, requestId);
+  await context.platform.database.inTransaction(async (tx) => {
+    const request = await settle(tx, context, requestId);
     if (request.held > 0n) throw new Refusal('player_requests.payout_due');
-    await parts.identity.closeAccount(tx, request.playerId);
+    await context.identity.closeAccount(tx, request.playerId);
     await finish(tx, requestId, { state: 'done', by: session.login });
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'player_requests.close_account',
       subject: `player:${request.playerId}`,
       facts: { request: requestId, reason },
@@ -142,11 +142,11 @@ export async function finishClosure(
   });
 }
 
-export function registerPayout(parts: Parts): void {
-  parts.staff.approvals.register({
+export function registerPayout(context: Context): void {
+  context.staff.approvals.register({
     kind: payoutKind,
     permission: 'adjustments.approve',
-    execute: (tx, approval) => payOut(tx, parts, approval),
+    execute: (tx, approval) => payOut(tx, context, approval),
     refused: async (tx, approval) => {
       const { request_id: requestId, player_id: playerId } = payload.parse(approval.payload);
       if (!(await isProposed(tx, requestId as RequestId, approval))) return;
@@ -161,13 +161,13 @@ const payload = z.object({ player_id: z.string(), request_id: z.string(), amount
 /** What was proposed is paid, to the last minor unit, or nothing is: then the request is back in the queue. */
 async function payOut(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   approval: ApprovedProposal,
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
   const { player_id, request_id, amount } = payload.parse(approval.payload);
   const playerId = player_id as PlayerId;
   const requestId = request_id as RequestId;
-  const balance = await parts.wallet.lockedBalance(tx, playerId);
+  const balance = await context.wallet.lockedBalance(tx, playerId);
   const request = await lockRequest(tx, requestId);
   const refuse = (refusal: Refusal) => ({ outcome: 'failed' as const, result: refusal.sentence() });
   if (!(await isProposed(tx, requestId, approval))) return refuse(new Refusal('player_requests.not_waiting'));
@@ -175,7 +175,7 @@ async function payOut(
     if (hasMoved(balance) || decimalOf(request.held) !== amount) {
       throw new Refusal('player_requests.purse_moved');
     }
-    await refuseObstacles(tx, parts, { playerId, balance, held: request.held });
+    await refuseObstacles(tx, context, { playerId, balance, held: request.held });
     await refuseOpenExport(tx, playerId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -183,8 +183,8 @@ async function payOut(
     await announceChange(tx, playerId);
     return refuse(error);
   }
-  await capture(tx, parts, request);
-  await parts.identity.closeAccount(tx, playerId);
+  await capture(tx, context, request);
+  await context.identity.closeAccount(tx, playerId);
   await finish(tx, requestId, { state: 'done' });
   return { outcome: 'done' };
 }
@@ -195,10 +195,10 @@ async function isProposed(tx: Tx, requestId: RequestId, { approvalId }: Approved
 }
 
 /** Before anybody proposes or finishes: the purse as it is now is what is paid out. */
-async function settle(tx: Tx, parts: Parts, requestId: RequestId): Promise<StoredRequest> {
-  const request = await lockWaiting(tx, parts, requestId, ({ kind }) => kind === 'closure');
+async function settle(tx: Tx, context: Context, requestId: RequestId): Promise<StoredRequest> {
+  const request = await lockWaiting(tx, context, requestId, ({ kind }) => kind === 'closure');
   await refuseOpenExport(tx, request.playerId);
-  return setAside(tx, parts, request);
+  return setAside(tx, context, request);
 }
 
 async function refuseOpenExport(tx: Tx, playerId: PlayerId): Promise<void> {
@@ -207,13 +207,13 @@ async function refuseOpenExport(tx: Tx, playerId: PlayerId): Promise<void> {
 
 async function lockWaiting(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   requestId: RequestId,
   isMeant: (known: StoredRequest) => boolean,
 ): Promise<StoredRequest> {
   const known = await findRequest(tx, requestId);
   if (known === undefined || !isMeant(known)) throw new Refusal('player_requests.unknown');
-  await parts.wallet.lock(tx, known.playerId);
+  await context.wallet.lock(tx, known.playerId);
   const request = await lockRequest(tx, requestId);
   if (request.state !== 'waiting') throw new Refusal('player_requests.not_waiting');
   return request;

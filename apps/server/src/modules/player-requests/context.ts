@@ -8,7 +8,7 @@ import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 /** What the use cases of this module work with; built once in player-requests.ts. */
-export interface Parts {
+export interface Context {
   platform: Platform;
   staff: Staff;
   wallet: Wallet;

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { Balance } from '../wallet/index.ts';
 import { openIban } from './iban.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { countOpen, findRequest, listQueue } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface RequestPage {
 }
 
 export async function listRequests(
-  { platform, identity }: Parts,
+  { platform, identity }: Context,
   page: { open: boolean; before?: string | undefined; limit?: number | undefined },
 ): Promise<{ requests: QueuedRequest[]; open: number; next: RequestId | null }> {
   const { reader } = platform.database;
@@ -39,39 +39,39 @@ export async function listRequests(
   };
 }
 
-export async function requestPage(parts: Parts, id: RequestId): Promise<RequestPage> {
-  const request = await required(parts, id);
-  const { username, firstName, middleName, lastName } = await parts.identity.profileOf(request.playerId);
+export async function requestPage(context: Context, id: RequestId): Promise<RequestPage> {
+  const request = await required(context, id);
+  const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
   return {
     request: { ...request, username },
     name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
-    balance: await parts.wallet.balanceOf(request.playerId),
-    verification: (await parts.verification.verificationOf(request.playerId)).status,
+    balance: await context.wallet.balanceOf(request.playerId),
+    verification: (await context.verification.verificationOf(request.playerId)).status,
   };
 }
 
 /** Committed before it is answered: nobody sees what the trail does not know of. */
 export async function revealIban(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: RequestId; reason: string },
 ): Promise<string> {
   const { requestId, reason } = given;
-  const request = await required(parts, requestId);
+  const request = await required(context, requestId);
   if (request.ibanSealed === null) throw new Refusal('player_requests.nothing_to_pay');
-  await parts.platform.database.inTransaction((tx) =>
-    parts.staff.record(tx, session, {
+  await context.platform.database.inTransaction((tx) =>
+    context.staff.record(tx, session, {
       action: 'player_requests.reveal_iban',
       subject: subjectOf(request.playerId),
       facts: { request: requestId, reason },
     }),
   );
-  return openIban(parts, request);
+  return openIban(context, request);
 }
 
 const subjectOf = (playerId: PlayerId): string => `player:${playerId}`;
 
-async function required({ platform }: Parts, id: RequestId): Promise<StoredRequest> {
+async function required({ platform }: Context, id: RequestId): Promise<StoredRequest> {
   const request = await findRequest(platform.database.reader, id);
   if (request === undefined) throw new Refusal('player_requests.unknown');
   return request;

@@ -11,7 +11,7 @@ import type { FileOf } from './file-store.ts';
 import { makeExport } from './job-kinds.ts';
 import { refuseSecond } from './open-requests.ts';
 import { writeOwnFile } from './own-file.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { findRequest, insertRequest, lockRequest, takeUp } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -20,7 +20,7 @@ const keptDays = 7;
 const partLengthMax = 128 * 1024;
 
 export async function askExport(
-  { platform, identity }: Parts,
+  { platform, identity }: Context,
   playerId: PlayerId,
   given: { password: string; code?: string | undefined },
 ): Promise<StoredRequest> {
@@ -35,8 +35,8 @@ export async function askExport(
   return request;
 }
 
-export async function prepareExport(parts: Parts, session: StaffSession, id: RequestId): Promise<void> {
-  const { database } = parts.platform;
+export async function prepareExport(context: Context, session: StaffSession, id: RequestId): Promise<void> {
+  const { database } = context.platform;
   const known = await findRequest(database.reader, id);
   if (known === undefined) throw new Refusal('player_requests.unknown');
   await database.inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function prepareExport(parts: Parts, session: StaffSession, id: Req
     await takeUp(tx, id, { state: 'preparing', by: session.login });
     await announceChange(tx, request.playerId);
     await addJob(tx, makeExport, { requestId: id });
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'player_requests.prepare',
       subject: `player:${request.playerId}`,
       facts: { request: id },
@@ -56,13 +56,13 @@ export async function prepareExport(parts: Parts, session: StaffSession, id: Req
 }
 
 /** All parts and the new state, or nothing: a worker that dies on the way leaves no trace, and the job comes again. */
-export async function makeFile(parts: Parts, id: RequestId): Promise<void> {
-  const { database, encryption } = parts.platform;
+export async function makeFile(context: Context, id: RequestId): Promise<void> {
+  const { database, encryption } = context.platform;
   await database.inTransaction(async (tx) => {
     const request = await lockRequest(tx, id);
     if (request.state !== 'preparing') return;
     let number = 0;
-    for await (const text of inParts(writeOwnFile(parts, request.playerId))) {
+    for await (const text of inParts(writeOwnFile(context, request.playerId))) {
       await insertPart(tx, request, number, encryption.encrypt(text, placeOf(request, number)));
       number += 1;
     }
@@ -72,8 +72,8 @@ export async function makeFile(parts: Parts, id: RequestId): Promise<void> {
 }
 
 /** That another player's file exists is not told either. */
-export async function fetchFile(parts: Parts, of: FileOf): Promise<Readable> {
-  const { database, encryption } = parts.platform;
+export async function fetchFile(context: Context, of: FileOf): Promise<Readable> {
+  const { database, encryption } = context.platform;
   if (!(await isReady(database.reader, of))) throw new Refusal('player_requests.file_gone');
   return Readable.from(
     (async function* () {
@@ -87,7 +87,7 @@ export async function fetchFile(parts: Parts, of: FileOf): Promise<Readable> {
   );
 }
 
-export const purge = ({ platform }: Parts): Promise<void> => platform.database.inTransaction(purgeFiles);
+export const purge = ({ platform }: Context): Promise<void> => platform.database.inTransaction(purgeFiles);
 
 const placeOf = ({ playerId, requestId }: FileOf, part: number): string =>
   `player_requests.export_part.sealed:${playerId}:${requestId}:${part}`;

@@ -2,7 +2,7 @@ import { maskIbanEnd, parseIban } from '@yakamoz/payout-address/iban';
 import assert from 'node:assert/strict';
 
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import type { StoredRequest } from './store.ts';
 
 type Of = Pick<StoredRequest, 'playerId' | 'requestId'>;
@@ -21,14 +21,14 @@ export function readIban(typed: string | undefined): string | null {
 /** What a screen shows of it: only its end is readable in a row. */
 export const maskIban = (lastFour: string): string => maskIbanEnd({ country: 'TR', lastFour });
 
-export const sealIban = ({ platform }: Parts, iban: string, of: Of): Buffer =>
+export const sealIban = ({ platform }: Context, iban: string, of: Of): Buffer =>
   platform.encryption.encrypt(iban, placeOf(of));
 
-export function openIban({ platform }: Parts, request: StoredRequest): string {
+export function openIban({ platform }: Context, request: StoredRequest): string {
   assert(request.ibanSealed, `request ${request.requestId} has no IBAN`);
   return platform.encryption.decrypt(request.ibanSealed, placeOf(request));
 }
 
 /** Stands for the IBAN in the ledger, which is never rewritten: the same one gives the same mark, and none can be read from it. */
-export const markOfIban = (parts: Parts, request: StoredRequest): string =>
-  parts.platform.encryption.blindIndex(openIban(parts, request), 'iban').toString('hex');
+export const markOfIban = (context: Context, request: StoredRequest): string =>
+  context.platform.encryption.blindIndex(openIban(context, request), 'iban').toString('hex');

@@ -4,14 +4,14 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import { fileTexts } from './file-texts.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { listOfPlayer } from './store.ts';
 import { maskIban } from './iban.ts';
 
 const requestsMax = 1000;
 
-export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGenerator<string, void> {
-  const { wallet, identity, verification, jurisdiction, casino, payments, platform } = parts;
+export async function* writeOwnFile(context: Context, playerId: PlayerId): AsyncGenerator<string, void> {
+  const { wallet, identity, verification, jurisdiction, casino, payments, platform } = context;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -26,7 +26,7 @@ export async function* writeOwnFile(parts: Parts, playerId: PlayerId): AsyncGene
   yield `,\n${section('balance', await wallet.balanceOf(playerId))}`;
   yield `,\n${section('restrictions', await wallet.closuresOf(playerId))}`;
   yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
-  yield `,\n${section('requests', await requestsOf(parts, playerId))}`;
+  yield `,\n${section('requests', await requestsOf(context, playerId))}`;
   yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
   yield* longSection('rounds', casino.ownRoundsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
@@ -47,7 +47,7 @@ async function* longSection(name: string, pages: AsyncIterable<object[]>): Async
   yield '\n  ]';
 }
 
-async function requestsOf({ platform }: Parts, playerId: PlayerId) {
+async function requestsOf({ platform }: Context, playerId: PlayerId) {
   const requests = await listOfPlayer(platform.database.reader, playerId, requestsMax);
   return requests.map(({ requestId, kind, state, why, askedAt, finishedAt, reason, held, ibanEnd }) => ({
     requestId,
@@ -62,7 +62,7 @@ async function requestsOf({ platform }: Parts, playerId: PlayerId) {
   }));
 }
 
-type Verified = Awaited<ReturnType<Parts['verification']['verificationOf']>>;
+type Verified = Awaited<ReturnType<Context['verification']['verificationOf']>>;
 
 /** The pictures are the player's own; what is told is what came of them. */
 const documentsOf = ({ status, documents }: Verified) => ({

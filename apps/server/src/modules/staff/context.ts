@@ -3,7 +3,7 @@ import type { Approvals } from './approvals.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the use cases of this module work with; built once in staff.ts. */
-export interface Parts {
+export interface Context {
   platform: Platform;
   throttle: Throttle;
   approvals: Approvals;

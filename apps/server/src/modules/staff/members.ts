@@ -12,7 +12,7 @@ import { record } from './audit.ts';
 import * as store from './member-store.ts';
 import type { NewMember } from './member-store.ts';
 import { secretPlace } from './context.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { endSessions } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 
@@ -23,14 +23,14 @@ const subjectOf = (staffId: StaffId): string => `staff:${staffId}`;
 export const resetKind = 'staff.reset_access';
 
 export async function invite(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   member: NewMember,
 ): Promise<{ staffId: StaffId; link: string }> {
   if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     const staffId = await insertOrRefuse(tx, member);
-    const link = await makeLink(parts, tx, staffId);
+    const link = await makeLink(context, tx, staffId);
     const facts = { login: member.login, role: member.role };
     await record(tx, session, { action: 'staff.invite', subject: subjectOf(staffId), facts });
     return { staffId, link };
@@ -42,10 +42,10 @@ export async function invite(
  * outside the demonstration manages the accounts, this way is closed.
  */
 export async function inviteFirstAdmin(
-  parts: Parts,
+  context: Context,
   member: Omit<NewMember, 'role'>,
 ): Promise<{ link: string } | undefined> {
-  const { database } = parts.platform;
+  const { database } = context.platform;
   if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
   return database.inTransaction(async (tx) => {
     if (await store.hasAdmin(tx)) return undefined;
@@ -53,7 +53,7 @@ export async function inviteFirstAdmin(
     if (known && (known.state !== 'invited' || known.role !== 'admin'))
       throw new Refusal('staff.login_taken');
     const staffId = known?.staffId ?? (await insertOrRefuse(tx, { ...member, role: 'admin' }));
-    const link = await makeLink(parts, tx, staffId);
+    const link = await makeLink(context, tx, staffId);
     const facts = { login: member.login, role: 'admin', first: true };
     await record(tx, null, { action: 'staff.invite', subject: subjectOf(staffId), facts });
     return { link };
@@ -62,14 +62,14 @@ export async function inviteFirstAdmin(
 
 /** For a member who has no way in: invited before, or reset. */
 export async function renewInvitation(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   staffId: StaffId,
 ): Promise<string> {
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     const member = await requireMember(tx, staffId);
     if (member.password_hash !== null) throw new Refusal('staff.member_has_access');
-    const link = await makeLink(parts, tx, staffId);
+    const link = await makeLink(context, tx, staffId);
     await record(tx, session, {
       action: 'staff.invite',
       subject: subjectOf(staffId),
@@ -88,31 +88,31 @@ async function insertOrRefuse(tx: Tx, member: NewMember): Promise<StaffId> {
   }
 }
 
-async function makeLink(parts: Parts, tx: Tx, staffId: StaffId): Promise<string> {
-  assert(parts.staffUrl, 'STAFF_URL says where the staff site is');
+async function makeLink(context: Context, tx: Tx, staffId: StaffId): Promise<string> {
+  assert(context.staffUrl, 'STAFF_URL says where the staff site is');
   const token = makeToken();
-  const totpSecret = parts.platform.encryption.encrypt(makeTotpSecret(), secretPlace(staffId));
+  const totpSecret = context.platform.encryption.encrypt(makeTotpSecret(), secretPlace(staffId));
   await store.replaceInvitation(tx, staffId, { tokenHash: hashToken(token), totpSecret });
   // Behind the #, so that no server and no log ever sees it on the way.
-  return new URL(`/davet#${token}`, parts.staffUrl).href;
+  return new URL(`/davet#${token}`, context.staffUrl).href;
 }
 
-export async function openInvitation(parts: Parts, token: string, address: string) {
-  await parts.throttle.openLink(address);
-  const invitation = await store.findInvitation(parts.platform.database.reader, hashToken(token));
+export async function openInvitation(context: Context, token: string, address: string) {
+  await context.throttle.openLink(address);
+  const invitation = await store.findInvitation(context.platform.database.reader, hashToken(token));
   if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
   const { staffId, login, name, role, expiresAt } = invitation;
-  const secret = parts.platform.encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
-  const uri = totpUri({ secret, issuer: parts.brand, account: login });
+  const secret = context.platform.encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
+  const uri = totpUri({ secret, issuer: context.brand, account: login });
   return { login, name, role, secret, qr: qrPicture(uri), expiresAt };
 }
 
 export async function acceptInvitation(
-  parts: Parts,
+  context: Context,
   given: { token: string; password: string; code: string; address: string },
 ): Promise<void> {
-  const { database, encryption, passwords } = parts.platform;
-  await parts.throttle.openLink(given.address);
+  const { database, encryption, passwords } = context.platform;
+  await context.throttle.openLink(given.address);
   const tokenHash = hashToken(given.token);
   const invitation = await store.findInvitation(database.reader, tokenHash);
   if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
@@ -136,11 +136,11 @@ export async function acceptInvitation(
 }
 
 export const changeRole = (
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   change: { staffId: StaffId; role: StaffRole; reason: string },
 ): Promise<void> =>
-  parts.platform.database.inTransaction(async (tx) => {
+  context.platform.database.inTransaction(async (tx) => {
     refuseYourself(session, change.staffId);
     const { role: before } = await requireMember(tx, change.staffId);
     await store.setRole(tx, change.staffId, change.role);
@@ -153,11 +153,11 @@ export const changeRole = (
   });
 
 export const closeAccount = (
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { staffId: StaffId; reason: string },
 ): Promise<void> =>
-  parts.platform.database.inTransaction(async (tx) => {
+  context.platform.database.inTransaction(async (tx) => {
     refuseYourself(session, given.staffId);
     await requireMember(tx, given.staffId);
     await store.closeMember(tx, given.staffId);
@@ -168,14 +168,14 @@ export const closeAccount = (
 
 /** Whoever lost the second factor gets a new one only if two others agree: this is how houses were robbed. */
 export const askReset = (
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { staffId: StaffId; reason: string },
 ): Promise<ApprovalId> =>
-  parts.platform.database.inTransaction(async (tx) => {
+  context.platform.database.inTransaction(async (tx) => {
     refuseYourself(session, given.staffId);
     const { login } = await requireMember(tx, given.staffId);
-    return parts.approvals.propose(tx, session, {
+    return context.approvals.propose(tx, session, {
       kind: resetKind,
       subject: subjectOf(given.staffId),
       payload: { staff_id: given.staffId, login },

@@ -3,7 +3,7 @@ import { verifyTotp } from '../../platform/auth/totp.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from './audit.ts';
 import { findAccess, keepStep, lockMember, nowMs } from './member-store.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { secretPlace } from './context.ts';
 import { endSessions, findOpenSession, insertSession, renewSession } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
@@ -12,17 +12,17 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Which of the three was wrong is nobody's business but the member's own. */
 export async function signIn(
-  parts: Parts,
+  context: Context,
   given: { login: string; password: string; code: string; address: string },
 ): Promise<{ token: string; session: StaffSession }> {
-  const { platform, throttle } = parts;
+  const { platform, throttle } = context;
   const { database } = platform;
   const login = given.login.toLowerCase();
   await throttle.signIn({ login, address: given.address });
 
   const access = await findAccess(database.reader, login);
   const matches = await platform.passwords.verify(access?.passwordHash, given.password);
-  const barred = access !== undefined && access.demo && parts.realMoney;
+  const barred = access !== undefined && access.demo && context.realMoney;
   if (access === undefined || !matches || barred) throw new Refusal('staff.wrong_credentials');
 
   const token = makeToken();
@@ -53,28 +53,28 @@ export async function signIn(
     );
   });
   await throttle.signedIn({ login });
-  const session = await sessionOf(parts, token, given.address);
+  const session = await sessionOf(context, token, given.address);
   if (session === undefined) throw new Refusal('staff.wrong_credentials');
   return { token, session };
 }
 
 /** The session of a token, renewed by being used. */
 export async function sessionOf(
-  parts: Parts,
+  context: Context,
   token: string | undefined,
   address: string,
 ): Promise<StaffSession | undefined> {
   if (token === undefined || !tokenPattern.test(token)) return undefined;
-  const { database } = parts.platform;
+  const { database } = context.platform;
   const found = await findOpenSession(database.reader, hashToken(token));
-  if (found === undefined || (found.demo && parts.realMoney)) return undefined;
+  if (found === undefined || (found.demo && context.realMoney)) return undefined;
   const { renewalDue, ...session } = found;
   if (renewalDue) await database.inTransaction((tx) => renewSession(tx, session.sessionId));
   return { ...session, address };
 }
 
-export const signOut = (parts: Parts, session: StaffSession): Promise<void> =>
-  parts.platform.database.inTransaction(async (tx) => {
+export const signOut = (context: Context, session: StaffSession): Promise<void> =>
+  context.platform.database.inTransaction(async (tx) => {
     await endSessions(tx, { sessionId: session.sessionId });
     await record(tx, session, { action: 'staff.sign_out', subject: `staff:${session.staffId}`, facts: {} });
   });

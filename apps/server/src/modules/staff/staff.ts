@@ -12,7 +12,7 @@ import * as members from './members.ts';
 import { insertMember, findAccess, listMembers, setAccess } from './member-store.ts';
 import type { NewMember } from './member-store.ts';
 import { secretPlace } from './context.ts';
-import type { Parts } from './context.ts';
+import type { Context } from './context.ts';
 import { purgeSessions } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 import * as desk from './sign-in.ts';
@@ -26,7 +26,7 @@ export function createStaff(
 ) {
   const { database } = platform;
   const approvals = createApprovals(database);
-  const parts: Parts = { platform, throttle: createThrottle(platform.rateLimits), approvals, ...uses };
+  const context: Context = { platform, throttle: createThrottle(platform.rateLimits), approvals, ...uses };
   approvals.register({
     kind: members.resetKind,
     permission: 'staff.manage',
@@ -35,25 +35,25 @@ export function createStaff(
 
   return {
     signIn: (given: { login: string; password: string; code: string; address: string }) =>
-      desk.signIn(parts, given),
-    signOut: (session: StaffSession) => desk.signOut(parts, session),
-    sessionOf: (token: string | undefined, address: string) => desk.sessionOf(parts, token, address),
+      desk.signIn(context, given),
+    signOut: (session: StaffSession) => desk.signOut(context, session),
+    sessionOf: (token: string | undefined, address: string) => desk.sessionOf(context, token, address),
     purgeSessions: () => database.inTransaction(purgeSessions),
 
-    invite: (session: StaffSession, member: NewMember) => members.invite(parts, session, member),
-    inviteFirstAdmin: (member: { login: string; name: string }) => members.inviteFirstAdmin(parts, member),
+    invite: (session: StaffSession, member: NewMember) => members.invite(context, session, member),
+    inviteFirstAdmin: (member: { login: string; name: string }) => members.inviteFirstAdmin(context, member),
     renewInvitation: (session: StaffSession, staffId: StaffId) =>
-      members.renewInvitation(parts, session, staffId),
-    openInvitation: (token: string, address: string) => members.openInvitation(parts, token, address),
+      members.renewInvitation(context, session, staffId),
+    openInvitation: (token: string, address: string) => members.openInvitation(context, token, address),
     acceptInvitation: (given: { token: string; password: string; code: string; address: string }) =>
-      members.acceptInvitation(parts, given),
+      members.acceptInvitation(context, given),
     listMembers: () => listMembers(database.reader),
     changeRole: (session: StaffSession, change: { staffId: StaffId; role: StaffRole; reason: string }) =>
-      members.changeRole(parts, session, change),
+      members.changeRole(context, session, change),
     closeAccount: (session: StaffSession, given: { staffId: StaffId; reason: string }) =>
-      members.closeAccount(parts, session, given),
+      members.closeAccount(context, session, given),
     askReset: (session: StaffSession, given: { staffId: StaffId; reason: string }) =>
-      members.askReset(parts, session, given),
+      members.askReset(context, session, given),
 
     approvals,
 
@@ -73,12 +73,12 @@ export function createStaff(
     deleteFilter: (session: StaffSession, filter: { list: string; id: string }) =>
       database.inTransaction((tx) => filters.deleteFilter(tx, session.staffId, filter)),
 
-    addDemoMembers: (secret: Buffer) => addDemoMembers(parts, secret),
+    addDemoMembers: (secret: Buffer) => addDemoMembers(context, secret),
   };
 }
 
 /** Running it twice changes nothing. */
-async function addDemoMembers({ platform }: Parts, secret: Buffer): Promise<DemoMember[]> {
+async function addDemoMembers({ platform }: Context, secret: Buffer): Promise<DemoMember[]> {
   const { database, encryption, passwords } = platform;
   const demo = demoMembers(secret);
   for (const { password, totpSecret, ...member } of demo) {

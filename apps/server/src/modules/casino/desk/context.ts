@@ -1,7 +1,7 @@
 import type { Staff } from '../../staff/index.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** What the staff's side of this module works with; built once in casino.ts. */
-export interface DeskParts extends Pick<Parts, 'platform' | 'wallet' | 'identity' | 'lines'> {
+export interface DeskContext extends Pick<Context, 'platform' | 'wallet' | 'identity' | 'lines'> {
   staff: Staff;
 }

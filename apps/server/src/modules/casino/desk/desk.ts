@@ -7,7 +7,7 @@ import { listGivable, listGrants } from './free-round-store.ts';
 import * as freeRounds from './free-rounds.ts';
 import { listDeskProviders } from './game-store.ts';
 import * as games from './games.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 import { checkReturns, listReturns } from './returns.ts';
 import * as roundStore from './round-store.ts';
 import * as rounds from './rounds.ts';
@@ -22,13 +22,13 @@ interface Page<Before> {
 }
 
 /** What staff see and do. */
-export function createCasinoDesk(parts: DeskParts) {
-  const { reader } = parts.platform.database;
-  rounds.registerCancellations(parts);
-  freeRounds.registerFreeRounds(parts);
+export function createCasinoDesk(context: DeskContext) {
+  const { reader } = context.platform.database;
+  rounds.registerCancellations(context);
+  freeRounds.registerFreeRounds(context);
 
   const withNames = async <Row extends { playerId: PlayerId }>(rows: Row[]) => {
-    const usernames = await parts.identity.usernamesOf(rows.map(({ playerId }) => playerId));
+    const usernames = await context.identity.usernamesOf(rows.map(({ playerId }) => playerId));
     return rows.map((row) => ({ ...row, username: usernames.get(row.playerId) ?? '' }));
   };
   const before = (id: DeskRoundId | undefined) => id && rounds.keyOfRound(id);
@@ -48,32 +48,32 @@ export function createCasinoDesk(parts: DeskParts) {
     listGames: ({ before: after, limit, ...query }: games.GamesQuery & Page<number>) =>
       pageOf(
         { limit },
-        (most) => games.listGames(parts, query, { before: after, limit: most }),
+        (most) => games.listGames(context, query, { before: after, limit: most }),
         ({ id }) => String(id),
       ),
-    game: (id: number) => games.gameOf(parts, id),
+    game: (id: number) => games.gameOf(context, id),
     listProviders: () => listDeskProviders(reader),
-    provider: (id: number) => games.providerOf(parts, id),
+    provider: (id: number) => games.providerOf(context, id),
     listStudios: () => listStudios(reader),
     switchOffer: (session: StaffSession, act: Parameters<typeof games.switchOffer>[2]) =>
-      games.switchOffer(parts, session, act),
+      games.switchOffer(context, session, act),
 
     findRounds: ({ before: last, limit, ...query }: rounds.RoundsQuery & Page<DeskRoundId>) =>
-      roundPages({ before: last, limit }, (page) => rounds.findRounds(parts, query, page)),
+      roundPages({ before: last, limit }, (page) => rounds.findRounds(context, query, page)),
     async listOpenRounds(page: Page<DeskRoundId>) {
       const found = await roundPages(page, (asked) => roundStore.listOpenRounds(reader, asked));
       return { ...found, open: await roundStore.countOpenRounds(reader) };
     },
     async round(id: DeskRoundId) {
-      const { round, phases } = await rounds.roundPage(parts, id);
+      const { round, phases } = await rounds.roundPage(context, id);
       const [named] = await withNames([round]);
       return { ...round, username: named?.username ?? '', phases };
     },
-    askStudio: (id: DeskRoundId) => rounds.askStudio(parts, id),
+    askStudio: (id: DeskRoundId) => rounds.askStudio(context, id),
     finishRound: (session: StaffSession, given: { id: DeskRoundId; reason: string }) =>
-      rounds.finishRound(parts, session, given),
+      rounds.finishRound(context, session, given),
     proposeCancellation: (session: StaffSession, given: { id: DeskRoundId; reason: string }) =>
-      rounds.proposeCancellation(parts, session, given),
+      rounds.proposeCancellation(context, session, given),
 
     listReturns: (asked: { days: number; currency: Currency }) => listReturns(reader, asked),
     /** For a worker's alarm. */
@@ -88,15 +88,15 @@ export function createCasinoDesk(parts: DeskParts) {
       return { differences: shown, open: await countOpenDifferences(reader), next };
     },
     takeDifference: (session: StaffSession, id: DifferenceId) =>
-      differences.takeDifference(parts, session, id),
+      differences.takeDifference(context, session, id),
     closeDifference: (session: StaffSession, given: { id: DifferenceId; reason: string }) =>
-      differences.closeDifference(parts, session, given),
+      differences.closeDifference(context, session, given),
 
     async freeRoundsOf(playerId: PlayerId) {
       return { grants: await listGrants(reader, playerId), games: await listGivable(reader) };
     },
     proposeFreeRounds: (session: StaffSession, given: freeRounds.FreeRounds) =>
-      freeRounds.proposeFreeRounds(parts, session, given),
+      freeRounds.proposeFreeRounds(context, session, given),
   };
 }
 

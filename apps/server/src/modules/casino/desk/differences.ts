@@ -6,11 +6,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { findDifference, lockDifference, setClosed, setOwner } from './difference-store.ts';
 import type { Difference } from './difference-store.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 
 /** Also from somebody who has it already and is not here: the trail says from whom. */
 export const takeDifference = (
-  { platform, staff }: DeskParts,
+  { platform, staff }: DeskContext,
   session: StaffSession,
   id: DifferenceId,
 ): Promise<Difference> =>
@@ -28,7 +28,7 @@ export const takeDifference = (
   });
 
 export const closeDifference = (
-  { platform, staff }: DeskParts,
+  { platform, staff }: DeskContext,
   session: StaffSession,
   { id, reason }: { id: DifferenceId; reason: string },
 ): Promise<Difference> =>

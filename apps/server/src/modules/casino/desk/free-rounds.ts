@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { findTerms, insertGrant } from './free-round-store.ts';
 import type { GrantTerms } from './free-round-store.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 
 const grantKind = 'casino.free_rounds';
 
@@ -31,7 +31,7 @@ const payload = z.object({
 });
 
 export async function proposeFreeRounds(
-  { platform, wallet, staff }: DeskParts,
+  { platform, wallet, staff }: DeskContext,
   session: StaffSession,
   given: FreeRounds,
 ): Promise<ApprovalId> {
@@ -79,7 +79,7 @@ async function requireTerms(
   return terms;
 }
 
-export const registerFreeRounds = ({ staff }: DeskParts): void =>
+export const registerFreeRounds = ({ staff }: DeskContext): void =>
   staff.approvals.register({
     kind: grantKind,
     permission: 'adjustments.approve',

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import * as store from './game-store.ts';
 import type { DeskGame, DeskProvider, Switch } from './game-store.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 import { announceChange } from '../events.ts';
 
 export interface GamesQuery {
@@ -16,7 +16,7 @@ export interface GamesQuery {
 }
 
 export const listGames = (
-  { platform }: DeskParts,
+  { platform }: DeskContext,
   { search = '', provider, state, playable }: GamesQuery,
   page: { before?: number | undefined; limit: number },
 ): Promise<DeskGame[]> =>
@@ -26,13 +26,13 @@ export const listGames = (
     page,
   );
 
-export async function gameOf({ platform }: DeskParts, id: number): Promise<DeskGame> {
+export async function gameOf({ platform }: DeskContext, id: number): Promise<DeskGame> {
   const game = await store.findGame(platform.database.reader, id);
   if (game === undefined) throw new Refusal('casino.unknown_game');
   return game;
 }
 
-export async function providerOf({ platform }: DeskParts, id: number): Promise<DeskProvider> {
+export async function providerOf({ platform }: DeskContext, id: number): Promise<DeskProvider> {
   const provider = await store.findProvider(platform.database.reader, id);
   if (provider === undefined) throw new Refusal('casino.provider_unknown');
   return provider;
@@ -53,7 +53,7 @@ interface SwitchAct {
 
 /** Stakes are refused from the commit on: the call that takes one reads the same rows. */
 export const switchOffer = (
-  { platform, staff }: DeskParts,
+  { platform, staff }: DeskContext,
   session: StaffSession,
   { what, id, close, reason }: SwitchAct,
 ): Promise<void> =>

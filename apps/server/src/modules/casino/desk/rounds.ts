@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskContext } from './context.ts';
 import * as store from './round-store.ts';
 import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
@@ -40,7 +40,7 @@ export function keyOfRound(id: DeskRoundId): RoundKey {
 }
 
 export async function findRounds(
-  { platform, identity }: DeskParts,
+  { platform, identity }: DeskContext,
   { player, day, ...wanted }: RoundsQuery,
   page: store.RoundsPage,
 ): Promise<DeskRound[]> {
@@ -52,7 +52,7 @@ export async function findRounds(
   return store.findRounds(platform.database.reader, { ...wanted, playerIds, within }, page);
 }
 
-async function playersBy(identity: DeskParts['identity'], search: string): Promise<PlayerId[]> {
+async function playersBy(identity: DeskContext['identity'], search: string): Promise<PlayerId[]> {
   const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
   // A whole number or name means this one, not everybody it is the beginning of.
   const meant = players.find(({ playerId, username }) => playerId === search || username === search);
@@ -60,7 +60,7 @@ async function playersBy(identity: DeskParts['identity'], search: string): Promi
 }
 
 export async function roundPage(
-  { platform }: DeskParts,
+  { platform }: DeskContext,
   id: DeskRoundId,
 ): Promise<{ round: DeskRound; phases: DeskPhase[] }> {
   const { reader } = platform.database;
@@ -75,9 +75,9 @@ export interface Enquiry {
 }
 
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
-export async function askStudio(parts: DeskParts, id: DeskRoundId): Promise<Enquiry> {
-  const { round, phases } = await roundPage(parts, id);
-  const told = await ask(parts, round, (line, name) => line.round(name));
+export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
+  const { round, phases } = await roundPage(context, id);
+  const told = await ask(context, round, (line, name) => line.round(name));
   if (told === undefined) return { state: null, transactions: [] };
   return {
     state: told.state,
@@ -89,7 +89,7 @@ export async function askStudio(parts: DeskParts, id: DeskRoundId): Promise<Enqu
 }
 
 async function ask<Answer>(
-  { lines }: DeskParts,
+  { lines }: DeskContext,
   { studio, round, playerId }: DeskRound,
   question: (line: StudioLine, name: { round: string; player: string }) => Promise<Answer>,
 ): Promise<Answer> {
@@ -106,16 +106,16 @@ async function ask<Answer>(
 
 /** The studio is asked first: what it did not take is not recorded as done. */
 export async function finishRound(
-  parts: DeskParts,
+  context: DeskContext,
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<void> {
-  const { round } = await roundPage(parts, id);
+  const { round } = await roundPage(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
-  const taken = await ask(parts, round, (line, name) => line.finish(name));
+  const taken = await ask(context, round, (line, name) => line.finish(name));
   if (!taken) throw new Refusal('casino.round_unknown_there');
-  await parts.platform.database.inTransaction((tx) =>
-    parts.staff.record(tx, session, {
+  await context.platform.database.inTransaction((tx) =>
+    context.staff.record(tx, session, {
       action: 'casino.finish_round',
       subject: `player:${round.playerId}`,
       facts: { ...factsOf(round), reason },
@@ -134,14 +134,14 @@ const factsOf = (round: DeskRound) => ({
 const payload = z.object({ round_id: z.string(), amount: z.string(), won: z.string() });
 
 export async function proposeCancellation(
-  parts: DeskParts,
+  context: DeskContext,
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<ApprovalId> {
-  const { round } = await roundPage(parts, id);
+  const { round } = await roundPage(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
-  return parts.platform.database.inTransaction((tx) =>
-    parts.staff.approvals.propose(tx, session, {
+  return context.platform.database.inTransaction((tx) =>
+    context.staff.approvals.propose(tx, session, {
       kind: cancelKind,
       subject: `player:${round.playerId}`,
       payload: {
@@ -155,13 +155,13 @@ export async function proposeCancellation(
   );
 }
 
-export const registerCancellations = (parts: DeskParts): void =>
-  parts.staff.approvals.register({
+export const registerCancellations = (context: DeskContext): void =>
+  context.staff.approvals.register({
     kind: cancelKind,
     permission: 'rounds.cancel',
     async execute(tx, approval) {
       try {
-        await cancelApproved(tx, parts, approval);
+        await cancelApproved(tx, context, approval);
         return { outcome: 'done' };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -171,7 +171,7 @@ export const registerCancellations = (parts: DeskParts): void =>
   });
 
 /** C8: under the purse's lock, which every call of a studio takes: what was proposed is what is there. */
-async function cancelApproved(tx: Tx, { wallet }: DeskParts, approval: ApprovedProposal): Promise<void> {
+async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: ApprovedProposal): Promise<void> {
   const { round_id, amount, won } = payload.parse(approval.payload);
   const key = keyOfRound(round_id as DeskRoundId);
   await wallet.lock(tx, key.playerId);

@@ -2,7 +2,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findRound, listOpen, listPage, listPhases } from './round-store.ts';
 import type { Phase, Round, RoundName } from './round-store.ts';
 import { historyLength, historyMax } from '../terms.ts';
@@ -12,7 +12,7 @@ export interface RecalledRound extends Round {
   phases: Phase[];
 }
 
-type Reads = Pick<Parts, 'platform'>;
+type Reads = Pick<Context, 'platform'>;
 
 /** As it stands in addresses; neither part can hold the sign between them. */
 export const roundIdOf = ({ studio, round }: RoundName): string => `${studio}~${round}`;

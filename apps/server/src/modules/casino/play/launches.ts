@@ -8,7 +8,7 @@ import { moneyAddress } from '../studios/game-address.ts';
 import { findLaunchable, findResult, insertLaunch, setEnded } from './launch-store.ts';
 import type { LaunchResult } from './launch-store.ts';
 import { putFirst } from '../catalogue/member-lists.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 export interface Launcher {
   playerId: PlayerId;
@@ -21,11 +21,11 @@ export interface Launcher {
 const deviceMax = 200;
 
 export async function playGame(
-  parts: Parts,
+  context: Context,
   launcher: Launcher,
   gameId: number,
 ): Promise<{ launchId: string; gameUrl: string }> {
-  const { platform, jurisdiction, identity, studios, publicUrl } = parts;
+  const { platform, jurisdiction, identity, studios, publicUrl } = context;
   const { playerId, sessionId, currency, origin } = launcher;
   const game = await findLaunchable(platform.database.reader, gameId, currency);
   if (game === undefined || !game.active) throw new Refusal('casino.unknown_game');
@@ -35,7 +35,7 @@ export async function playGame(
     throw new Refusal('casino.game_unavailable', { facts: { game: gameId, studio: studio?.code ?? null } });
   }
   if (!game.offered) throw new Refusal('casino.currency_not_offered');
-  await refuseWhoMayNotStake(parts, playerId);
+  await refuseWhoMayNotStake(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
 
@@ -58,7 +58,7 @@ export async function playGame(
 }
 
 /** Every stake would be refused: better heard before a game opens than in it. */
-async function refuseWhoMayNotStake({ wallet }: Parts, playerId: PlayerId): Promise<void> {
+async function refuseWhoMayNotStake({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = (await wallet.closuresOf(playerId)).filter(({ way }) => way === 'stake');
   if (closures.length > 0) {
     const ends = closures.map(({ until }) => until);
@@ -73,13 +73,13 @@ async function refuseWhoMayNotStake({ wallet }: Parts, playerId: PlayerId): Prom
   if ((await wallet.balanceOf(playerId)).receivable > 0n) throw new Refusal('wallet.debt_open');
 }
 
-export async function endLaunch({ platform }: Parts, playerId: PlayerId, launchId: string): Promise<void> {
+export async function endLaunch({ platform }: Context, playerId: PlayerId, launchId: string): Promise<void> {
   const ended = await platform.database.inTransaction((tx) => setEnded(tx, playerId, launchId));
   if (!ended) throw new Refusal('casino.launch_unknown');
 }
 
 export async function resultOf(
-  { platform }: Parts,
+  { platform }: Context,
   playerId: PlayerId,
   launchId: string,
 ): Promise<LaunchResult> {

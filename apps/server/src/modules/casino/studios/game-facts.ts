@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findFacts } from './fact-store.ts';
 import type { GameFacts } from './fact-store.ts';
 import { demoAddress } from './game-address.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findOffered } from '../catalogue/game-store.ts';
 import type { Game } from '../catalogue/game-store.ts';
 
@@ -14,7 +14,7 @@ export interface KnownGame extends Game {
 
 /** A demo of the house's own stands in the catalogue; that of a studio's game is in the studio. */
 export function demoUrlOf(
-  { studios, publicUrl }: Pick<Parts, 'studios' | 'publicUrl'>,
+  { studios, publicUrl }: Pick<Context, 'studios' | 'publicUrl'>,
   game: Game,
 ): string | null {
   const { demoUrl, studio, studioGame, name: title, banner: art } = game;
@@ -23,7 +23,7 @@ export function demoUrlOf(
   return demoAddress({ frameUrl, publicUrl, studioGame }, { title, art });
 }
 
-export async function gameByCode({ platform, studios }: Parts, code: string): Promise<KnownGame> {
+export async function gameByCode({ platform, studios }: Context, code: string): Promise<KnownGame> {
   const { reader } = platform.database;
   const game = await findOffered(reader, code);
   if (game === undefined) throw new Refusal('casino.unknown_game');

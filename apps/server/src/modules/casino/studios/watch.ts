@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { announceChange } from '../events.ts';
 import { countChange, followReturn, keepFacts, noteHealth, readFactsStamp } from './fact-store.ts';
 import { keepPools } from './jackpot-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { StudioSilent } from './client.ts';
 import type { StudioLine } from './client.ts';
 import { requireStudio } from './studios.ts';
 import type { ToldGame } from './wire.ts';
 
-export function createStudioWatch(parts: Parts) {
-  const { platform, lines } = parts;
+export function createStudioWatch(context: Context) {
+  const { platform, lines } = context;
   const { database, log } = platform;
   const alarm = returnAlarm(platform);
 

@@ -3,14 +3,14 @@ import type { Counter } from 'prom-client';
 
 import { countOpenDifferences, holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { cameLater } from './reconciliation-texts.ts';
 import { purgeLines, readCursor, takePage } from './statement-store.ts';
 import { StudioSilent, StudioUnreadable } from '../studios/client.ts';
 import { requireStudio } from '../studios/studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
 
-type Uses = Pick<Parts, 'platform' | 'lines'>;
+type Uses = Pick<Context, 'platform' | 'lines'>;
 
 /** The most that a studio gives at once. */
 const pageMax = 500;

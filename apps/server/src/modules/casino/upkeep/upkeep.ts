@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import { purgeNonces } from '../calls/store.ts';
 import type { StudioCalls } from '../calls/calls.ts';
 import { silentSeconds } from '../studios/fact-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as reconciliation from './reconciliation.ts';
 import { createStudioWatch } from '../studios/watch.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
@@ -14,24 +14,24 @@ import { oldestOpenSeconds } from './unfinished-store.ts';
 // Far below what a statement may take.
 const noncesMax = 10_000;
 
-export function createMachine(parts: Parts, calls: Pick<StudioCalls, 'apply'>) {
-  const { database } = parts.platform;
-  const watch = createStudioWatch(parts);
+export function createMachine(context: Context, calls: Pick<StudioCalls, 'apply'>) {
+  const { database } = context.platform;
+  const watch = createStudioWatch(context);
   const unreadable = new Counter({
     name: 'casino_unreadable_lists_total',
     help: "Pages of a studio's list with a line that nobody can read: nothing behind it is held",
     labelNames: ['studio'],
-    registers: [parts.platform.metrics.registry],
+    registers: [context.platform.metrics.registry],
   });
 
   return {
     visitStudios: watch.visit,
     readJackpots: watch.readJackpots,
-    finishUnfinished: () => finishUnfinished({ ...parts, calls }),
-    readStatements: () => reconciliation.readStatements(parts, unreadable),
-    findDifferences: () => reconciliation.findDifferences(parts),
-    purgeStatements: () => reconciliation.purgeStatements(parts),
-    openDifferences: () => reconciliation.openDifferences(parts),
+    finishUnfinished: () => finishUnfinished({ ...context, calls }),
+    readStatements: () => reconciliation.readStatements(context, unreadable),
+    findDifferences: () => reconciliation.findDifferences(context),
+    purgeStatements: () => reconciliation.purgeStatements(context),
+    openDifferences: () => reconciliation.openDifferences(context),
     oldestOpenSeconds: () => oldestOpenSeconds(database.reader),
     silentSeconds: () => silentSeconds(database.reader),
 

@@ -3,7 +3,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { holdCredential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
@@ -17,17 +17,17 @@ export interface Confirmation {
 
 /** The password, and the second factor where it is on. Limited as every other guess at them. */
 export async function confirmPlayer(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   given: { password: string; code?: string | undefined },
 ): Promise<Confirmation> {
-  const credential = await confirmPassword(parts, playerId, given.password);
-  await limitCodes(parts, playerId, given.code);
+  const credential = await confirmPassword(context, playerId, given.password);
+  await limitCodes(context, playerId, given.code);
   return {
     async hold(tx) {
       if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
-      await passSecondFactor(tx, parts, playerId, given.code);
+      await passSecondFactor(tx, context, playerId, given.code);
     },
-    accepted: () => parts.throttle.codeAccepted(playerId),
+    accepted: () => context.throttle.codeAccepted(playerId),
   };
 }

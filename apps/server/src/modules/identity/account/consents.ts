@@ -3,7 +3,7 @@ import type { ConsentDocument, PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findConsents, insertConsent } from './consent-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 export interface ConsentState {
   document: ConsentDocument;
@@ -18,11 +18,11 @@ const documents: ConsentDocument[] = ['terms', 'privacy', 'marketing'];
 /** Marketing is a wish and starts unticked; without the other two nobody can play (D-39). */
 const mayDecline = (document: ConsentDocument): boolean => document === 'marketing';
 
-export async function consentsOf(parts: Parts, playerId: PlayerId): Promise<ConsentState[]> {
-  const answers = await findConsents(parts.platform.database.reader, playerId);
+export async function consentsOf(context: Context, playerId: PlayerId): Promise<ConsentState[]> {
+  const answers = await findConsents(context.platform.database.reader, playerId);
   return documents.map((document) => {
     const answer = answers.find((candidate) => candidate.document === document);
-    const currentVersion = parts.documents[document];
+    const currentVersion = context.documents[document];
     return {
       document,
       currentVersion,
@@ -33,31 +33,31 @@ export async function consentsOf(parts: Parts, playerId: PlayerId): Promise<Cons
   });
 }
 
-export const consentsDue = async (parts: Parts, playerId: PlayerId): Promise<ConsentDocument[]> =>
-  (await consentsOf(parts, playerId)).filter((state) => state.due).map((state) => state.document);
+export const consentsDue = async (context: Context, playerId: PlayerId): Promise<ConsentDocument[]> =>
+  (await consentsOf(context, playerId)).filter((state) => state.due).map((state) => state.document);
 
 export async function answerConsent(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   answer: { document: ConsentDocument; version: string; accepted: boolean },
 ): Promise<ConsentState[]> {
-  if (answer.version !== parts.documents[answer.document])
+  if (answer.version !== context.documents[answer.document])
     throw new Refusal('identity.consent_version_stale');
   if (!answer.accepted && !mayDecline(answer.document)) throw new Refusal('identity.consent_required');
-  await parts.platform.database.inTransaction((tx) => insertConsent(tx, playerId, answer));
-  return consentsOf(parts, playerId);
+  await context.platform.database.inTransaction((tx) => insertConsent(tx, playerId, answer));
+  return consentsOf(context, playerId);
 }
 
 /** What was ticked while registering. What was not is asked after signing in. */
 export async function recordConsents(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   ticked: Partial<Record<ConsentDocument, boolean>>,
 ): Promise<void> {
   for (const document of documents) {
     const accepted = ticked[document];
     if (accepted === undefined || (!accepted && !mayDecline(document))) continue;
-    await insertConsent(tx, playerId, { document, version: parts.documents[document], accepted });
+    await insertConsent(tx, playerId, { document, version: context.documents[document], accepted });
   }
 }

@@ -3,12 +3,12 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import { openNationalId } from './national-id.ts';
 import { listChanges, listConsentAnswers, listEverySession } from './own-data-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findDeskPlayer } from '../player-store.ts';
 import { findSecondFactorState } from '../second-factor/store.ts';
 
-export async function ownDataOf(parts: Parts, playerId: PlayerId) {
-  const { reader } = parts.platform.database;
+export async function ownDataOf(context: Context, playerId: PlayerId) {
+  const { reader } = context.platform.database;
   const player = await findDeskPlayer(reader, playerId);
   if (player === undefined) throw new Error(`there is no player ${playerId}`);
   const { nationalIdSealed, ...profile } = player;
@@ -16,7 +16,7 @@ export async function ownDataOf(parts: Parts, playerId: PlayerId) {
     // Not masked: it is their own.
     profile: {
       ...profile,
-      nationalId: nationalIdSealed === null ? null : openNationalId(parts, nationalIdSealed, playerId),
+      nationalId: nationalIdSealed === null ? null : openNationalId(context, nationalIdSealed, playerId),
     },
     secondFactorOnSince: (await findSecondFactorState(reader, playerId)).confirmedAt,
     consents: await listConsentAnswers(reader, playerId),

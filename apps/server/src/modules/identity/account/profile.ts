@@ -11,7 +11,7 @@ import { sendEmailVerification } from '../job-kinds.ts';
 import { dropLinks } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
 import { enterNationalId, openNationalId } from './national-id.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
   findPlayer,
@@ -44,24 +44,24 @@ export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
 /** A player as the player may see it: the national id masked (I6). */
 export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & { nationalIdMasked: string };
 
-export async function profileOf(parts: Parts, playerId: PlayerId): Promise<ShownPlayer> {
-  const { nationalIdSealed, ...player } = await findPlayer(parts.platform.database.reader, playerId);
+export async function profileOf(context: Context, playerId: PlayerId): Promise<ShownPlayer> {
+  const { nationalIdSealed, ...player } = await findPlayer(context.platform.database.reader, playerId);
   const nationalIdMasked =
-    nationalIdSealed === null ? '' : maskNationalId(openNationalId(parts, nationalIdSealed, playerId));
+    nationalIdSealed === null ? '' : maskNationalId(openNationalId(context, nationalIdSealed, playerId));
   return { ...player, nationalIdMasked };
 }
 
 /** Username and gender are ignored, so is a national id once one is set (D-24). */
 export async function updateProfile(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   form: ProfileForm,
   origin: Origin,
 ): Promise<void> {
-  const { database } = parts.platform;
-  const credential = await confirmPassword(parts, playerId, form.password ?? '');
+  const { database } = context.platform;
+  const credential = await confirmPassword(context, playerId, form.password ?? '');
   const day = await today(database.reader);
-  await limitContactChanges(parts, playerId, form, origin);
+  await limitContactChanges(context, playerId, form, origin);
 
   await database
     .inTransaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function updateProfile(
       const verdict =
         after.country === before.country
           ? undefined
-          : parts.jurisdiction.require({ declaredCountry: after.country, ipCountry: origin.ipCountry });
+          : context.jurisdiction.require({ declaredCountry: after.country, ipCountry: origin.ipCountry });
       const emailChanged = after.email !== before.email;
       const phoneChanged = after.phone !== before.phone;
 
@@ -81,8 +81,8 @@ export async function updateProfile(
         ...(phoneChanged ? { phoneKey: after.phone } : {}),
       });
       await updatePlayer(tx, after, { emailChanged });
-      if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, parts, after, form.tcNo);
-      if (verdict) await recordMove(tx, parts, playerId, verdict);
+      if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, context, after, form.tcNo);
+      if (verdict) await recordMove(tx, context, playerId, verdict);
       if (emailChanged) {
         // I5: a link that was mailed to the old address must not open the account any more.
         await dropLinks(tx, playerId);
@@ -96,17 +96,17 @@ export async function updateProfile(
 
 /** A new e-mail makes us write to a stranger, and any new key tells whether somebody else has it. */
 async function limitContactChanges(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   form: ProfileForm,
   origin: Origin,
 ): Promise<void> {
-  const known = await findPlayer(parts.platform.database.reader, playerId);
+  const known = await findPlayer(context.platform.database.reader, playerId);
   const newEmail = form.email !== undefined && form.email !== known.email;
   const newPhone = form.phoneNumber !== undefined && form.phoneNumber !== known.phone;
   const newNationalId = Boolean(form.tcNo) && known.nationalIdSealed === null;
   if (newEmail || newPhone || newNationalId) {
-    await parts.throttle.changeContact({ playerId, address: origin.address, mails: newEmail });
+    await context.throttle.changeContact({ playerId, address: origin.address, mails: newEmail });
   }
 }
 
@@ -126,8 +126,8 @@ function applyForm(before: StoredPlayer, form: ProfileForm, day: string): Stored
   };
 }
 
-const recordMove = (tx: Tx, parts: Parts, playerId: PlayerId, verdict: Verdict): Promise<void> =>
-  parts.jurisdiction.record(tx, { playerId, subject: 'profile', verdict });
+const recordMove = (tx: Tx, context: Context, playerId: PlayerId, verdict: Verdict): Promise<void> =>
+  context.jurisdiction.record(tx, { playerId, subject: 'profile', verdict });
 
 export interface PasswordChange {
   current: string;
@@ -140,18 +140,18 @@ export interface PasswordChange {
  * too (I4).
  */
 export async function changePassword(
-  parts: Parts,
+  context: Context,
   session: OpenSession,
   change: PasswordChange,
 ): Promise<{ token: string }> {
   if (change.next !== change.repeated) throw new Refusal('identity.new_passwords_differ');
   checkNewPassword(change.next, session.username);
   const { playerId } = session;
-  const credential = await confirmPassword(parts, playerId, change.current);
-  const passwordHash = await parts.platform.passwords.hash(change.next);
+  const credential = await confirmPassword(context, playerId, change.current);
+  const passwordHash = await context.platform.passwords.hash(change.next);
   const token = makeSessionToken(playerId);
 
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
     if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
       throw new Refusal('identity.no_session');

@@ -7,7 +7,7 @@ import { recordConsents } from './consents.ts';
 import { announceRegistration } from '../events.ts';
 import { sendEmailVerification } from '../job-kinds.ts';
 import { nationalIdIndex, sealNationalId } from './national-id.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { insertDirectory, insertPlayer, today } from '../player-store.ts';
 import {
@@ -28,11 +28,11 @@ import { foldTurkish } from '../turkish-folding.ts';
 export type RegistrationForm = BodyOf<typeof identityCalls.register>;
 
 export async function register(
-  parts: Parts,
+  context: Context,
   form: RegistrationForm,
   origin: Origin,
 ): Promise<{ playerId: PlayerId; username: string }> {
-  const { platform, wallet, jurisdiction, throttle } = parts;
+  const { platform, wallet, jurisdiction, throttle } = context;
   const { profile, nationalId, password } = checkForm(form, await today(platform.database.reader));
   const verdict = jurisdiction.require({ declaredCountry: profile.country, ipCountry: origin.ipCountry });
 
@@ -45,13 +45,13 @@ export async function register(
         loginKey: foldTurkish(profile.username),
         emailKey: emailKey(profile.email),
         phoneKey: profile.phone,
-        nationalIdIndex: nationalId === null ? null : nationalIdIndex(parts, nationalId),
+        nationalIdIndex: nationalId === null ? null : nationalIdIndex(context, nationalId),
       });
-      const nationalIdSealed = nationalId === null ? null : sealNationalId(parts, nationalId, id);
+      const nationalIdSealed = nationalId === null ? null : sealNationalId(context, nationalId, id);
       await insertPlayer(tx, id, { ...profile, nationalIdSealed, passwordHash });
       await wallet.openPurse(tx, id, profile.currency);
       await jurisdiction.record(tx, { playerId: id, subject: 'registration', verdict });
-      await recordConsents(tx, parts, id, form.consents ?? {});
+      await recordConsents(tx, context, id, form.consents ?? {});
       await addJob(tx, sendEmailVerification, { playerId: id });
       await announceRegistration(tx, id);
       return id;

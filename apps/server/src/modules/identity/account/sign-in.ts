@@ -1,7 +1,7 @@
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findCredentialByLogin, findPlayer, holdCredential, isClosed } from '../player-store.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 import { insertSession } from '../session/store.ts';
@@ -12,18 +12,18 @@ import { foldTurkish } from '../turkish-folding.ts';
 const deviceLengthMax = 200;
 
 export async function signIn(
-  parts: Parts,
+  context: Context,
   given: { username: string; password: string; code?: string | undefined; device: string },
   origin: Origin,
 ): Promise<{ token: string; session: OpenSession }> {
-  const { platform, throttle } = parts;
+  const { platform, throttle } = context;
   const loginKey = foldTurkish(given.username);
   await throttle.signIn({ loginKey, address: origin.address });
 
   const credential = await findCredentialByLogin(platform.database.reader, loginKey);
   const matches = await platform.passwords.verify(credential?.passwordHash, given.password);
   if (credential === undefined || !matches) throw new Refusal('identity.wrong_credentials');
-  await limitCodes(parts, credential.playerId, given.code);
+  await limitCodes(context, credential.playerId, given.code);
 
   const token = makeSessionToken(credential.playerId);
   const device = given.device.slice(0, deviceLengthMax);
@@ -32,7 +32,7 @@ export async function signIn(
     const { playerId } = credential;
     // I12: told only to whoever knows the password.
     if (await isClosed(tx, playerId)) throw new Refusal('identity.account_closed');
-    await passSecondFactor(tx, parts, playerId, given.code);
+    await passSecondFactor(tx, context, playerId, given.code);
     const sessionId = await insertSession(tx, { playerId, tokenHash: hashToken(token), device });
     const player = await findPlayer(tx, playerId);
     return {

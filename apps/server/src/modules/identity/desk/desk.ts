@@ -10,7 +10,7 @@ import type { Block, Note } from './store.ts';
 import { maskAddress, maskBirthDate, maskEmail, maskPhone } from './masking-rules.ts';
 import { maskNationalId } from '../account/national-id-rules.ts';
 import { openNationalId } from '../account/national-id.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { exportRows } from './player-export.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
 import { findPlayers } from './player-search-store.ts';
@@ -42,9 +42,9 @@ export interface PlayerPage {
   closures: (Closure & { byStaff: boolean })[];
 }
 
-export function createPlayersDesk(parts: Parts) {
-  const { staff, wallet } = parts;
-  const { database } = parts.platform;
+export function createPlayersDesk(context: Context) {
+  const { staff, wallet } = context;
+  const { database } = context.platform;
   const subjectOf = (playerId: PlayerId): string => `player:${playerId}`;
 
   const required = async (playerId: PlayerId): Promise<DeskPlayer> => {
@@ -58,7 +58,9 @@ export function createPlayersDesk(parts: Parts) {
     birth_date: player.birthDate,
     address: player.address,
     national_id:
-      player.nationalIdSealed === null ? '' : openNationalId(parts, player.nationalIdSealed, player.playerId),
+      player.nationalIdSealed === null
+        ? ''
+        : openNationalId(context, player.nationalIdSealed, player.playerId),
   });
 
   return {
@@ -76,7 +78,7 @@ export function createPlayersDesk(parts: Parts) {
 
     async playerPage(playerId: PlayerId): Promise<PlayerPage> {
       const { email, phone, birthDate, address, nationalIdSealed, ...player } = await required(playerId);
-      const nationalId = nationalIdSealed && openNationalId(parts, nationalIdSealed, playerId);
+      const nationalId = nationalIdSealed && openNationalId(context, nationalIdSealed, playerId);
       const [balance, closures, block] = await Promise.all([
         wallet.balanceOf(playerId),
         wallet.closuresOf(playerId),
@@ -156,7 +158,7 @@ export function createPlayersDesk(parts: Parts) {
 
     async listSessions(playerId: PlayerId) {
       await required(playerId);
-      return listSessions(parts, playerId);
+      return listSessions(context, playerId);
     },
 
     async endSessions(session: StaffSession, given: { playerId: PlayerId; reason: string }): Promise<number> {
@@ -206,7 +208,7 @@ export function createPlayersDesk(parts: Parts) {
           facts: { ...searchless(filter), reason },
         }),
       );
-      return Readable.from(exportRows(parts, filter));
+      return Readable.from(exportRows(context, filter));
     },
   };
 }

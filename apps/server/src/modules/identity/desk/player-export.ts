@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import { byteOrderMark, csvRow } from '../../../platform/csv.ts';
 import { exportHeads, exportWords } from './export-texts.ts';
 import { maskEmail, maskPhone } from './masking-rules.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
 import { findPlayers } from './player-search-store.ts';
 import type { FoundPlayer } from './player-search-store.ts';
@@ -12,13 +12,13 @@ import type { FoundPlayer } from './player-search-store.ts';
 const rowsMax = 50_000;
 const rowsPerPage = 1_000;
 
-export async function* exportRows(parts: Parts, filter: PlayerFilter): AsyncGenerator<string> {
-  const { reader } = parts.platform.database;
+export async function* exportRows(context: Context, filter: PlayerFilter): AsyncGenerator<string> {
+  const { reader } = context.platform.database;
   yield byteOrderMark + csvRow(exportHeads);
   let before: string | undefined;
   for (let written = 0; written < rowsMax; written += rowsPerPage) {
     const players = await findPlayers(reader, filter, { before, limit: rowsPerPage });
-    const cash = await parts.wallet.cashOf(players.map(({ playerId }) => playerId));
+    const cash = await context.wallet.cashOf(players.map(({ playerId }) => playerId));
     yield players.map((player) => csvRow(cellsOf(player, cash.get(player.playerId) ?? 0n))).join('');
     if (players.length < rowsPerPage) return;
     before = players.at(-1)?.playerId;

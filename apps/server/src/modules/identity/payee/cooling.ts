@@ -5,7 +5,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Reader } from '../../../platform/database.ts';
 import { findChangeEnd } from '../change-store.ts';
 import type { ChangeKind } from '../change-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 const coolingHours = 24;
 
@@ -20,7 +20,7 @@ const coolingKinds: readonly ChangeKind[] = [
 
 /** Null where nothing changed, or long enough ago. Registering changes nothing. */
 export const coolingUntil = (
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
-  reader: Reader = parts.platform.database.reader,
+  reader: Reader = context.platform.database.reader,
 ): Promise<Date | null> => findChangeEnd(reader, playerId, { kinds: coolingKinds, hours: coolingHours });

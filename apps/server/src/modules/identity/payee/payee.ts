@@ -2,7 +2,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findDeskPlayer } from '../player-store.ts';
 
 export interface Payee {
@@ -15,9 +15,9 @@ export interface Payee {
 }
 
 export async function payeeOf(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
-  reader: Reader = parts.platform.database.reader,
+  reader: Reader = context.platform.database.reader,
 ): Promise<Payee> {
   const player = await findDeskPlayer(reader, playerId);
   if (player === undefined) throw new Error(`there is no player ${playerId}`);

@@ -8,7 +8,7 @@ import { sendEmailVerification, sendPasswordReset } from '../job-kinds.ts';
 import { putLink, takeLink } from '../account/link-store.ts';
 import type { Link, LinkPurpose } from '../account/link-store.ts';
 import { emailVerificationMail, passwordResetMail } from './mail-texts.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { checkNewPassword } from '../account/password-rules.ts';
 import {
   findPlayer,
@@ -31,18 +31,18 @@ const fragments: Record<LinkPurpose, string> = {
 };
 
 /** Known or unknown, the address gets a job: the answer and its time say nothing about who is registered. */
-export async function askPasswordReset(parts: Parts, email: string, origin: Origin): Promise<void> {
+export async function askPasswordReset(context: Context, email: string, origin: Origin): Promise<void> {
   const recipient = emailKey(email);
-  await parts.throttle.askMail({ recipient, address: origin.address });
-  await parts.platform.database.inTransaction((tx) => addJob(tx, sendPasswordReset, { email: recipient }));
+  await context.throttle.askMail({ recipient, address: origin.address });
+  await context.platform.database.inTransaction((tx) => addJob(tx, sendPasswordReset, { email: recipient }));
 }
 
-export async function mailPasswordReset(parts: Parts, email: string): Promise<void> {
-  const playerId = await findPlayerIdByEmail(parts.platform.database.reader, email);
+export async function mailPasswordReset(context: Context, email: string): Promise<void> {
+  const playerId = await findPlayerIdByEmail(context.platform.database.reader, email);
   if (playerId === undefined) return;
-  const player = await findPlayer(parts.platform.database.reader, playerId);
-  const url = await makeLink(parts, { playerId, purpose: 'password_reset', email: player.email });
-  await parts.platform.mailer.send(
+  const player = await findPlayer(context.platform.database.reader, playerId);
+  const url = await makeLink(context, { playerId, purpose: 'password_reset', email: player.email });
+  await context.platform.mailer.send(
     passwordResetMail({
       to: player.email,
       name: player.firstName,
@@ -53,15 +53,15 @@ export async function mailPasswordReset(parts: Parts, email: string): Promise<vo
 }
 
 export async function completePasswordReset(
-  parts: Parts,
+  context: Context,
   given: { token: string; next: string; repeated: string },
   origin: Origin,
 ): Promise<void> {
   if (given.next !== given.repeated) throw new Refusal('identity.new_passwords_differ');
-  await parts.throttle.redeemLink(origin.address);
-  const passwordHash = await parts.platform.passwords.hash(given.next);
+  await context.throttle.redeemLink(origin.address);
+  const passwordHash = await context.platform.passwords.hash(given.next);
 
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     const link = await takeLink(tx, 'password_reset', hashToken(given.token));
     if (link === undefined) throw new Refusal('identity.token_invalid');
     // Credential before player, as everywhere: two orders would deadlock.
@@ -77,26 +77,28 @@ export async function completePasswordReset(
 }
 
 export async function askEmailVerification(
-  parts: Parts,
+  context: Context,
   session: OpenSession,
   origin: Origin,
 ): Promise<void> {
   if (session.emailVerified) throw new Refusal('identity.email_already_verified');
-  await parts.throttle.askMail({ recipient: session.playerId, address: origin.address });
-  await parts.platform.database.inTransaction((tx) =>
+  await context.throttle.askMail({ recipient: session.playerId, address: origin.address });
+  await context.platform.database.inTransaction((tx) =>
     addJob(tx, sendEmailVerification, { playerId: session.playerId }),
   );
 }
 
-export async function mailEmailVerification(parts: Parts, playerId: PlayerId): Promise<void> {
-  const player = await findPlayer(parts.platform.database.reader, playerId);
+export async function mailEmailVerification(context: Context, playerId: PlayerId): Promise<void> {
+  const player = await findPlayer(context.platform.database.reader, playerId);
   if (player.emailVerifiedAt !== null) return;
-  const url = await makeLink(parts, { playerId, purpose: 'email_verification', email: player.email });
-  await parts.platform.mailer.send(emailVerificationMail({ to: player.email, name: player.firstName, url }));
+  const url = await makeLink(context, { playerId, purpose: 'email_verification', email: player.email });
+  await context.platform.mailer.send(
+    emailVerificationMail({ to: player.email, name: player.firstName, url }),
+  );
 }
 
-export async function completeEmailVerification(parts: Parts, token: string): Promise<void> {
-  await parts.platform.database.inTransaction(async (tx) => {
+export async function completeEmailVerification(context: Context, token: string): Promise<void> {
+  await context.platform.database.inTransaction(async (tx) => {
     const link = await takeLink(tx, 'email_verification', hashToken(token));
     // The address may have changed since the mail was sent; then the link proves nothing any more.
     const verified = link !== undefined && (await markEmailVerified(tx, link.playerId, link.email));
@@ -105,10 +107,10 @@ export async function completeEmailVerification(parts: Parts, token: string): Pr
 }
 
 /** Only the hash is stored: the mail holds the one readable copy. */
-async function makeLink(parts: Parts, link: Link): Promise<string> {
+async function makeLink(context: Context, link: Link): Promise<string> {
   const token = makeToken();
-  await parts.platform.database.inTransaction((tx) =>
+  await context.platform.database.inTransaction((tx) =>
     putLink(tx, link, { tokenHash: hashToken(token), lifetimeMinutes: lifetimeMinutes[link.purpose] }),
   );
-  return new URL(`/authentication#${fragments[link.purpose]}=${token}`, parts.publicUrl).href;
+  return new URL(`/authentication#${fragments[link.purpose]}=${token}`, context.publicUrl).href;
 }

@@ -6,7 +6,7 @@ import { verifyTotp } from '../../../platform/auth/totp.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../changes.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findPlayer } from '../player-store.ts';
 import { readTypedCode } from './recovery-code-rules.ts';
 import { lockSecondFactor, spendRecoveryCode, writeLastStep } from './store.ts';
@@ -14,31 +14,35 @@ import type { SecondFactor } from './store.ts';
 
 const placeOf = (playerId: PlayerId): string => `identity.second_factor.secret:${playerId}`;
 
-export const sealSecret = (parts: Parts, secret: string, playerId: PlayerId): Buffer =>
-  parts.platform.encryption.encrypt(secret, placeOf(playerId));
+export const sealSecret = (context: Context, secret: string, playerId: PlayerId): Buffer =>
+  context.platform.encryption.encrypt(secret, placeOf(playerId));
 
-export const openSecret = (parts: Parts, sealed: Buffer, playerId: PlayerId): string =>
-  parts.platform.encryption.decrypt(sealed, placeOf(playerId));
+export const openSecret = (context: Context, sealed: Buffer, playerId: PlayerId): string =>
+  context.platform.encryption.decrypt(sealed, placeOf(playerId));
 
 /**
  * Before a code is looked at: each one counts, also across sign-ins that succeed. Whoever sends no code has none
  * counted.
  */
-export async function limitCodes(parts: Parts, playerId: PlayerId, code: string | undefined): Promise<void> {
-  if (code) await parts.throttle.tryCode(playerId);
+export async function limitCodes(
+  context: Context,
+  playerId: PlayerId,
+  code: string | undefined,
+): Promise<void> {
+  if (code) await context.throttle.tryCode(playerId);
 }
 
 /** Refuses unless the player has no second factor, or the code proves it. Answers whether there is one. */
 export async function passSecondFactor(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   typed: string | undefined,
 ): Promise<boolean> {
   const factor = await lockSecondFactor(tx, playerId);
   if (factor === undefined || factor.confirmedAt === null) return false;
   if (!typed) throw new Refusal('identity.second_factor_required');
-  if (!(await accepts(tx, parts, { playerId, factor, typed }))) {
+  if (!(await accepts(tx, context, { playerId, factor, typed }))) {
     throw new Refusal('identity.second_factor_wrong');
   }
   return true;
@@ -47,7 +51,7 @@ export async function passSecondFactor(
 /** Refuses unless there is a second factor and this is a code of the application that shows them. */
 export async function passAuthenticator(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   typed: string,
 ): Promise<void> {
@@ -57,7 +61,7 @@ export async function passAuthenticator(
   if (
     !isOn ||
     read?.kind !== 'totp' ||
-    !(await acceptsTotp(tx, parts, { playerId, factor, code: read.code }))
+    !(await acceptsTotp(tx, context, { playerId, factor, code: read.code }))
   ) {
     throw new Refusal('identity.second_factor_wrong');
   }
@@ -65,7 +69,7 @@ export async function passAuthenticator(
 
 async function accepts(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   { playerId, factor, typed }: { playerId: PlayerId; factor: SecondFactor; typed: string },
 ): Promise<boolean> {
   const read = readTypedCode(typed);
@@ -75,16 +79,16 @@ async function accepts(
     await recordChange(tx, await findPlayer(tx, playerId), 'recovery_code_used');
     return true;
   }
-  return acceptsTotp(tx, parts, { playerId, factor, code: read.code });
+  return acceptsTotp(tx, context, { playerId, factor, code: read.code });
 }
 
 async function acceptsTotp(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   { playerId, factor, code }: { playerId: PlayerId; factor: SecondFactor; code: string },
 ): Promise<boolean> {
   const step = verifyTotp({
-    secret: openSecret(parts, factor.secretSealed, playerId),
+    secret: openSecret(context, factor.secretSealed, playerId),
     code,
     nowMs: factor.nowMs,
     after: factor.lastStep,

@@ -5,7 +5,7 @@ import type { ApprovalId, PlayerId, RefusalCode } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findDeskPlayer } from '../player-store.ts';
 import { findSecondFactorState } from './store.ts';
 import { resetSecondFactor } from './second-factor.ts';
@@ -14,20 +14,20 @@ const kind = 'identity.second_factor_reset';
 const notOn: RefusalCode = 'identity.second_factor_not_on';
 
 /** Once, when the module is built. */
-export const registerSecondFactorReset = ({ staff }: Parts): void =>
+export const registerSecondFactorReset = ({ staff }: Context): void =>
   staff.approvals.register({ kind, permission: 'players.reset', execute: carryOut });
 
 export function askSecondFactorReset(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   { playerId, reason }: { playerId: PlayerId; reason: string },
 ): Promise<ApprovalId> {
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     if ((await findDeskPlayer(tx, playerId)) === undefined) throw new Refusal('identity.player_unknown');
     const { confirmedAt } = await findSecondFactorState(tx, playerId);
     if (confirmedAt === null) throw new Refusal('identity.second_factor_not_on');
     const payload = { player_id: playerId };
-    return parts.staff.approvals.propose(tx, session, {
+    return context.staff.approvals.propose(tx, session, {
       kind,
       subject: `player:${playerId}`,
       payload,

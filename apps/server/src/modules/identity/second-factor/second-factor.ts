@@ -6,7 +6,7 @@ import { makeTotpSecret, qrPicture, totpUri, verifyTotp } from '../../../platfor
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../changes.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findPlayer, holdCredential, lockCredential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import {
@@ -45,32 +45,32 @@ export interface SecondFactorProof {
   code: string;
 }
 
-export const secondFactorOf = (parts: Parts, playerId: PlayerId): Promise<SecondFactorState> =>
-  findSecondFactorState(parts.platform.database.reader, playerId);
+export const secondFactorOf = (context: Context, playerId: PlayerId): Promise<SecondFactorState> =>
+  findSecondFactorState(context.platform.database.reader, playerId);
 
 /** Nothing is on yet: only a code of the new secret switches it on. Beginning again makes a new secret. */
 export async function startSecondFactor(
-  parts: Parts,
+  context: Context,
   session: OpenSession,
   password: string,
 ): Promise<SecondFactorSetup> {
   const { playerId, username } = session;
-  const credential = await confirmPassword(parts, playerId, password);
+  const credential = await confirmPassword(context, playerId, password);
   const secret = makeTotpSecret();
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
-    const begun = await putSecondFactorSetup(tx, playerId, sealSecret(parts, secret, playerId));
+    const begun = await putSecondFactorSetup(tx, playerId, sealSecret(context, secret, playerId));
     if (!begun) throw new Refusal('identity.second_factor_already_on');
   });
-  const uri = totpUri({ secret, issuer: parts.brand, account: username });
+  const uri = totpUri({ secret, issuer: context.brand, account: username });
   return { secret, uri, qrSvg: qrPicture(uri) };
 }
 
 /** Answers the recovery codes: the only time they can be read. */
-export async function confirmSetup(parts: Parts, session: OpenSession, typed: string): Promise<string[]> {
+export async function confirmSetup(context: Context, session: OpenSession, typed: string): Promise<string[]> {
   const { playerId } = session;
-  await limitCodes(parts, playerId, typed);
-  const codes = await parts.platform.database.inTransaction(async (tx) => {
+  await limitCodes(context, playerId, typed);
+  const codes = await context.platform.database.inTransaction(async (tx) => {
     // A sign-in holds the credential too: it is either over, and its session ends below, or it will be asked for a code.
     await lockCredential(tx, playerId);
     const factor = await lockSecondFactor(tx, playerId);
@@ -79,7 +79,7 @@ export async function confirmSetup(parts: Parts, session: OpenSession, typed: st
       throw new Refusal('identity.second_factor_setup_over');
     }
     const step = verifyTotp({
-      secret: openSecret(parts, factor.secretSealed, playerId),
+      secret: openSecret(context, factor.secretSealed, playerId),
       code: readTypedCode(typed)?.code ?? '',
       nowMs: factor.nowMs,
       after: null,
@@ -91,16 +91,16 @@ export async function confirmSetup(parts: Parts, session: OpenSession, typed: st
     await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'second_factor');
     return made;
   });
-  await parts.throttle.codeAccepted(playerId);
+  await context.throttle.codeAccepted(playerId);
   return codes;
 }
 
 export const removeSecondFactor = (
-  parts: Parts,
+  context: Context,
   session: OpenSession,
   proof: SecondFactorProof,
 ): Promise<void> =>
-  changeWithProof(parts, session.playerId, proof, async (tx) => {
+  changeWithProof(context, session.playerId, proof, async (tx) => {
     const { playerId, sessionId } = session;
     await deleteSecondFactor(tx, playerId);
     await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_off');
@@ -109,11 +109,11 @@ export const removeSecondFactor = (
 
 /** The old ones are worth nothing from here on, used or not. */
 export const renewRecoveryCodes = (
-  parts: Parts,
+  context: Context,
   session: OpenSession,
   proof: SecondFactorProof,
 ): Promise<string[]> =>
-  changeWithProof(parts, session.playerId, proof, async (tx) => {
+  changeWithProof(context, session.playerId, proof, async (tx) => {
     const { playerId } = session;
     const codes = await makeRecoveryCodes(tx, playerId);
     await recordChange(tx, await findPlayer(tx, playerId), 'recovery_codes_renewed');
@@ -130,21 +130,21 @@ export async function resetSecondFactor(tx: Tx, playerId: PlayerId): Promise<boo
 }
 
 async function changeWithProof<T>(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   proof: SecondFactorProof,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const credential = await confirmPassword(parts, playerId, proof.password);
-  await limitCodes(parts, playerId, proof.code);
-  const changed = await parts.platform.database.inTransaction(async (tx) => {
+  const credential = await confirmPassword(context, playerId, proof.password);
+  await limitCodes(context, playerId, proof.code);
+  const changed = await context.platform.database.inTransaction(async (tx) => {
     if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
-    if (!(await passSecondFactor(tx, parts, playerId, proof.code))) {
+    if (!(await passSecondFactor(tx, context, playerId, proof.code))) {
       throw new Refusal('identity.second_factor_not_on');
     }
     return change(tx);
   });
-  await parts.throttle.codeAccepted(playerId);
+  await context.throttle.codeAccepted(playerId);
   return changed;
 }
 

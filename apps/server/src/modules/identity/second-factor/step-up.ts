@@ -4,7 +4,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findPasswordHash, holdCredential } from '../player-store.ts';
 import type { Credential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
@@ -23,15 +23,15 @@ export interface ProvenOwner {
 }
 
 export async function proveOwner(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   { password, code }: OwnerProof,
 ): Promise<ProvenOwner> {
-  const { confirmedAt } = await findSecondFactorState(parts.platform.database.reader, playerId);
+  const { confirmedAt } = await findSecondFactorState(context.platform.database.reader, playerId);
   const credential =
     confirmedAt === null
-      ? await provePassword(parts, playerId, password)
-      : await proveCode(parts, playerId, code);
+      ? await provePassword(context, playerId, password)
+      : await proveCode(context, playerId, code);
   return {
     async hold(tx) {
       const isSame = await holdCredential(tx, credential, 'share');
@@ -43,19 +43,27 @@ export async function proveOwner(
   };
 }
 
-function provePassword(parts: Parts, playerId: PlayerId, password: string | undefined): Promise<Credential> {
+function provePassword(
+  context: Context,
+  playerId: PlayerId,
+  password: string | undefined,
+): Promise<Credential> {
   if (!password) throw new Refusal('identity.step_up_password_required');
-  return confirmPassword(parts, playerId, password);
+  return confirmPassword(context, playerId, password);
 }
 
 /** A recovery code is for the day the telephone is gone, and that day is no day to send money to a new address. */
-async function proveCode(parts: Parts, playerId: PlayerId, code: string | undefined): Promise<Credential> {
+async function proveCode(
+  context: Context,
+  playerId: PlayerId,
+  code: string | undefined,
+): Promise<Credential> {
   if (!code) throw new Refusal('identity.step_up_code_required');
   if (readTypedCode(code)?.kind === 'recovery') throw new Refusal('identity.step_up_recovery_code');
-  await limitCodes(parts, playerId, code);
-  const { database } = parts.platform;
+  await limitCodes(context, playerId, code);
+  const { database } = context.platform;
   const passwordHash = await findPasswordHash(database.reader, playerId);
-  await database.inTransaction((tx) => passAuthenticator(tx, parts, playerId, code));
-  await parts.throttle.codeAccepted(playerId);
+  await database.inTransaction((tx) => passAuthenticator(tx, context, playerId, code));
+  await context.throttle.codeAccepted(playerId);
   return { playerId, passwordHash };
 }

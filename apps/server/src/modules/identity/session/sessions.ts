@@ -5,7 +5,7 @@ import { slotOf } from '../../../platform/cells.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announceSessionsEnded } from '../events.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
 import type { EndCause, ListedSession, OpenSession } from './store.ts';
 
@@ -15,36 +15,41 @@ export const makeSessionToken = (playerId: PlayerId): string => `${slotOf(player
 const tokenPattern = /^\d{1,4}\.[A-Za-z0-9_-]{43}$/;
 
 /** The session of a token, renewed by being used; nothing where it is unknown, idle for too long or ended. */
-export async function sessionOf(parts: Parts, token: string | undefined): Promise<OpenSession | undefined> {
+export async function sessionOf(
+  context: Context,
+  token: string | undefined,
+): Promise<OpenSession | undefined> {
   if (token === undefined || !tokenPattern.test(token)) return undefined;
-  const { database } = parts.platform;
+  const { database } = context.platform;
   const session = await findOpenSession(database.reader, hashToken(token));
   if (!session?.renewalDue) return session;
   const renewed = await database.inTransaction((tx) => renewSession(tx, session.sessionId));
   return renewed === undefined ? undefined : session;
 }
 
-export async function reportActivity(parts: Parts, session: OpenSession): Promise<Date> {
-  const idleEndsAt = await parts.platform.database.inTransaction((tx) => renewSession(tx, session.sessionId));
+export async function reportActivity(context: Context, session: OpenSession): Promise<Date> {
+  const idleEndsAt = await context.platform.database.inTransaction((tx) =>
+    renewSession(tx, session.sessionId),
+  );
   if (idleEndsAt === undefined) throw new Refusal('identity.no_session');
   return idleEndsAt;
 }
 
-export const listSessions = (parts: Parts, playerId: PlayerId): Promise<ListedSession[]> =>
-  listOpenSessions(parts.platform.database.reader, playerId);
+export const listSessions = (context: Context, playerId: PlayerId): Promise<ListedSession[]> =>
+  listOpenSessions(context.platform.database.reader, playerId);
 
-export const signOut = (parts: Parts, session: OpenSession): Promise<number> =>
-  parts.platform.database.inTransaction((tx) =>
+export const signOut = (context: Context, session: OpenSession): Promise<number> =>
+  context.platform.database.inTransaction((tx) =>
     endAndAnnounce(tx, { playerId: session.playerId, only: session.sessionId }, 'logout'),
   );
 
-export const endOtherSessions = (parts: Parts, session: OpenSession): Promise<number> =>
-  parts.platform.database.inTransaction((tx) =>
+export const endOtherSessions = (context: Context, session: OpenSession): Promise<number> =>
+  context.platform.database.inTransaction((tx) =>
     endAndAnnounce(tx, { playerId: session.playerId, except: session.sessionId }, 'player'),
   );
 
-export async function endOneSession(parts: Parts, playerId: PlayerId, only: SessionId): Promise<number> {
-  const ended = await parts.platform.database.inTransaction((tx) =>
+export async function endOneSession(context: Context, playerId: PlayerId, only: SessionId): Promise<number> {
+  const ended = await context.platform.database.inTransaction((tx) =>
     endAndAnnounce(tx, { playerId, only }, 'player'),
   );
   if (ended === 0) throw new Refusal('identity.session_unknown');

@@ -8,7 +8,7 @@ import type { FactAnswer } from './facts.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
 import type { CompanyEvent } from './event-wire.ts';
 import { findMethod } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
@@ -24,14 +24,14 @@ export type EventAnswer = FactAnswer | 'stale' | 'replayed' | 'unknown' | 'confl
 const apartMaxSeconds = 300;
 
 /** Whoever throws here is asked again, and then nothing of this was noted; every answer is kept with its signature. */
-export const takeEvent = (parts: Parts, event: CompanyEvent, signed: SignedEvent): Promise<EventAnswer> =>
-  parts.platform.database.inTransaction(async (tx) => {
+export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedEvent): Promise<EventAnswer> =>
+  context.platform.database.inTransaction(async (tx) => {
     if ((await secondsApart(tx, signed.timestamp)) > apartMaxSeconds) return 'stale';
     if (!(await noteSignature(tx, signed.signature))) return 'replayed';
     const request = await findByReference(tx, event.reference);
     if (request === undefined || !isAbout(event, request)) return 'unknown';
     // The purse is everybody's lock: whatever is decided about this request is decided after it.
-    await parts.wallet.lock(tx, request.playerId);
+    await context.wallet.lock(tx, request.playerId);
     const known = await findEvent(tx, event.eventId);
     if (known !== undefined) {
       if (known.kind === event.kind && known.reference === event.reference) return 'known';
@@ -44,7 +44,7 @@ export const takeEvent = (parts: Parts, event: CompanyEvent, signed: SignedEvent
       });
       return 'conflict';
     }
-    const outcome = await applyFact(tx, parts, request, event);
+    const outcome = await applyFact(tx, context, request, event);
     // Not kept: when people have put it right, the same event may be told again.
     if (outcome === 'other_amount') return outcome;
     await insertEvent(tx, event, outcome);

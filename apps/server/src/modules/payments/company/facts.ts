@@ -11,7 +11,7 @@ import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import { findMethod } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
 import { wasReturned } from '../request/rules.ts';
 import { lockRequest, moveRequest } from '../request/store.ts';
@@ -32,13 +32,13 @@ export const agreedAmount = ({ amount, fee }: Pick<StoredRequest, 'amount' | 'fe
 /** Locks the purse, then the request; the house's own books come last. */
 export async function applyFact(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   found: StoredRequest,
   fact: CompanyFact,
 ): Promise<FactAnswer> {
   const method = await findMethod(tx, found.methodId);
   assert(method, 'methods stay');
-  await parts.wallet.lock(tx, found.playerId);
+  await context.wallet.lock(tx, found.playerId);
   const request = await lockRequest(tx, found.requestId);
   if (fact.amount !== agreedAmount(request) || fact.currency !== request.currency) {
     await noteOtherAmount(tx, request, fact);
@@ -46,15 +46,15 @@ export async function applyFact(
   }
   switch (fact.kind) {
     case 'deposit.succeeded':
-      return creditOnce(tx, parts, request, method);
+      return creditOnce(tx, context, request, method);
     case 'deposit.refused':
       return closeClaim(tx, request, { state: 'rejected', reason: machineTexts.depositRefused(fact.reason) });
     case 'deposit.expired':
       return closeClaim(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
     case 'payout.paid':
-      return settlePayout(tx, request, (sent) => payOnce(tx, parts, sent, method));
+      return settlePayout(tx, request, (sent) => payOnce(tx, context, sent, method));
     case 'payout.bounced':
-      return settlePayout(tx, request, (sent) => returnOnce(tx, parts, sent, { method, fact }));
+      return settlePayout(tx, request, (sent) => returnOnce(tx, context, sent, { method, fact }));
   }
 }
 
@@ -88,7 +88,12 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
   }
 }
 
-async function creditOnce(tx: Tx, parts: Parts, request: StoredRequest, method: Method): Promise<FactAnswer> {
+async function creditOnce(
+  tx: Tx,
+  context: Context,
+  request: StoredRequest,
+  method: Method,
+): Promise<FactAnswer> {
   // What was sent back is not credited by an older word.
   if (request.state === 'credited' || wasReturned(request)) return 'known';
   // It is known already that the money is there: a person decides.
@@ -104,18 +109,18 @@ async function creditOnce(tx: Tx, parts: Parts, request: StoredRequest, method: 
     });
     return 'taken';
   }
-  await creditOrReview(tx, parts, request, clearingOf(method));
+  await creditOrReview(tx, context, request, clearingOf(method));
   return 'taken';
 }
 
 /** Where a closed gate or a limit keeps the money out of the balance, a person looks at it. */
 export async function creditOrReview(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   request: StoredRequest,
   house: `psp_clearing:${string}`,
 ): Promise<boolean> {
-  const answer = await creditDeposit(tx, parts, request, { house });
+  const answer = await creditDeposit(tx, context, request, { house });
   if (answer.outcome === 'posted') return true;
   const { requestId } = request;
   const facts = { outcome: answer.outcome, detail: answer.detail };
@@ -148,20 +153,25 @@ async function settlePayout(
 }
 
 /** What was sent back is not paid again by an older word. */
-async function payOnce(tx: Tx, parts: Parts, request: StoredRequest, method: Method): Promise<FactAnswer> {
+async function payOnce(
+  tx: Tx,
+  context: Context,
+  request: StoredRequest,
+  method: Method,
+): Promise<FactAnswer> {
   if (request.state !== 'sent') return 'known';
-  await capturePaid(tx, parts, request, method);
+  await capturePaid(tx, context, request, method);
   return 'taken';
 }
 
 async function returnOnce(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   request: StoredRequest,
   { method, fact }: { method: Method; fact: CompanyFact },
 ): Promise<FactAnswer> {
   if (request.state === 'failed') return 'known';
-  await giveBack(tx, parts, request, method, {
+  await giveBack(tx, context, request, method, {
     state: 'failed',
     reason: machineTexts.payoutBounced(fact.reason),
     reasonCode: 'bounced',

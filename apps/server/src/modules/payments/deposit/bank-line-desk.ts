@@ -15,7 +15,7 @@ import type { ClaimPage } from './desk.ts';
 import { decideLine, findLine, listCandidates, lockLine } from './bank-line-desk-store.ts';
 import type { DeskLine } from './bank-line-desk-store.ts';
 import { findMethod } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
 import { isLarge, referenceIn } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
@@ -37,8 +37,8 @@ export interface LinePage {
   suggestions: Suggestion[];
 }
 
-export async function linePage(parts: Parts, lineId: BankLineId): Promise<LinePage> {
-  const { reader } = parts.platform.database;
+export async function linePage(context: Context, lineId: BankLineId): Promise<LinePage> {
+  const { reader } = context.platform.database;
   const line = await findLine(reader, lineId);
   if (line === undefined) throw new Refusal('payments.line_unknown');
   if (line.state !== 'suspense') return { line, suggestions: [] };
@@ -47,10 +47,10 @@ export async function linePage(parts: Parts, lineId: BankLineId): Promise<LinePa
   const suggestions: Suggestion[] = [];
   for (const claim of candidates) {
     suggestions.push({
-      ...(await claimPage(parts, claim.requestId)),
+      ...(await claimPage(context, claim.requestId)),
       sameCode: code !== undefined && claim.referenceCode === code,
       sameAmount: claim.amount === line.amount,
-      sameName: sameHolder(line.otherName, await parts.identity.payeeOf(claim.playerId)),
+      sameName: sameHolder(line.otherName, await context.identity.payeeOf(claim.playerId)),
       sameAccount: claim.accountId === line.accountId,
     });
   }
@@ -63,29 +63,29 @@ const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): 
 
 /** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
 export async function assignLine(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { lineId, requestId, reason } = given;
-  const { database } = parts.platform;
+  const { database } = context.platform;
   const { playerId } = await requireClaim(database.reader, requestId);
-  const payee = await parts.identity.payeeOf(playerId);
+  const payee = await context.identity.payeeOf(playerId);
   const refused = await database.inTransaction(async (tx) => {
-    const { line, claim } = await lockBoth(tx, parts, { lineId, requestId, playerId });
+    const { line, claim } = await lockBoth(tx, context, { lineId, requestId, playerId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     await refuseMismatch(tx, line, claim);
     // Whoever sent it is not the claimant, or sent it elsewhere: nobody decides alone whose money that is.
     const differs = !sameHolder(line.otherName, payee) || line.accountId !== claim.accountId;
     if (differs || isLarge(line)) {
       const more = { other_name: line.otherName, registered_name: `${payee.firstName} ${payee.lastName}` };
-      await propose(tx, parts, session, { line, claim, kind: assignKind, reason, more });
+      await propose(tx, context, session, { line, claim, kind: assignKind, reason, more });
       return undefined;
     }
-    const answer = await creditDeposit(tx, parts, claim, { house: 'suspense', by: session.login });
+    const answer = await creditDeposit(tx, context, claim, { house: 'suspense', by: session.login });
     if (answer.outcome !== 'posted') return { answer, currency: claim.currency };
     await decideLine(tx, lineId, { state: 'assigned', request: claim, by: session.login });
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: assignKind,
       subject: `player:${playerId}`,
       facts: { ...factsOf(line), payment_id: requestId, reason },
@@ -98,17 +98,17 @@ export async function assignLine(
 
 /** Money leaves the house, so two people always. */
 export async function proposeReturn(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; bankReference: string; reason: string },
 ): Promise<void> {
   const { lineId, bankReference, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     if ((await findLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
     const line = await lockLine(tx, lineId);
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     const more = { other_name: line.otherName, bank_reference: bankReference };
-    await propose(tx, parts, session, { line, kind: returnKind, reason, more });
+    await propose(tx, context, session, { line, kind: returnKind, reason, more });
   });
 }
 
@@ -120,7 +120,7 @@ const factsOf = (line: DeskLine) => ({
 
 async function propose(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: {
     line: DeskLine;
@@ -132,7 +132,7 @@ async function propose(
 ): Promise<void> {
   const { line, claim, kind, reason, more } = given;
   const of = claim === undefined ? {} : { payment_id: claim.requestId, player_id: claim.playerId };
-  const approvalId = await parts.staff.approvals.propose(tx, session, {
+  const approvalId = await context.staff.approvals.propose(tx, session, {
     kind,
     subject: claim === undefined ? `line:${line.lineId}` : `player:${claim.playerId}`,
     payload: { ...factsOf(line), ...of, ...more },
@@ -146,8 +146,8 @@ async function propose(
   });
 }
 
-export function registerLines(parts: Parts): void {
-  const { approvals } = parts.staff;
+export function registerLines(context: Context): void {
+  const { approvals } = context.staff;
   const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
     const { line_id: lineId } = returnPayload.parse(approval.payload);
     const line = await lockLine(tx, lineId as BankLineId);
@@ -157,13 +157,13 @@ export function registerLines(parts: Parts): void {
   approvals.register({
     kind: assignKind,
     permission,
-    execute: (tx, approval) => assignApproved(tx, parts, approval),
+    execute: (tx, approval) => assignApproved(tx, context, approval),
     refused,
   });
   approvals.register({
     kind: returnKind,
     permission,
-    execute: (tx, approval) => returnApproved(tx, parts, approval),
+    execute: (tx, approval) => returnApproved(tx, context, approval),
     refused,
   });
 }
@@ -174,9 +174,9 @@ const returnPayload = z.object({ line_id: z.string(), bank_reference: z.optional
 type Came = { outcome: 'done' | 'failed'; result?: string };
 const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
 
-async function assignApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<Came> {
+async function assignApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id, payment_id, player_id } = assignPayload.parse(approval.payload);
-  const { line, claim } = await lockBoth(tx, parts, {
+  const { line, claim } = await lockBoth(tx, context, {
     lineId: line_id as BankLineId,
     requestId: payment_id as PaymentRequestId,
     playerId: player_id as PlayerId,
@@ -185,7 +185,7 @@ async function assignApproved(tx: Tx, parts: Parts, approval: ApprovedProposal):
   try {
     await refuseMismatch(tx, line, claim);
     const by = line.decidedBy;
-    const answer = await creditDeposit(tx, parts, claim, {
+    const answer = await creditDeposit(tx, context, claim, {
       house: 'suspense',
       ...(by === null ? {} : { by }),
     });
@@ -199,12 +199,12 @@ async function assignApproved(tx: Tx, parts: Parts, approval: ApprovedProposal):
   return { outcome: 'done' };
 }
 
-async function returnApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<Came> {
+async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id: lineId, bank_reference: about } = returnPayload.parse(approval.payload);
   const line = await lockLine(tx, lineId as BankLineId);
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
   await decideLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
-  const answer = await parts.wallet.postHouse(tx, {
+  const answer = await context.wallet.postHouse(tx, {
     key: `payments:line-${line.lineId}-returned`,
     code: 'statement_out',
     currency: line.currency,
@@ -225,11 +225,11 @@ const putBack = (tx: Tx, line: DeskLine): Promise<void> =>
 
 async function lockBoth(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   of: { lineId: BankLineId; requestId: PaymentRequestId; playerId: PlayerId },
 ): Promise<{ line: DeskLine; claim: StoredRequest }> {
   if ((await findLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
-  await parts.wallet.lock(tx, of.playerId);
+  await context.wallet.lock(tx, of.playerId);
   const claim = await lockRequest(tx, of.requestId);
   return { line: await lockLine(tx, of.lineId), claim };
 }

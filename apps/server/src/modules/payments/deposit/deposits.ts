@@ -11,7 +11,7 @@ import { GatewayRefused, GatewaySilent } from '../company/gateway.ts';
 import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
 import { countOpenClaims } from '../request/standing-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
@@ -27,39 +27,39 @@ export interface ManualDeposit {
 }
 
 /** The form: the player says who pays and how much, and then reads where to. */
-export async function askManual(parts: Parts, asker: Asker, wish: ManualDeposit): Promise<StoredRequest> {
-  const method = await requireDepositMethod(parts, asker, wish.methodId, ['manual']);
+export async function askManual(context: Context, asker: Asker, wish: ManualDeposit): Promise<StoredRequest> {
+  const method = await requireDepositMethod(context, asker, wish.methodId, ['manual']);
   if (wish.fullName.trim() === '') throw new Refusal('payments.name_required');
-  const [account] = await accountsOf(parts, method);
+  const [account] = await accountsOf(context, method);
   if (account === undefined) throw new Refusal('payments.no_account');
-  return claim(parts, asker, method, { amount: wish.amount, account, claimedName: wish.fullName.trim() });
+  return claim(context, asker, method, { amount: wish.amount, account, claimedName: wish.fullName.trim() });
 }
 
 /** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
 export async function claimTransfer(
-  parts: Parts,
+  context: Context,
   asker: Asker,
   wish: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
 ): Promise<StoredRequest> {
-  const method = await requireDepositMethod(parts, asker, wish.methodId, ['transfer']);
+  const method = await requireDepositMethod(context, asker, wish.methodId, ['transfer']);
   const number = wish.account.iban.replaceAll(/\s/g, '').toUpperCase();
-  const account = (await accountsOf(parts, method)).find(
+  const account = (await accountsOf(context, method)).find(
     (known) =>
       known.number.toUpperCase() === number && (wish.account.id ?? known.accountId) === known.accountId,
   );
   if (account === undefined) throw new Refusal('payments.no_account');
-  const payee = await parts.identity.payeeOf(asker.playerId);
+  const payee = await context.identity.payeeOf(asker.playerId);
   const claimedName = `${payee.firstName} ${payee.lastName}`;
-  return claim(parts, asker, method, { amount: wish.amount, account, claimedName });
+  return claim(context, asker, method, { amount: wish.amount, account, claimedName });
 }
 
 /** On the payment company's page. Asking it again under the same key leads to the same page. */
 export async function startRedirect(
-  parts: Parts,
+  context: Context,
   asker: Asker,
   wish: { amount: string; bankCode: string },
 ): Promise<StoredRequest> {
-  const { gateway, platform, publicUrl } = parts;
+  const { gateway, platform, publicUrl } = context;
   const offered = await listOffered(platform.database.reader, {
     direction: 'deposit',
     currency: asker.currency,
@@ -67,7 +67,7 @@ export async function startRedirect(
   const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === wish.bankCode);
   if (method === undefined) throw new Refusal('payments.method_unknown');
   if (gateway === undefined) throw new Refusal('payments.method_closed');
-  const request = await claim(parts, asker, method, { amount: wish.amount, claimedName: '' });
+  const request = await claim(context, asker, method, { amount: wish.amount, claimedName: '' });
   if (request.redirectUrl !== null) return request;
   try {
     const { gatewayId, redirectUrl } = await gateway.startDeposit({
@@ -90,26 +90,26 @@ export async function startRedirect(
 }
 
 async function requireDepositMethod(
-  parts: Parts,
+  context: Context,
   { currency }: Asker,
   methodId: number,
   flows: readonly Flow[],
 ): Promise<OfferedMethod> {
-  return requireMethod(parts, { direction: 'deposit', currency }, methodId, flows);
+  return requireMethod(context, { direction: 'deposit', currency }, methodId, flows);
 }
 
-const accountsOf = async (parts: Parts, { methodId, currency }: OfferedMethod): Promise<Account[]> => {
-  const accounts = await listAccounts(parts.platform.database.reader, { methodId, enabledOnly: true });
+const accountsOf = async (context: Context, { methodId, currency }: OfferedMethod): Promise<Account[]> => {
+  const accounts = await listAccounts(context.platform.database.reader, { methodId, enabledOnly: true });
   return accounts.filter((account) => account.currency === currency);
 };
 
 async function claim(
-  parts: Parts,
+  context: Context,
   asker: Asker,
   method: OfferedMethod,
   given: { amount: string; account?: Account; claimedName: string },
 ): Promise<StoredRequest> {
-  const { platform, wallet, jurisdiction, identity } = parts;
+  const { platform, wallet, jurisdiction, identity } = context;
   const { playerId, currency, key, origin } = asker;
   const amount = minorOf(given.amount);
   const content = contentOf([
@@ -123,7 +123,7 @@ async function claim(
   if (known !== undefined) return sameWish(known, content);
 
   requireAmount(method, amount);
-  await refuseClosedGate(parts, playerId);
+  await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
   const redirect = method.flow === 'redirect';
@@ -164,7 +164,7 @@ async function claim(
 }
 
 /** Whoever has closed the way in should not pay first and hear of it afterwards. */
-async function refuseClosedGate({ wallet }: Parts, playerId: PlayerId): Promise<void> {
+async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = await wallet.closuresOf(playerId);
   if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
 }

@@ -12,7 +12,7 @@ import { announceChange } from '../events.ts';
 import { GatewaySilent } from '../company/gateway.ts';
 import { findAccount, findMethod } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
 import { findRequest, listSteps, lockRequest, moveRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
@@ -29,10 +29,10 @@ export interface ClaimPage {
   steps: Step[];
 }
 
-export async function claimPage(parts: Parts, requestId: PaymentRequestId): Promise<ClaimPage> {
-  const { reader } = parts.platform.database;
+export async function claimPage(context: Context, requestId: PaymentRequestId): Promise<ClaimPage> {
+  const { reader } = context.platform.database;
   const request = await requireClaim(reader, requestId);
-  const { username, firstName, middleName, lastName } = await parts.identity.profileOf(request.playerId);
+  const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
   const method = await findMethod(reader, request.methodId);
   assert(method, 'methods stay');
   return {
@@ -48,14 +48,14 @@ export async function claimPage(parts: Parts, requestId: PaymentRequestId): Prom
 
 /** Money that comes after all is still found: the claim can be credited later. */
 export async function refuseClaim(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     const known = await requireClaim(tx, requestId);
-    await parts.wallet.lock(tx, known.playerId);
+    await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (!openClaimStates.includes(request.state)) throw new Refusal('payments.already_handled');
     // Closed without its money, that would lie in the house for ever.
@@ -63,7 +63,7 @@ export async function refuseClaim(
       throw new Refusal('payments.money_came');
     await moveRequest(tx, requestId, { state: 'rejected', reason, by: session.login });
     await announceChange(tx, request);
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.refuse_deposit',
       subject: `player:${request.playerId}`,
       facts: {
@@ -82,22 +82,22 @@ export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolea
 
 /** A person lets a held deposit through. The company is asked again first: what it does not confirm is not credited. */
 export async function creditClaim(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
-  const { platform, wallet, staff } = parts;
+  const { platform, wallet, staff } = context;
   const known = await requireClaim(platform.database.reader, requestId);
   const method = await findMethod(platform.database.reader, known.methodId);
   assert(method, 'methods stay');
   if (!isCreditable(known, method)) throw new Refusal('payments.already_handled');
-  await requireConfirmed(parts, known);
+  await requireConfirmed(context, known);
   const answer = await platform.database.inTransaction(async (tx) => {
     await wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (!isCreditable(request, method)) throw new Refusal('payments.already_handled');
-    const came = await creditDeposit(tx, parts, request, { house: clearingOf(method), by: session.login });
+    const came = await creditDeposit(tx, context, request, { house: clearingOf(method), by: session.login });
     await staff.record(tx, session, {
       action: 'payments.credit_deposit',
       subject: `player:${request.playerId}`,
@@ -114,7 +114,7 @@ export async function creditClaim(
   requirePosted(answer, known.currency);
 }
 
-async function requireConfirmed({ gateway }: Parts, request: StoredRequest): Promise<void> {
+async function requireConfirmed({ gateway }: Context, request: StoredRequest): Promise<void> {
   const said = await gateway?.findDeposit(referenceOf(request)).catch((error: unknown) => {
     if (error instanceof GatewaySilent) throw new Refusal('payments.company_away');
     throw error;

@@ -14,7 +14,7 @@ import type { HeldMoney } from '../differences/desk-record-store.ts';
 import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
 import { returnedCode } from '../request/rules.ts';
 import { lockRequest, moveRequest } from '../request/store.ts';
@@ -32,15 +32,15 @@ const payload = z.object({
 });
 
 export async function proposeDepositReturn(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; bankReference: string; reason: string },
 ): Promise<void> {
   const { requestId, bankReference, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     const { playerId } = await requireClaim(tx, requestId);
-    const { method, money } = await lockHeld(tx, parts, { requestId, playerId });
-    await parts.staff.approvals.propose(tx, session, {
+    const { method, money } = await lockHeld(tx, context, { requestId, playerId });
+    await context.staff.approvals.propose(tx, session, {
       kind: returnKind,
       subject: `player:${playerId}`,
       payload: {
@@ -58,7 +58,7 @@ export async function proposeDepositReturn(
 
 async function lockHeld(
   tx: Tx,
-  { wallet }: Parts,
+  { wallet }: Context,
   { requestId, playerId }: Pick<StoredRequest, 'requestId' | 'playerId'>,
 ): Promise<{ request: StoredRequest; method: Method; money: HeldMoney }> {
   await wallet.lock(tx, playerId);
@@ -70,13 +70,13 @@ async function lockHeld(
   return { request, method, money };
 }
 
-export const registerReturns = (parts: Parts): void =>
-  parts.staff.approvals.register({
+export const registerReturns = (context: Context): void =>
+  context.staff.approvals.register({
     kind: returnKind,
     permission: 'withdrawals.second',
     async execute(tx, approval) {
       try {
-        await returnApproved(tx, parts, approval);
+        await returnApproved(tx, context, approval);
         return { outcome: 'done' };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -86,9 +86,9 @@ export const registerReturns = (parts: Parts): void =>
   });
 
 /** The company's record credited what it brought; the way back debits the same account, which comes to zero. */
-async function returnApproved(tx: Tx, parts: Parts, approval: ApprovedProposal): Promise<void> {
+async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<void> {
   const proposed = payload.parse(approval.payload);
-  const { request, method, money } = await lockHeld(tx, parts, {
+  const { request, method, money } = await lockHeld(tx, context, {
     requestId: proposed.payment_id as PaymentRequestId,
     playerId: proposed.player_id as PlayerId,
   });
@@ -101,7 +101,7 @@ async function returnApproved(tx: Tx, parts: Parts, approval: ApprovedProposal):
     reasonCode: returnedCode,
   });
   await announceChange(tx, request);
-  const answer = await parts.wallet.postHouse(tx, {
+  const answer = await context.wallet.postHouse(tx, {
     key: `payments:${referenceOf(request)}-returned`,
     code: 'settlement',
     currency,

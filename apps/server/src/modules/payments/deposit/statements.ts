@@ -22,7 +22,7 @@ import { whyNot } from './matching-rules.ts';
 import type { AwaitedClaim, Why } from './matching-rules.ts';
 import { findMethod, listAccounts } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
 import { referenceIn } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
@@ -31,13 +31,13 @@ import type { StoredRequest } from '../request/store.ts';
 const pageMax = 200;
 
 /** Every account, also a closed one: what still arrives there is still somebody's. Gives how many lines were new to us. */
-export async function readStatements(parts: Parts): Promise<number> {
-  const { bank, platform } = parts;
+export async function readStatements(context: Context): Promise<number> {
+  const { bank, platform } = context;
   if (bank === undefined) return 0;
   const accounts = await listAccounts(platform.database.reader);
   const read = await Promise.all(
     accounts.map((account) =>
-      readAccount(parts, bank, account).catch((error: unknown) => {
+      readAccount(context, bank, account).catch((error: unknown) => {
         // One account that cannot be read does not keep the others waiting.
         platform.log.warn({ err: error, account: account.accountId }, 'a statement could not be read');
         return 0;
@@ -47,8 +47,8 @@ export async function readStatements(parts: Parts): Promise<number> {
   return read.reduce((sum, lines) => sum + lines, 0);
 }
 
-async function readAccount(parts: Parts, bank: BankReader, account: Account): Promise<number> {
-  const { database } = parts.platform;
+async function readAccount(context: Context, bank: BankReader, account: Account): Promise<number> {
+  const { database } = context.platform;
   const { accountId, number } = account;
   // What the bank books after it was asked is not in its answer.
   const askedAt = await timeNow(database.reader);
@@ -59,8 +59,8 @@ async function readAccount(parts: Parts, bank: BankReader, account: Account): Pr
     // The cursor only ever moves forward: whatever came in another order would be passed over by whoever is killed.
     const inOrder = [...lines, ...unreadable].toSorted(byCursor);
     for (const line of inOrder) {
-      if ('detail' in line) await leaveOut(parts, account, line);
-      else if (await takeLine(parts, account, line)) read += 1;
+      if ('detail' in line) await leaveOut(context, account, line);
+      else if (await takeLine(context, account, line)) read += 1;
     }
     const last = inOrder.at(-1)?.cursor ?? cursor;
     if (BigInt(last) <= BigInt(cursor) || inOrder.length < pageMax) break;
@@ -74,7 +74,7 @@ const byCursor = (one: { cursor: string }, other: { cursor: string }): number =>
   Number(BigInt(one.cursor) - BigInt(other.cursor));
 
 /** Nothing of it can be booked: somebody asks the bank, and the rest of the statement is read. */
-const leaveOut = ({ platform }: Parts, { accountId }: Account, line: UnreadableLine): Promise<void> =>
+const leaveOut = ({ platform }: Context, { accountId }: Account, line: UnreadableLine): Promise<void> =>
   platform.database.inTransaction(async (tx) => {
     const { cursor, bankLine, detail, told } = line;
     if (!(await advanceAccount(tx, accountId, cursor))) return;
@@ -83,22 +83,22 @@ const leaveOut = ({ platform }: Parts, { accountId }: Account, line: UnreadableL
   });
 
 /** False where it was known. */
-async function takeLine(parts: Parts, account: Account, line: StatementLine): Promise<boolean> {
-  const { database } = parts.platform;
+async function takeLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
+  const { database } = context.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
   const claim = code === undefined ? undefined : await findClaimByCode(database.reader, code);
   // Read before the transaction, which would need a second connection for it.
-  const holder = claim === undefined ? undefined : await parts.identity.payeeOf(claim.playerId);
+  const holder = claim === undefined ? undefined : await context.identity.payeeOf(claim.playerId);
   return database.inTransaction(async (tx) => {
-    if (claim !== undefined) await parts.wallet.lock(tx, claim.playerId);
+    if (claim !== undefined) await context.wallet.lock(tx, claim.playerId);
     const known = await findBankLine(tx, line.bankLine);
     let lineId: string | undefined;
     if (known !== undefined) await compare(tx, account, line, known);
-    else if (line.direction === 'out') lineId = await keep(tx, parts, account, line, { state: 'noted' });
+    else if (line.direction === 'out') lineId = await keep(tx, context, account, line, { state: 'noted' });
     else if (claim === undefined || holder === undefined) {
       const why = code === undefined ? 'no_code' : 'unknown_code';
-      lineId = await keep(tx, parts, account, line, { state: 'suspense', why });
-    } else lineId = await match(tx, parts, account, line, { claim, holder });
+      lineId = await keep(tx, context, account, line, { state: 'suspense', why });
+    } else lineId = await match(tx, context, account, line, { claim, holder });
     await advanceAccount(tx, account.accountId, line.cursor);
     return lineId !== undefined;
   });
@@ -112,7 +112,7 @@ interface Found {
 /** The purse is locked already; the request follows, and the house's books come last. */
 async function match(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   account: Account,
   line: StatementLine,
   { claim, holder }: Found,
@@ -122,10 +122,10 @@ async function match(
   assert(method, 'methods stay');
   const arrived = { ...line, accountId: account.accountId };
   let why: Why | undefined = whyNot(arrived, { ...request, holder, hasLine: await hasLine(tx, request) });
-  if (why === undefined && !(await creditOrReview(tx, parts, request, clearingOf(method))))
+  if (why === undefined && !(await creditOrReview(tx, context, request, clearingOf(method))))
     why = 'credit_refused';
   const placed: Placed = why === undefined ? { state: 'matched', request } : { state: 'suspense', why };
-  const lineId = await keep(tx, parts, account, line, placed, clearingOf(method));
+  const lineId = await keep(tx, context, account, line, placed, clearingOf(method));
   if (why === 'second_line') {
     const facts = { amount: decimalOf(line.amount), currency: line.currency, claim: referenceOf(request) };
     await openCase(tx, {
@@ -142,13 +142,13 @@ async function match(
 /** Money that arrived lies in the bank from now on; whose it is says the other side. */
 async function keep(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   account: Account,
   line: StatementLine,
   placed: Placed,
   clearing?: `psp_clearing:${string}`,
 ): Promise<string | undefined> {
-  const otherIban = line.otherIban === null ? null : sealOtherIban(parts, line.bankLine, line.otherIban);
+  const otherIban = line.otherIban === null ? null : sealOtherIban(context, line.bankLine, line.otherIban);
   const lineId = await insertLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
   if (lineId === undefined) {
     // Somebody else read it a moment ago. Without a claim nothing else has happened here; with one the purse is locked.
@@ -156,7 +156,7 @@ async function keep(
     return undefined;
   }
   if (placed.state === 'noted') return lineId;
-  const posted = await parts.wallet.postHouse(tx, {
+  const posted = await context.wallet.postHouse(tx, {
     key: `payments:line-${lineId}`,
     code: 'statement_in',
     currency: line.currency,
@@ -179,5 +179,5 @@ async function compare(tx: Tx, account: Account, line: StatementLine, known: Kno
 }
 
 /** Bound to the bank's own number of the line, which nothing else has. */
-const sealOtherIban = ({ platform }: Parts, bankLine: string, iban: string): Buffer =>
+const sealOtherIban = ({ platform }: Context, bankLine: string, iban: string): Buffer =>
   platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLine}`);

@@ -6,15 +6,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { findCase, lockCase, setClosed, setOwner } from '../request/case-desk-store.ts';
 import type { DeskCase } from '../request/case-desk-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** Also from somebody who has it already and is not here: the trail says from whom. */
-export const takeCase = (parts: Parts, session: StaffSession, caseId: CaseId): Promise<DeskCase> =>
-  parts.platform.database.inTransaction(async (tx) => {
+export const takeCase = (context: Context, session: StaffSession, caseId: CaseId): Promise<DeskCase> =>
+  context.platform.database.inTransaction(async (tx) => {
     const known = await lockOpen(tx, caseId);
     if (known.owner === session.login) return known;
     await setOwner(tx, caseId, session.login);
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.take_case',
       subject: `case:${caseId}`,
       facts: { kind: known.kind, owner_before: known.owner, owner_after: session.login },
@@ -23,15 +23,15 @@ export const takeCase = (parts: Parts, session: StaffSession, caseId: CaseId): P
   });
 
 export const closeCase = (
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   { caseId, reason }: { caseId: CaseId; reason: string },
 ): Promise<DeskCase> =>
-  parts.platform.database.inTransaction(async (tx) => {
+  context.platform.database.inTransaction(async (tx) => {
     const known = await lockOpen(tx, caseId);
     if (known.owner !== session.login) throw new Refusal('payments.case_not_yours');
     await setClosed(tx, caseId, { by: session.login, reason });
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.close_case',
       subject: `case:${caseId}`,
       facts: { kind: known.kind, reason },

@@ -10,7 +10,7 @@ import { findByReference } from '../company/events.ts';
 import { agreedAmount } from '../company/facts.ts';
 import type { GatewayRecord, UnreadableRecord } from '../company/gateway.ts';
 import { findMethod } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import {
   advanceReader,
   insertRecord,
@@ -27,8 +27,8 @@ const pageMax = 100;
 const differencesMax = 200;
 
 /** Gives how many records were new to us; as long as there are any, there may be more. */
-export async function readRecords(parts: Parts): Promise<number> {
-  const { gateway, platform } = parts;
+export async function readRecords(context: Context): Promise<number> {
+  const { gateway, platform } = context;
   if (gateway === undefined) return 0;
   const after = await readCursor(platform.database.reader);
   const { records, unreadable } = await gateway.records(after, pageMax);
@@ -37,12 +37,16 @@ export async function readRecords(parts: Parts): Promise<number> {
   let read = 0;
   // One by one: the house's books are one lock, and a page of them would keep everybody waiting.
   for (const record of inOrder) {
-    if (await platform.database.inTransaction((tx) => takeRecord(tx, parts, record))) read += 1;
+    if (await platform.database.inTransaction((tx) => takeRecord(tx, context, record))) read += 1;
   }
   return read;
 }
 
-async function takeRecord(tx: Tx, parts: Parts, record: GatewayRecord | UnreadableRecord): Promise<boolean> {
+async function takeRecord(
+  tx: Tx,
+  context: Context,
+  record: GatewayRecord | UnreadableRecord,
+): Promise<boolean> {
   // Somebody else may have read on meanwhile.
   if ((await lockReader(tx)) >= record.cursor) return false;
   await advanceReader(tx, record.cursor);
@@ -54,7 +58,7 @@ async function takeRecord(tx: Tx, parts: Parts, record: GatewayRecord | Unreadab
   }
   const { request, house } = await placeRecord(tx, record);
   if (request !== undefined) await wakeUnsettled(tx, request.requestId);
-  await settle(tx, parts, record, house);
+  await settle(tx, context, record, house);
   return true;
 }
 
@@ -95,12 +99,12 @@ async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord>
 }
 
 /** A deposit reaches our bank less the company's fee; a payout leaves it, and may come back. */
-async function settle(tx: Tx, parts: Parts, record: GatewayRecord, house: HouseAccount): Promise<void> {
+async function settle(tx: Tx, context: Context, record: GatewayRecord, house: HouseAccount): Promise<void> {
   const { cursor, kind, reference, amount, fee, currency } = record;
   const key = `payments:record-${cursor}`;
   const post = async (transfer: Pick<HouseTransfer, 'key' | 'code' | 'debit' | 'credit' | 'amount'>) => {
     if (transfer.amount === 0n) return;
-    const posted = await parts.wallet.postHouse(tx, { ...transfer, currency, about: reference });
+    const posted = await context.wallet.postHouse(tx, { ...transfer, currency, about: reference });
     assert.equal(posted.outcome, 'posted', 'P8: a record settles once');
   };
   if (kind === 'payout') {
@@ -116,8 +120,8 @@ async function settle(tx: Tx, parts: Parts, record: GatewayRecord, house: HouseA
 }
 
 /** Found again, a difference is the same case. Gives how many are new. */
-export const findDifferences = (parts: Parts): Promise<number> =>
-  parts.platform.database.inTransaction(async (tx) => {
+export const findDifferences = (context: Context): Promise<number> =>
+  context.platform.database.inTransaction(async (tx) => {
     const found = await listDifferences(tx, differencesMax);
     for (const { kind, requestId, direction, amount, currency, state } of found) {
       const subject = referenceOf({ direction, requestId });

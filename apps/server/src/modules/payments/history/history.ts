@@ -10,7 +10,7 @@ import { sumGoingOut } from '../request/standing-store.ts';
 import type { HistoryFilter } from './store.ts';
 import { findAccount, findMethod, listMethods } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findRequest, listSteps } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { unverifiedMax } from '../terms.ts';
@@ -28,34 +28,34 @@ export interface FollowedRequest extends NamedRequest {
 }
 
 export async function historyOf(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   filter: HistoryFilter,
   page: { before?: string | undefined; limit: number },
 ) {
-  const { reader } = parts.platform.database;
+  const { reader } = context.platform.database;
   const [found, totals] = await Promise.all([
     listHistory(reader, playerId, filter, { ...page, limit: page.limit + 1 }),
     sumHistory(reader, playerId, filter),
   ]);
-  const requests = await withMethods(parts, found.slice(0, page.limit));
+  const requests = await withMethods(context, found.slice(0, page.limit));
   const next = found.length > page.limit ? (requests.at(-1)?.requestId ?? null) : null;
   return { requests, next, totals: { ...totals, net: totals.deposited - totals.withdrawn } };
 }
 
-export async function withMethods(parts: Parts, requests: StoredRequest[]): Promise<NamedRequest[]> {
-  const methods = await listMethods(parts.platform.database.reader);
+export async function withMethods(context: Context, requests: StoredRequest[]): Promise<NamedRequest[]> {
+  const methods = await listMethods(context.platform.database.reader);
   const names = new Map(methods.map(({ methodId, displayName }) => [methodId, displayName]));
   return requests.map((request) => ({ ...request, method: names.get(request.methodId) ?? '' }));
 }
 
 /** Another player's request is unknown here, whatever its number is. */
 export async function requestOf(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   requestId: PaymentRequestId,
 ): Promise<FollowedRequest> {
-  const { reader } = parts.platform.database;
+  const { reader } = context.platform.database;
   const request = await findRequest(reader, requestId);
   if (request?.playerId !== playerId) throw new Refusal('payments.request_unknown');
   const { accountId, destinationId } = request;
@@ -64,23 +64,23 @@ export async function requestOf(
     listSteps(reader, requestId),
     accountId === null ? undefined : findAccount(reader, accountId),
     destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
-    needsOf(parts, request),
+    needsOf(context, request),
   ]);
-  const demoUrl = needs === 'transfer' && account ? demoUrlOf(parts, request, account) : null;
+  const demoUrl = needs === 'transfer' && account ? demoUrlOf(context, request, account) : null;
   return { ...request, method: method?.displayName ?? '', steps, account, destination, needs, demoUrl };
 }
 
-async function needsOf(parts: Parts, request: StoredRequest): Promise<FollowedRequest['needs']> {
+async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {
   const { state, playerId, currency, accountId } = request;
   if (state === 'claimed' && accountId !== null) return 'transfer';
   if (state !== 'requested' && state !== 'second_approval') return null;
-  const goingOut = await sumGoingOut(parts.platform.database.reader, playerId, currency);
+  const goingOut = await sumGoingOut(context.platform.database.reader, playerId, currency);
   if (goingOut <= unverifiedMax[currency]) return null;
-  const { status } = await parts.verification.verificationOf(playerId);
+  const { status } = await context.verification.verificationOf(playerId);
   return status === 'verified' ? null : 'verification';
 }
 
-function demoUrlOf({ demoBankUrl }: Parts, request: StoredRequest, account: Account): string | null {
+function demoUrlOf({ demoBankUrl }: Context, request: StoredRequest, account: Account): string | null {
   if (demoBankUrl === undefined) return null;
   const url = new URL('/banka', demoBankUrl);
   url.searchParams.set('iban', account.number);

@@ -3,15 +3,15 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import { listEveryDestination } from '../withdrawal/destination-store.ts';
 import { openAddress } from '../withdrawal/destinations.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { statementRows } from './statement-rows.ts';
 
 /** Also those that were forgotten: the row is still there. */
-export async function ownAddressesOf(parts: Parts, playerId: PlayerId) {
-  const destinations = await listEveryDestination(parts.platform.database.reader, playerId);
+export async function ownAddressesOf(context: Context, playerId: PlayerId) {
+  const destinations = await listEveryDestination(context.platform.database.reader, playerId);
   return destinations.map((destination) => ({
     kind: destination.kind,
-    address: openAddress(parts, destination),
+    address: openAddress(context, destination),
     holder: destination.holder,
     addedAt: destination.addedAt,
     lastUsedAt: destination.lastUsedAt,
@@ -19,8 +19,8 @@ export async function ownAddressesOf(parts: Parts, playerId: PlayerId) {
   }));
 }
 
-export async function* ownPaymentsOf(parts: Parts, playerId: PlayerId) {
-  for await (const page of statementRows(parts, playerId, {}, Number.MAX_SAFE_INTEGER)) {
+export async function* ownPaymentsOf(context: Context, playerId: PlayerId) {
+  for await (const page of statementRows(context, playerId, {}, Number.MAX_SAFE_INTEGER)) {
     yield page.map((request) => ({
       requestId: request.requestId,
       direction: request.direction,

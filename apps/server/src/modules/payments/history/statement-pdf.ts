@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit';
 import { sumHistory } from './store.ts';
 import type { HistoryFilter } from './store.ts';
 import type { NamedRequest } from './history.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { shownTime, statementRows } from './statement-rows.ts';
 import { statementTexts as texts } from './statement-texts.ts';
 import { statusTexts } from '../request/status-texts.ts';
@@ -33,14 +33,14 @@ const columns = [
 const rowsMax = 2_000;
 
 export async function statementPdf(
-  parts: Parts,
+  context: Context,
   player: { playerId: PlayerId; currency: Currency; username: string },
   filter: HistoryFilter,
 ): Promise<NodeJS.ReadableStream> {
   const money = moneyIn(player.currency);
-  const totals = await sumHistory(parts.platform.database.reader, player.playerId, filter);
+  const totals = await sumHistory(context.platform.database.reader, player.playerId, filter);
   const pages: NamedRequest[][] = [];
-  for await (const page of statementRows(parts, player.playerId, filter, rowsMax)) pages.push(page);
+  for await (const page of statementRows(context, player.playerId, filter, rowsMax)) pages.push(page);
 
   const document = new PDFDocument({
     size: 'A4',
@@ -108,12 +108,12 @@ export async function statementPdf(
       regular,
     );
   }
-  writeFeet(document, parts);
+  writeFeet(document, context);
   document.end();
   return document;
 }
 
-function writeFeet(document: PDFKit.PDFDocument, { realMoney }: Parts): void {
+function writeFeet(document: PDFKit.PDFDocument, { realMoney }: Context): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);

@@ -5,24 +5,24 @@ import type { HistoryFilter } from './store.ts';
 import { listHistory } from './store.ts';
 import type { NamedRequest } from './history.ts';
 import { withMethods } from './history.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 const rowsPerPage = 500;
 const rowsMax = 20_000;
 
 export async function* statementRows(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   filter: HistoryFilter,
   most = rowsMax,
 ): AsyncGenerator<NamedRequest[]> {
   let before: string | undefined;
   for (let written = 0; written < most; written += rowsPerPage) {
-    const found = await listHistory(parts.platform.database.reader, playerId, filter, {
+    const found = await listHistory(context.platform.database.reader, playerId, filter, {
       before,
       limit: Math.min(rowsPerPage, most - written),
     });
-    yield await withMethods(parts, found);
+    yield await withMethods(context, found);
     if (found.length < rowsPerPage) return;
     before = found.at(-1)?.requestId;
   }

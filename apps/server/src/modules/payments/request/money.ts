@@ -5,7 +5,7 @@ import type { Answer } from '../../wallet/index.ts';
 import { playerSource, requirePosted } from '../../wallet/index.ts';
 import { announceChange, announceFinish } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { moveRequest, noteRequest } from './store.ts';
 import type { Move, StoredRequest } from './store.ts';
 
@@ -24,7 +24,7 @@ export const referenceOf = ({ direction, requestId }: Pick<StoredRequest, 'direc
  */
 export async function creditDeposit(
   tx: Tx,
-  { wallet }: Parts,
+  { wallet }: Context,
   request: StoredRequest,
   given: { house: 'suspense' | `psp_clearing:${string}`; by?: string; reason?: string },
 ): Promise<Answer> {
@@ -53,7 +53,7 @@ export async function creditDeposit(
 /** The hold has the key the player's browser made, so that GET /operations finds it (D-35). */
 export const holdWithdrawal = (
   tx: Tx,
-  { wallet }: Parts,
+  { wallet }: Context,
   wish: Pick<StoredRequest, 'playerId' | 'key' | 'currency' | 'amount'> & { about: string },
 ): Promise<Answer> =>
   wallet.hold(tx, {
@@ -69,7 +69,7 @@ export const holdWithdrawal = (
 /** The company has paid it: what was held leaves for its clearing account, and our fee stays in the house. */
 export async function capturePaid(
   tx: Tx,
-  { wallet }: Parts,
+  { wallet }: Context,
   request: StoredRequest,
   method: Method,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function capturePaid(
 /** Refused by staff, or returned by the bank: the whole amount is back in the balance, the fee too. */
 export async function giveBack(
   tx: Tx,
-  { wallet }: Parts,
+  { wallet }: Context,
   request: StoredRequest,
   method: Method,
   move: Move & { state: 'rejected' | 'failed'; reason: string },

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findLastUsed } from './standing-store.ts';
 import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Direction, Flow, OfferedMethod } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 
 interface Wanted {
   direction: Direction;
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export async function methodsFor(
-  { platform, gateway }: Parts,
+  { platform, gateway }: Context,
   playerId: PlayerId,
   wanted: Wanted,
 ): Promise<(OfferedMethod & { lastUsed: boolean })[]> {
@@ -30,7 +30,7 @@ export async function methodsFor(
 }
 
 export async function accountsFor(
-  { platform }: Parts,
+  { platform }: Context,
   methodId: number,
   currency: Currency,
 ): Promise<Account[]> {
@@ -42,7 +42,7 @@ export async function accountsFor(
 }
 
 export async function requireMethod(
-  { platform }: Parts,
+  { platform }: Context,
   wanted: Wanted,
   methodId: number,
   flows: readonly Flow[],

@@ -12,13 +12,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { findAccount, listAccounts, listMethods } from './method-store.ts';
 import type { Account, Bounds, Flow, Method } from './method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import * as store from './store.ts';
 import type { MethodChange, MethodWithBounds, NewAccount } from './store.ts';
 
 const accountKind = 'payments.account';
 
-export async function listSetup({ platform }: Parts) {
+export async function listSetup({ platform }: Context) {
   const { reader } = platform.database;
   return { methods: await listMethods(reader), accounts: await listAccounts(reader) };
 }
@@ -31,13 +31,13 @@ export interface BoundsWish {
 }
 
 export async function changeMethod(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: MethodChange & { methodId: number; bounds?: readonly BoundsWish[] | undefined; reason: string },
 ): Promise<MethodWithBounds> {
   const { methodId, bounds: wished, reason, ...change } = given;
   const bounds = wished?.map(readBounds);
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     await store.lockMethod(tx, methodId);
     const before = await requireMethod(tx, methodId);
     refuseDepositFees(before, change, bounds);
@@ -45,7 +45,7 @@ export async function changeMethod(
     if (bounds !== undefined) await store.replaceBounds(tx, methodId, refuseTwice(bounds));
     const after = await requireMethod(tx, methodId);
     refuseEatingFees(after);
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.change_method',
       subject: `payment_method:${methodId}`,
       facts: { method: before.name, ...changesBetween(before, after), reason },
@@ -113,18 +113,18 @@ function changesBetween(before: MethodWithBounds, after: MethodWithBounds) {
 }
 
 export async function proposeAccount(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: NewAccount & { reason: string },
 ): Promise<ApprovalId> {
   const { reason, ...account } = given;
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     const method = await requireMethod(tx, account.methodId);
     if (method.flow !== 'transfer' && method.flow !== 'manual')
       throw new Refusal('payments.method_without_account');
     const number = readNumber(account.number, method.flow);
     if ((await store.findByNumber(tx, number)) !== undefined) throw new Refusal('payments.account_taken');
-    return parts.staff.approvals.propose(tx, session, {
+    return context.staff.approvals.propose(tx, session, {
       kind: accountKind,
       subject: `payment_method:${method.methodId}`,
       payload: {
@@ -160,8 +160,8 @@ const payload = z.object({
   currency: z.enum(['TRY', 'USD', 'EUR']),
 });
 
-export function registerAccounts(parts: Parts): void {
-  parts.staff.approvals.register({
+export function registerAccounts(context: Context): void {
+  context.staff.approvals.register({
     kind: accountKind,
     permission: 'payments.configure',
     execute: openAccount,
@@ -187,16 +187,16 @@ async function openAccount(
 
 /** One member is enough to show an account to nobody. What still arrives there is still read. */
 export async function closeAccount(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { accountId: number; reason: string },
 ): Promise<Account> {
   const { accountId, reason } = given;
-  return parts.platform.database.inTransaction(async (tx) => {
+  return context.platform.database.inTransaction(async (tx) => {
     const known = await findAccount(tx, accountId);
     if (known === undefined) throw new Refusal('payments.account_unknown');
     if (!(await store.closeAccount(tx, accountId))) throw new Refusal('payments.already_handled');
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.close_account',
       subject: `payment_method:${known.methodId}`,
       facts: { bank_name: known.bankName, number: known.number, currency: known.currency, reason },

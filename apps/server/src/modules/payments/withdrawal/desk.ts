@@ -9,7 +9,7 @@ import { correctionLeft } from '../request/attention-store.ts';
 import type { Destination } from './destination-store.ts';
 import { announceChange } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { giveBack } from '../request/money.ts';
 import { listSteps, lockRequest, moveRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
@@ -46,14 +46,14 @@ const isRefusable = async (reader: Reader, request: StoredRequest): Promise<bool
   isUndecided(request) ||
   (request.state === 'approved' && (await correctionLeft(reader, request.requestId)) > 0);
 
-export async function withdrawalPage(parts: Parts, requestId: PaymentRequestId): Promise<WithdrawalPage> {
-  const { reader } = parts.platform.database;
+export async function withdrawalPage(context: Context, requestId: PaymentRequestId): Promise<WithdrawalPage> {
+  const { reader } = context.platform.database;
   const request = await requireWithdrawal(reader, requestId);
   const { playerId } = request;
-  const { username, firstName, middleName, lastName } = await parts.identity.profileOf(playerId);
+  const { username, firstName, middleName, lastName } = await context.identity.profileOf(playerId);
   const destination = await destinationOf(reader, request);
-  const standing = await readStanding(parts, request);
-  const balance = await parts.wallet.balanceOf(playerId);
+  const standing = await readStanding(context, request);
+  const balance = await context.wallet.balanceOf(playerId);
   return {
     request,
     method: await methodOf(reader, request),
@@ -71,27 +71,27 @@ export async function withdrawalPage(parts: Parts, requestId: PaymentRequestId):
 
 /** Below the threshold it may be sent; from there on it is the first approval of two. */
 export async function approveWithdrawal(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
-  const { database } = parts.platform;
+  const { database } = context.platform;
   const known = await requireWithdrawal(database.reader, requestId);
-  const standing = await readStanding(parts, known);
+  const standing = await readStanding(context, known);
   await database.inTransaction(async (tx) => {
-    const balance = await parts.wallet.lockedBalance(tx, known.playerId);
+    const balance = await context.wallet.lockedBalance(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (request.state !== 'requested') throw new Refusal('payments.already_handled');
     const destination = await destinationOf(tx, request);
     const facts = await findRisks(tx, { request, destination, balance, standing });
     refuseStops(facts);
     if ((await whySecond(tx, request)) !== null)
-      return proposeWithdrawal(tx, parts, session, { request, destination, reason });
+      return proposeWithdrawal(tx, context, session, { request, destination, reason });
 
     await moveRequest(tx, requestId, { state: 'approved', by: session.login, attendSeconds: 0 });
     await announceChange(tx, request);
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.approve_withdrawal',
       subject: `player:${request.playerId}`,
       facts: {
@@ -108,25 +108,25 @@ export async function approveWithdrawal(
 
 /** The whole amount is back in the balance in the same transaction, and the player reads why. */
 export async function refuseWithdrawal(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; why: string; reason: string },
 ): Promise<void> {
   const { requestId, why, reason } = given;
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     const known = await requireWithdrawal(tx, requestId);
-    await parts.wallet.lock(tx, known.playerId);
+    await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     // After that it is with the worker, which may be sending it this moment.
     if (!(await isRefusable(tx, request))) throw new Refusal('payments.already_handled');
     const method = await methodOf(tx, request);
-    await giveBack(tx, parts, request, method, {
+    await giveBack(tx, context, request, method, {
       state: 'rejected',
       reason,
       reasonCode: why,
       by: session.login,
     });
-    await parts.staff.record(tx, session, {
+    await context.staff.record(tx, session, {
       action: 'payments.refuse_withdrawal',
       subject: `player:${request.playerId}`,
       facts: {

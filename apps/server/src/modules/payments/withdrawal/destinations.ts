@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import * as store from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { destinationsMax } from '../terms.ts';
 
 export interface GivenAddress {
@@ -38,13 +38,14 @@ interface ReadAddress {
 const placeOf = (playerId: PlayerId, mark: Buffer): string =>
   `payments.destination.sealed:${playerId}:${mark.toString('hex')}`;
 
-const markOf = ({ platform }: Parts, { kind, address }: ReadAddress): Buffer =>
+const markOf = ({ platform }: Context, { kind, address }: ReadAddress): Buffer =>
   platform.encryption.blindIndex(address, `payout:${kind}`);
 
 /** What stands for an address in the ledger and in proposals: none can be read from it. */
-export const markOfAddress = (parts: Parts, given: GivenAddress): Buffer => markOf(parts, readAddress(given));
+export const markOfAddress = (context: Context, given: GivenAddress): Buffer =>
+  markOf(context, readAddress(given));
 
-export const openAddress = ({ platform }: Parts, destination: Destination): string =>
+export const openAddress = ({ platform }: Context, destination: Destination): string =>
   platform.encryption.decrypt(destination.sealed, placeOf(destination.playerId, destination.mark));
 
 /** Refuses what no bank or chain would take: a wrong digit must not cost anybody their money. */
@@ -66,11 +67,11 @@ function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {
 /** The saved one this address is, where this player has it. Somebody else's is refused without telling whose. */
 export async function findKnown(
   reader: Reader,
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   given: GivenAddress,
 ): Promise<Destination | undefined> {
-  const known = await store.findByMark(reader, markOfAddress(parts, given));
+  const known = await store.findByMark(reader, markOfAddress(context, given));
   if (known !== undefined && known.playerId !== playerId) throw new Refusal('payments.address_taken');
   return known;
 }
@@ -86,26 +87,26 @@ export async function requireDestination(
 }
 
 /** Money goes to its owner: the account is in the player's own name. */
-async function requireOwnName(parts: Parts, playerId: PlayerId, given: GivenAddress): Promise<string> {
+async function requireOwnName(context: Context, playerId: PlayerId, given: GivenAddress): Promise<string> {
   if (given.kind !== 'iban') return '';
   const holder = given.holder?.trim() ?? '';
   if (holder === '') throw new Refusal('payments.holder_required');
-  if (!sameHolder(holder, await parts.identity.payeeOf(playerId)))
+  if (!sameHolder(holder, await context.identity.payeeOf(playerId)))
     throw new Refusal('payments.holder_differs');
   return holder;
 }
 
 /** Asked before the transaction, because hashing a password takes longer than a lock should be held. */
 export async function prepareDestination(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   given: GivenAddress,
   proof: OwnerProof,
 ): Promise<(tx: Tx) => Promise<Destination>> {
   const read = readAddress(given);
-  const holder = await requireOwnName(parts, playerId, given);
+  const holder = await requireOwnName(context, playerId, given);
   if (proof.password === undefined && proof.code === undefined) throw new Refusal('payments.proof_required');
-  const owner = await parts.identity.proveOwner(playerId, proof);
+  const owner = await context.identity.proveOwner(playerId, proof);
   return async (tx) => {
     await owner.hold(tx);
     const saved = await store.listDestinations(tx, playerId);
@@ -113,8 +114,8 @@ export async function prepareDestination(
       throw new Refusal('payments.destinations_full', { say: { max: destinationsMax } });
     }
     const { kind, address, masked, bankName } = read;
-    const mark = markOf(parts, read);
-    const sealed = parts.platform.encryption.encrypt(address, placeOf(playerId, mark));
+    const mark = markOf(context, read);
+    const sealed = context.platform.encryption.encrypt(address, placeOf(playerId, mark));
     return store
       .insertDestination(tx, { playerId, kind, sealed, mark, masked, holder, bankName })
       .catch(refuseTaken);
@@ -122,29 +123,29 @@ export async function prepareDestination(
 }
 
 /** Whoever took an account over changes credentials first: until that was noticed, no money takes a new way out. */
-export async function refuseCooling({ identity }: Parts, playerId: PlayerId): Promise<void> {
+export async function refuseCooling({ identity }: Context, playerId: PlayerId): Promise<void> {
   const until = await identity.coolingUntil(playerId);
   if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
 }
 
 export async function addDestination(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   given: GivenAddress & OwnerProof,
 ): Promise<Destination> {
-  const { database } = parts.platform;
-  const known = await findKnown(database.reader, parts, playerId, given);
+  const { database } = context.platform;
+  const known = await findKnown(database.reader, context, playerId, given);
   if (known !== undefined) return known;
-  await refuseCooling(parts, playerId);
-  const save = await prepareDestination(parts, playerId, given, given);
+  await refuseCooling(context, playerId);
+  const save = await prepareDestination(context, playerId, given, given);
   return database.inTransaction(async (tx) => {
-    await parts.wallet.lock(tx, playerId);
+    await context.wallet.lock(tx, playerId);
     return save(tx);
   });
 }
 
 export async function removeDestination(
-  { platform }: Parts,
+  { platform }: Context,
   playerId: PlayerId,
   destinationId: DestinationId,
 ): Promise<void> {

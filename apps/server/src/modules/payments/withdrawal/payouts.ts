@@ -15,7 +15,7 @@ import type { Beneficiary, Gateway } from '../company/gateway.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import { findMethod } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { giveBack, referenceOf } from '../request/money.ts';
 import { lockRequest, moveRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -27,17 +27,17 @@ const conflictSeconds = 3600;
 type Wish = Parameters<Gateway['sendPayout']>[0];
 
 /** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
-export async function sendPayout(parts: Parts, gateway: Gateway, found: StoredRequest): Promise<void> {
-  const { database } = parts.platform;
+export async function sendPayout(context: Context, gateway: Gateway, found: StoredRequest): Promise<void> {
+  const { database } = context.platform;
   const reference = referenceOf(found);
-  const isClosed = await isWayOutClosed(parts, found);
-  const wish = await database.inTransaction((tx) => prepare(tx, parts, found, isClosed));
+  const isClosed = await isWayOutClosed(context, found);
+  const wish = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
   if (wish === undefined) return;
   if (wish === 'stopped') {
     // An attempt without an answer may have come through: what the company has can no longer be stopped.
     const sent = await gateway.findPayout(reference);
     return database.inTransaction((tx) =>
-      sent === undefined ? stop(tx, parts, found, isClosed) : noteSent(tx, parts, found, sent.gatewayId),
+      sent === undefined ? stop(tx, context, found, isClosed) : noteSent(tx, context, found, sent.gatewayId),
     );
   }
   let gatewayId: string;
@@ -49,18 +49,18 @@ export async function sendPayout(parts: Parts, gateway: Gateway, found: StoredRe
     const known = await gateway.findPayout(reference);
     if (error.reason === 'conflict')
       return database.inTransaction((tx) => leaveToPeople(tx, found, 'payout_conflict'));
-    if (known === undefined) return database.inTransaction((tx) => refuse(tx, parts, found));
+    if (known === undefined) return database.inTransaction((tx) => refuse(tx, context, found));
     ({ gatewayId } = known);
   }
-  await database.inTransaction((tx) => noteSent(tx, parts, found, gatewayId));
+  await database.inTransaction((tx) => noteSent(tx, context, found, gatewayId));
 }
 
 /** Read before the transaction, which would need a second connection for it. */
-async function isWayOutClosed({ wallet }: Parts, { playerId }: StoredRequest): Promise<boolean> {
+async function isWayOutClosed({ wallet }: Context, { playerId }: StoredRequest): Promise<boolean> {
   return (await wallet.closuresOf(playerId)).some(({ way }) => way === 'withdraw');
 }
 
-async function lockBoth(tx: Tx, { wallet }: Parts, { playerId, requestId }: StoredRequest) {
+async function lockBoth(tx: Tx, { wallet }: Context, { playerId, requestId }: StoredRequest) {
   const balance = await wallet.lockedBalance(tx, playerId);
   return { balance, request: await lockRequest(tx, requestId) };
 }
@@ -68,11 +68,11 @@ async function lockBoth(tx: Tx, { wallet }: Parts, { playerId, requestId }: Stor
 /** What may still stop it, looked at under the lock; nothing is sent here. */
 async function prepare(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   found: StoredRequest,
   isClosed: boolean,
 ): Promise<Wish | 'stopped' | undefined> {
-  const { balance, request } = await lockBoth(tx, parts, found);
+  const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return undefined;
   const left = await correctionLeft(tx, request.requestId);
   if (left > 0) {
@@ -90,13 +90,13 @@ async function prepare(
     reference: referenceOf(request),
     amount: agreedAmount(request),
     currency: request.currency,
-    beneficiary: beneficiaryOf(parts, method, destination),
+    beneficiary: beneficiaryOf(context, method, destination),
   };
 }
 
 /** A closed way out is for people to decide; with a debt the money goes back, and pays it. */
-async function stop(tx: Tx, parts: Parts, found: StoredRequest, isClosed: boolean): Promise<void> {
-  const { balance, request } = await lockBoth(tx, parts, found);
+async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: boolean): Promise<void> {
+  const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
   if (isClosed) {
     const reasonCode = 'way_out_closed';
@@ -108,12 +108,12 @@ async function stop(tx: Tx, parts: Parts, found: StoredRequest, isClosed: boolea
     assert(method, 'methods stay');
     const reasonCode = 'debt_open';
     const reason = machineTexts.debtOpen;
-    await giveBack(tx, parts, request, method, { state: 'rejected', reason, reasonCode });
+    await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode });
   }
 }
 
-function beneficiaryOf(parts: Parts, { channel }: Method, destination: Destination): Beneficiary {
-  const address = openAddress(parts, destination);
+function beneficiaryOf(context: Context, { channel }: Method, destination: Destination): Beneficiary {
+  const address = openAddress(context, destination);
   assert(channel, 'a payout has its channel');
   assert((channel === 'crypto') === (destination.kind !== 'iban'), 'the address is one of this channel');
   if (channel !== 'crypto') return { channel, name: destination.holder, iban: address };
@@ -121,8 +121,8 @@ function beneficiaryOf(parts: Parts, { channel }: Method, destination: Destinati
 }
 
 /** Its event may have been faster than this answer. */
-async function noteSent(tx: Tx, parts: Parts, found: StoredRequest, gatewayId: string): Promise<void> {
-  const { request } = await lockBoth(tx, parts, found);
+async function noteSent(tx: Tx, context: Context, found: StoredRequest, gatewayId: string): Promise<void> {
+  const { request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') {
     if (request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
     return;
@@ -131,13 +131,13 @@ async function noteSent(tx: Tx, parts: Parts, found: StoredRequest, gatewayId: s
   await announceChange(tx, request);
 }
 
-async function refuse(tx: Tx, parts: Parts, found: StoredRequest): Promise<void> {
-  const { request } = await lockBoth(tx, parts, found);
+async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<void> {
+  const { request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
   const method = await findMethod(tx, request.methodId);
   assert(method, 'methods stay');
   const reasonCode = 'company_refused';
-  await giveBack(tx, parts, request, method, {
+  await giveBack(tx, context, request, method, {
     state: 'rejected',
     reason: machineTexts.payoutRefused,
     reasonCode,

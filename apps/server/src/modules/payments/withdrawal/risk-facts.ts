@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { Balance, Closure } from '../../wallet/index.ts';
 import type { Destination } from './destination-store.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { readMoneyHistory } from '../request/queue-store.ts';
 import type { MoneyHistory } from '../request/queue-store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -44,7 +44,7 @@ const farAheadTimes = 5n;
 
 /** Inside a transaction it is read there: whoever holds a connection and waits for another one may wait for ever. */
 export async function readStanding(
-  { identity, verification, wallet }: Parts,
+  { identity, verification, wallet }: Context,
   { playerId }: Pick<StoredRequest, 'playerId'>,
   reader?: Reader,
 ): Promise<PlayerStanding> {

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { Destination } from './destination-store.ts';
 import { announceChange } from '../events.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { lockRequest, moveRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
@@ -20,7 +20,7 @@ const withdrawalKind = 'payments.withdrawal';
 
 export async function proposeWithdrawal(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   given: { request: StoredRequest; destination: Destination; reason: string },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function proposeWithdrawal(
   const { requestId, playerId, amount, fee, currency } = request;
   const method = await methodOf(tx, request);
   await announceChange(tx, request);
-  const approvalId = await parts.staff.approvals.propose(tx, session, {
+  const approvalId = await context.staff.approvals.propose(tx, session, {
     kind: withdrawalKind,
     subject: `player:${playerId}`,
     payload: {
@@ -55,13 +55,13 @@ const payload = z.object({
   destination_mark: z.string(),
 });
 
-export function registerWithdrawals(parts: Parts): void {
-  parts.staff.approvals.register({
+export function registerWithdrawals(context: Context): void {
+  context.staff.approvals.register({
     kind: withdrawalKind,
     permission: 'withdrawals.second',
-    execute: (tx, approval) => approveSecond(tx, parts, approval),
+    execute: (tx, approval) => approveSecond(tx, context, approval),
     refused: async (tx, approval) => {
-      const request = await lockOf(tx, parts, approval);
+      const request = await lockOf(tx, context, approval);
       if (isProposed(request, approval)) await putBack(tx, request);
     },
   });
@@ -70,17 +70,17 @@ export function registerWithdrawals(parts: Parts): void {
 /** Everything is looked at again under the lock; what is no longer so sends it back to the queue. */
 async function approveSecond(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   approval: ApprovedProposal,
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
-  const request = await lockOf(tx, parts, approval);
+  const request = await lockOf(tx, context, approval);
   const waits = isProposed(request, approval);
   try {
     const destination = await destinationOf(tx, request);
     refuseOther(approval, request, destination);
     if (!waits) throw new Refusal('payments.already_handled');
-    const balance = await parts.wallet.lockedBalance(tx, request.playerId);
-    const standing = await readStanding(parts, request, tx);
+    const balance = await context.wallet.lockedBalance(tx, request.playerId);
+    const standing = await readStanding(context, request, tx);
     refuseStops(await findRisks(tx, { request, destination, balance, standing }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -105,9 +105,13 @@ function refuseOther(approval: ApprovedProposal, request: StoredRequest, destina
   );
 }
 
-async function lockOf(tx: Tx, parts: Parts, { payload: given }: ApprovedProposal): Promise<StoredRequest> {
+async function lockOf(
+  tx: Tx,
+  context: Context,
+  { payload: given }: ApprovedProposal,
+): Promise<StoredRequest> {
   const { player_id: playerId, payment_id: requestId } = payload.parse(given);
-  await parts.wallet.lock(tx, playerId as PlayerId);
+  await context.wallet.lock(tx, playerId as PlayerId);
   return lockRequest(tx, requestId as PaymentRequestId);
 }
 

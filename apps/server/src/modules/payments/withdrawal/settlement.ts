@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { hasOpenCase } from '../request/case-desk-store.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { capturePaid, giveBack } from '../request/money.ts';
 import { lockRequest, moveRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -45,17 +45,17 @@ const payload = z.object({
 });
 
 export async function proposeSettlement(
-  parts: Parts,
+  context: Context,
   session: StaffSession,
   { requestId, outcome, evidence, reason }: Settlement,
 ): Promise<void> {
-  await parts.platform.database.inTransaction(async (tx) => {
+  await context.platform.database.inTransaction(async (tx) => {
     const { playerId } = await requireWithdrawal(tx, requestId);
-    await parts.wallet.lock(tx, playerId);
+    await context.wallet.lock(tx, playerId);
     const request = await lockRequest(tx, requestId);
     if (!(await outcomesOf(tx, request)).includes(outcome)) throw new Refusal('payments.already_handled');
     const destination = await destinationOf(tx, request);
-    await parts.staff.approvals.propose(tx, session, {
+    await context.staff.approvals.propose(tx, session, {
       kind: settleKind,
       subject: `player:${playerId}`,
       payload: {
@@ -74,27 +74,27 @@ export async function proposeSettlement(
   });
 }
 
-export const registerSettlements = (parts: Parts): void =>
-  parts.staff.approvals.register({
+export const registerSettlements = (context: Context): void =>
+  context.staff.approvals.register({
     kind: settleKind,
     permission: 'withdrawals.second',
-    execute: (tx, approval) => settleApproved(tx, parts, approval),
+    execute: (tx, approval) => settleApproved(tx, context, approval),
   });
 
 async function settleApproved(
   tx: Tx,
-  parts: Parts,
+  context: Context,
   approval: ApprovedProposal,
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
   const { payment_id, player_id, state, outcome } = payload.parse(approval.payload);
-  await parts.wallet.lock(tx, player_id as PlayerId);
+  await context.wallet.lock(tx, player_id as PlayerId);
   const request = await lockRequest(tx, payment_id as PaymentRequestId);
   // Evidence for what was sent says nothing about what the company has told the end of since.
   if (request.state !== state || !(await outcomesOf(tx, request)).includes(outcome))
     return { outcome: 'failed', result: new Refusal('payments.already_handled').sentence() };
   const method = await methodOf(tx, request);
   if (outcome === 'returned') {
-    await giveBack(tx, parts, request, method, {
+    await giveBack(tx, context, request, method, {
       state: request.state === 'approved' ? 'rejected' : 'failed',
       reason: machineTexts.payoutMissed,
       reasonCode: 'by_evidence',
@@ -103,6 +103,6 @@ async function settleApproved(
   }
   const sent =
     request.state === 'approved' ? await moveRequest(tx, request.requestId, { state: 'sent' }) : request;
-  await capturePaid(tx, parts, sent, method);
+  await capturePaid(tx, context, sent, method);
   return { outcome: 'done' };
 }

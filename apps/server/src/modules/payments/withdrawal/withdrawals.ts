@@ -32,7 +32,7 @@ import { sumGoingOut } from '../request/standing-store.ts';
 import type { OfferedMethod } from '../setup/method-store.ts';
 import { findMethod } from '../setup/method-store.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
-import type { Parts } from '../context.ts';
+import type { Context } from '../context.ts';
 import { holdWithdrawal } from '../request/money.ts';
 import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -49,34 +49,36 @@ export interface WithdrawalWish {
 }
 
 export async function askWithdrawal(
-  parts: Parts,
+  context: Context,
   asker: Asker,
   wish: WithdrawalWish,
 ): Promise<StoredRequest> {
-  const { platform, wallet, identity } = parts;
+  const { platform, wallet, identity } = context;
   const { playerId, currency, key } = asker;
-  const method = await requireMethod(parts, { direction: 'withdrawal', currency }, wish.methodId, ['payout']);
+  const method = await requireMethod(context, { direction: 'withdrawal', currency }, wish.methodId, [
+    'payout',
+  ]);
   const amount = minorOf(wish.amount);
-  const address = await addressOf(parts, asker, wish.to);
+  const address = await addressOf(context, asker, wish.to);
   refuseOtherKind(method, address.kind);
   const content = contentOf(['withdrawal', method.methodId, amount, address.mark.toString('hex')]);
   const known = await findByKey(platform.database.reader, playerId, key);
   if (known !== undefined) return sameWish(known, content);
 
   requireAmount(method, amount);
-  await refuseCooling(parts, playerId);
+  await refuseCooling(context, playerId);
   const payee = await identity.payeeOf(playerId);
   const docNumber = wish.docNumber?.trim() ?? '';
   if (!payee.hasNationalId && docNumber === '') throw new Refusal('payments.national_id_required');
   const save = address.saved
     ? undefined
-    : await prepareDestination(parts, playerId, address.given, wish.proof);
+    : await prepareDestination(context, playerId, address.given, wish.proof);
 
   const came = await platform.database.inTransaction(async (tx): Promise<Answer | StoredRequest> => {
     await wallet.lock(tx, playerId);
     const again = await findByKey(tx, playerId, key);
     if (again !== undefined) return sameWish(again, content);
-    const held = await holdWithdrawal(tx, parts, { ...asker, amount, about: content.toString('hex') });
+    const held = await holdWithdrawal(tx, context, { ...asker, amount, about: content.toString('hex') });
     if (held.outcome !== 'posted') return held;
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
     const destination = save === undefined ? await currentOf(tx, playerId, address) : await save(tx);
@@ -110,18 +112,18 @@ interface Address {
 }
 
 async function addressOf(
-  parts: Parts,
+  context: Context,
   { playerId, currency }: Asker,
   to: WithdrawalWish['to'],
 ): Promise<Address> {
-  const { reader } = parts.platform.database;
+  const { reader } = context.platform.database;
   if (typeof to === 'string') {
     const saved = await requireDestination(reader, playerId, to);
     return { kind: saved.kind, mark: saved.mark, given: { kind: saved.kind, address: '', currency }, saved };
   }
   const given = { ...to, currency };
-  const saved = await findKnown(reader, parts, playerId, given);
-  return { kind: to.kind, mark: markOfAddress(parts, given), given, saved };
+  const saved = await findKnown(reader, context, playerId, given);
+  return { kind: to.kind, mark: markOfAddress(context, given), given, saved };
 }
 
 /** It may have been forgotten meanwhile, in another window. */
@@ -142,16 +144,16 @@ function refuseOtherKind(
  * address, so it is back in the queue. Whoever took an account over changes credentials first, so this rests as well.
  */
 export async function correctDestination(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   given: { requestId: PaymentRequestId; destinationId: DestinationId },
 ): Promise<StoredRequest> {
-  const { platform, wallet } = parts;
+  const { platform, wallet } = context;
   const known = await findRequest(platform.database.reader, given.requestId);
   if (known?.playerId !== playerId || known.direction !== 'withdrawal') {
     throw new Refusal('payments.request_unknown');
   }
-  await refuseCooling(parts, playerId);
+  await refuseCooling(context, playerId);
   const method = await findMethod(platform.database.reader, known.methodId);
   return platform.database
     .inTransaction(async (tx) => {
@@ -184,11 +186,11 @@ export interface WithdrawalTerms {
 }
 
 export async function withdrawalTerms(
-  parts: Parts,
+  context: Context,
   playerId: PlayerId,
   currency: Currency,
 ): Promise<WithdrawalTerms> {
-  const { platform, wallet, identity, verification } = parts;
+  const { platform, wallet, identity, verification } = context;
   const [balance, coolingUntil, payee, secondFactor, verified, goingOut, closures] = await Promise.all([
     wallet.balanceOf(playerId),
     identity.coolingUntil(playerId),
