@@ -1,5 +1,7 @@
 import type { BankLineId, CaseId, PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
 
+import { readPage } from '../../platform/keyset-page.ts';
+import type { PageQuery } from '../../platform/keyset-page.ts';
 import type { StaffSession } from '../staff/index.ts';
 import * as cases from './differences/case-desk.ts';
 import * as deposits from './deposit/desk.ts';
@@ -14,13 +16,6 @@ import * as setup from './setup/desk.ts';
 import * as withdrawals from './withdrawal/desk.ts';
 import { registerWithdrawals } from './withdrawal/second-approval.ts';
 import * as settlement from './withdrawal/settlement.ts';
-
-const pageMax = 50;
-
-export interface DeskPage {
-  before?: string | undefined;
-  limit?: number | undefined;
-}
 
 export type WithdrawalView = 'open' | 'sent' | 'finished';
 const withdrawalStates: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
@@ -44,11 +39,14 @@ export function createDesk(context: Context) {
   };
 
   return {
-    async listWithdrawals({ view, ...page }: DeskPage & { view: WithdrawalView }) {
+    async listWithdrawals({ view, ...page }: PageQuery & { view: WithdrawalView }) {
       const states = withdrawalStates[view];
       const oldestFirst = view !== 'finished';
-      const { shown, next } = await pageOf(page, 'requestId', (limit) =>
-        listQueue(reader, { direction: 'withdrawal', states, oldestFirst, before: page.before, limit }),
+      const { shown, next } = await readPage(
+        page,
+        (limit) =>
+          listQueue(reader, { direction: 'withdrawal', states, oldestFirst, before: page.before, limit }),
+        ({ requestId }) => requestId,
       );
       const open = await countInStates(reader, 'withdrawal', withdrawalStates.open);
       return { withdrawals: await withNames(shown), open, next };
@@ -63,11 +61,14 @@ export function createDesk(context: Context) {
     settleWithdrawal: (session: StaffSession, given: settlement.Settlement) =>
       settlement.proposeSettlement(context, session, given),
 
-    async listClaims({ open, ...page }: DeskPage & { open: boolean }) {
+    async listClaims({ open, ...page }: PageQuery & { open: boolean }) {
       const { openClaimStates } = deposits;
       const states: readonly PaymentState[] = open ? openClaimStates : ['credited', ...refusedStates];
-      const { shown, next } = await pageOf(page, 'requestId', (limit) =>
-        listQueue(reader, { direction: 'deposit', states, oldestFirst: open, before: page.before, limit }),
+      const { shown, next } = await readPage(
+        page,
+        (limit) =>
+          listQueue(reader, { direction: 'deposit', states, oldestFirst: open, before: page.before, limit }),
+        ({ requestId }) => requestId,
       );
       const waiting = await countInStates(reader, 'deposit', openClaimStates);
       return { deposits: await withNames(shown), open: waiting, next };
@@ -82,9 +83,11 @@ export function createDesk(context: Context) {
       given: { requestId: PaymentRequestId; bankReference: string; reason: string },
     ) => returns.proposeDepositReturn(context, session, given),
 
-    async listLines({ undecidedOnly, ...page }: DeskPage & { undecidedOnly: boolean }) {
-      const { shown, next } = await pageOf(page, 'lineId', (limit) =>
-        lineStore.listLines(reader, { undecidedOnly, before: page.before, limit }),
+    async listLines({ undecidedOnly, ...page }: PageQuery & { undecidedOnly: boolean }) {
+      const { shown, next } = await readPage(
+        page,
+        (limit) => lineStore.listLines(reader, { undecidedOnly, before: page.before, limit }),
+        ({ lineId }) => lineId,
       );
       return { lines: shown, open: await lineStore.countUndecided(reader), next };
     },
@@ -98,9 +101,11 @@ export function createDesk(context: Context) {
       given: { lineId: BankLineId; bankReference: string; reason: string },
     ) => lines.proposeReturn(context, session, given),
 
-    async listCases({ open, ...page }: DeskPage & { open: boolean }) {
-      const { shown, next } = await pageOf(page, 'caseId', (limit) =>
-        caseStore.listCases(reader, { open, before: page.before, limit }),
+    async listCases({ open, ...page }: PageQuery & { open: boolean }) {
+      const { shown, next } = await readPage(
+        page,
+        (limit) => caseStore.listCases(reader, { open, before: page.before, limit }),
+        ({ caseId }) => caseId,
       );
       return { cases: shown, open: await caseStore.countOpenCases(reader), next };
     },
@@ -116,16 +121,4 @@ export function createDesk(context: Context) {
     closeAccount: (session: StaffSession, given: { accountId: number; reason: string }) =>
       setup.closeAccount(context, session, given),
   };
-}
-
-/** One more is read than is shown: whether there is a next page. */
-async function pageOf<Id extends string, Row extends Record<Id, string>>(
-  page: DeskPage,
-  id: Id,
-  read: (limit: number) => Promise<Row[]>,
-): Promise<{ shown: Row[]; next: string | null }> {
-  const limit = Math.min(Math.max(page.limit ?? pageMax, 1), pageMax);
-  const found = await read(limit + 1);
-  const shown = found.slice(0, limit);
-  return { shown, next: found.length > limit ? (shown.at(-1)?.[id] ?? null) : null };
 }

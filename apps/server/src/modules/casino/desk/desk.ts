@@ -1,5 +1,7 @@
 import type { Currency, DeskRoundId, DifferenceId, PlayerId } from '@yakamoz/contracts';
 
+import { readPage } from '../../../platform/keyset-page.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { listDifferences } from './difference-store.ts';
 import * as differences from './differences.ts';
@@ -14,13 +16,6 @@ import * as rounds from './rounds.ts';
 import { listStudios } from './studio-store.ts';
 import { countOpenDifferences } from '../upkeep/difference-store.ts';
 
-const pageMax = 50;
-
-interface Page<Before> {
-  before?: Before | undefined;
-  limit?: number | undefined;
-}
-
 /** What staff see and do. */
 export function createCasinoDesk(context: DeskContext) {
   const { reader } = context.platform.database;
@@ -33,10 +28,10 @@ export function createCasinoDesk(context: DeskContext) {
   };
   const before = (id: DeskRoundId | undefined) => id && rounds.keyOfRound(id);
   const roundPages = async (
-    page: Page<DeskRoundId>,
+    page: PageQuery<DeskRoundId>,
     read: (page: roundStore.RoundsPage) => Promise<roundStore.DeskRound[]>,
   ) => {
-    const { shown, next } = await pageOf(
+    const { shown, next } = await readPage(
       page,
       (limit) => read({ before: before(page.before), limit }),
       rounds.roundIdOf,
@@ -45,8 +40,8 @@ export function createCasinoDesk(context: DeskContext) {
   };
 
   return {
-    listGames: ({ before: after, limit, ...query }: games.GamesQuery & Page<number>) =>
-      pageOf(
+    listGames: ({ before: after, limit, ...query }: games.GamesQuery & PageQuery<number>) =>
+      readPage(
         { limit },
         (most) => games.listGames(context, query, { before: after, limit: most }),
         ({ id }) => String(id),
@@ -58,9 +53,9 @@ export function createCasinoDesk(context: DeskContext) {
     switchOffer: (session: StaffSession, act: Parameters<typeof games.switchOffer>[2]) =>
       games.switchOffer(context, session, act),
 
-    findRounds: ({ before: last, limit, ...query }: rounds.RoundsQuery & Page<DeskRoundId>) =>
+    findRounds: ({ before: last, limit, ...query }: rounds.RoundsQuery & PageQuery<DeskRoundId>) =>
       roundPages({ before: last, limit }, (page) => rounds.findRounds(context, query, page)),
-    async listOpenRounds(page: Page<DeskRoundId>) {
+    async listOpenRounds(page: PageQuery<DeskRoundId>) {
       const found = await roundPages(page, (asked) => roundStore.listOpenRounds(reader, asked));
       return { ...found, open: await roundStore.countOpenRounds(reader) };
     },
@@ -79,8 +74,8 @@ export function createCasinoDesk(context: DeskContext) {
     /** For a worker's alarm. */
     checkReturns: () => checkReturns(reader),
 
-    async listDifferences({ open, ...page }: Page<DifferenceId> & { open: boolean }) {
-      const { shown, next } = await pageOf(
+    async listDifferences({ open, ...page }: PageQuery<DifferenceId> & { open: boolean }) {
+      const { shown, next } = await readPage(
         page,
         (limit) => listDifferences(reader, { open, before: page.before, limit }),
         ({ differenceId }) => differenceId,
@@ -98,17 +93,4 @@ export function createCasinoDesk(context: DeskContext) {
     proposeFreeRounds: (session: StaffSession, given: freeRounds.FreeRounds) =>
       freeRounds.proposeFreeRounds(context, session, given),
   };
-}
-
-/** One more is read than is shown: whether there is a next page. */
-async function pageOf<Row>(
-  { limit: wanted = pageMax }: { limit?: number | undefined },
-  read: (limit: number) => Promise<Row[]>,
-  idOf: (row: Row) => string,
-): Promise<{ shown: Row[]; next: string | null }> {
-  const limit = Math.min(Math.max(wanted, 1), pageMax);
-  const found = await read(limit + 1);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, next: found.length > limit && last !== undefined ? idOf(last) : null };
 }
