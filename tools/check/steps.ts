@@ -5,6 +5,7 @@ import { checkDocPaths } from './doc-paths.ts';
 import { checkFileLength } from './file-length.ts';
 import { formatFinding, type Check } from './finding.ts';
 import { checkMigrationShape } from './migration-shape.ts';
+import { checkModuleRooms } from './module-rooms.ts';
 import { checkRefusalTable } from './refusal-table.ts';
 import { checkRefusedNames } from './refused-names.ts';
 import { checkRouteAudiences, routesOfServer } from './route-audiences.ts';
@@ -47,6 +48,7 @@ export const steps: readonly Step[] = [
   own('route audiences', async (root) => checkRouteAudiences(root, await routesOfServer())),
   command('squawk', 'squawk', ['--no-error-on-unmatched-pattern', 'database/migrations/*.sql']),
   own('migration shape', checkMigrationShape),
+  own('module rooms', checkModuleRooms),
   own('wiring only', checkWiringOnly),
   own('sql boundaries', checkSqlBoundaries),
   own('refusal table', checkRefusalTable),
