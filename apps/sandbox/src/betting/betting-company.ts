@@ -9,7 +9,10 @@ import { startPusher } from './pusher.ts';
 import { createSpectators } from './spectators.ts';
 import { createWorld } from './world.ts';
 
-export type BettingCompany = { httpUrl: string; close(): Promise<void> };
+export interface BettingCompany {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 /** Twice a second: a price that moves every few seconds is then never late by much. */
 const LOOK_MS = 500;

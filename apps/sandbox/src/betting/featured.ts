@@ -1,6 +1,11 @@
 import type { League } from './leagues.ts';
 
-type Candidate = { id: string; league: League; startsAt: number; isLive: boolean };
+interface Candidate {
+  id: string;
+  league: League;
+  startsAt: number;
+  isLive: boolean;
+}
 
 /** So many of those under way and so many of the next ones: some of both at any time. */
 const EACH = 4;

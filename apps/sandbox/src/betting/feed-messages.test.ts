@@ -15,7 +15,13 @@ const example = (name: string): unknown =>
     ),
   );
 
-type Example = { key_id: string; secret_base64: string; timestamp: string; body: string; signature: string };
+interface Example {
+  key_id: string;
+  secret_base64: string;
+  timestamp: string;
+  body: string;
+  signature: string;
+}
 
 test('signs as the example of the protocol is signed', () => {
   const { secret_base64: secret, timestamp, body, signature } = example('signature') as Example;

@@ -5,30 +5,33 @@ import type { Fixture } from './schedule.ts';
 import type { Market, Play, Score } from './sports/play.ts';
 import { createPlay } from './sports/plays.ts';
 
-export type QuotedMarket = {
+export interface QuotedMarket {
   id: string;
   name: string;
   main: boolean;
   outcomes: { id: string; name: string; price: string }[];
-};
+}
 
-export type Picture = {
+export interface Picture {
   status: 'scheduled' | 'live';
   clock: string | null;
   score: Score | null;
   suspended: boolean;
   markets: QuotedMarket[];
-};
+}
 
-export type Outcome = { score: Score; markets: { id: string; winners: string[] }[] };
+export interface Outcome {
+  score: Score;
+  markets: { id: string; winners: string[] }[];
+}
 
-export type Match = {
+export interface Match {
   fixture: Fixture;
   /** What stands on the board at this moment of the model; moments never go back. */
   pictureAt(moment: number): Picture;
   /** Undefined until the result is sure. */
   outcomeAt(moment: number): Outcome | undefined;
-};
+}
 
 const LIVE_LOOK_MS = 4000;
 const SCHEDULED_LOOK_MS = 45_000;
@@ -81,7 +84,10 @@ export function createMatch(seed: number, fixture: Fixture): Match {
   };
 }
 
-type Quote = { markets: QuotedMarket[]; isDecided: boolean };
+interface Quote {
+  markets: QuotedMarket[];
+  isDecided: boolean;
+}
 
 function quote(play: Play, { words, look }: { words: string; look: number }): Quote {
   const priced = play.markets.map((market) => {

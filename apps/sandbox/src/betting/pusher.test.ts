@@ -16,7 +16,12 @@ const secret = Buffer.alloc(32, 7);
 
 type Mood =
   'takes' | 'loses' | 'answers nothing' | 'forgets' | 'does not understand' | 'does not know the key';
-type Told = { epoch: string; snapshot: boolean; messages: { seq: number; type: string }[] };
+
+interface Told {
+  epoch: string;
+  snapshot: boolean;
+  messages: { seq: number; type: string }[];
+}
 
 /** Keeps seq and epoch as docs/protocols/sports-feed says; each call uses up one mood, then it takes everything. */
 class House {

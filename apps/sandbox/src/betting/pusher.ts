@@ -4,18 +4,18 @@ import type { FeedAddress } from './config.ts';
 import { type Answer, callFeed } from './feed-call.ts';
 import type { FeedLine } from './feed-line.ts';
 
-export type Log = {
+export interface Log {
   info(facts: object, words: string): void;
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type Pusher = {
+export interface Pusher {
   /** Says nothing at all while on. */
   silence(on: boolean): void;
   isSilent(): boolean;
   stop(): Promise<void>;
-};
+}
 
 /** Small enough that a price is in the house before a visitor could see it elsewhere. */
 const GATHER_MS = 250;
@@ -23,7 +23,12 @@ const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 10_000;
 const ALIVE_MS = 5000;
 
-export type PusherOptions = { feed: FeedAddress; line: FeedLine; log: Log; haste?: number };
+export interface PusherOptions {
+  feed: FeedAddress;
+  line: FeedLine;
+  log: Log;
+  haste?: number;
+}
 
 /** `haste` divides every wait, for tests that do not want to wait for seconds. */
 export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Pusher {

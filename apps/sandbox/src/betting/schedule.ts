@@ -2,7 +2,7 @@
 import { createDice, unitOf } from './dice.ts';
 import { type League, leagues, roundMin } from './leagues.ts';
 
-export type Fixture = {
+export interface Fixture {
   id: string;
   league: League;
   home: string;
@@ -11,7 +11,7 @@ export type Fixture = {
   edge: number;
   /** In milliseconds of the model's own time. */
   startsAt: number;
-};
+}
 
 const MINUTE_MS = 60_000;
 

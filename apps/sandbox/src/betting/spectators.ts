@@ -2,11 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Change, Offer } from './world.ts';
 
-export type Spectators = {
+export interface Spectators {
   join(page: ServerResponse): void;
   tell(changes: Change[]): void;
   close(): void;
-};
+}
 
 /** A proxy or browser that hears nothing for longer takes the line for dead. */
 const HEARTBEAT_MS = 15_000;

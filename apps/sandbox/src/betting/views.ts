@@ -15,7 +15,10 @@ export const sportsOf = (view: View): Sport[] => {
 /** Beside what is live now, the live view names only what begins next. */
 const SOON_MAX = 12;
 
-export type ViewOffers = { live: Offer[]; next: Offer[] };
+export interface ViewOffers {
+  live: Offer[];
+  next: Offer[];
+}
 
 export function offersOf(view: View, offers: Offer[]): ViewOffers {
   const shown = offers.filter(({ sport }) => sportsOf(view).includes(sport));

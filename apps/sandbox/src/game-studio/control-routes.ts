@@ -7,7 +7,10 @@ import { createSeededDice, type Dice, trueDice } from './play/dice.ts';
 import type { Store } from './store/store.ts';
 
 /** Dice of the next round of each game, where a test asked for a seed. */
-export type NextSeeds = { diceFor(studioGame: string): Dice; set(studioGame: string, seed: string): void };
+export interface NextSeeds {
+  diceFor(studioGame: string): Dice;
+  set(studioGame: string, seed: string): void;
+}
 
 export function createNextSeeds(): NextSeeds {
   const seeds = new Map<string, string>();
@@ -21,12 +24,12 @@ export function createNextSeeds(): NextSeeds {
   };
 }
 
-export type ControlParts = {
+export interface ControlParts {
   store: Store;
   outages: Outages;
   lineFaults: LineFaults;
   seeds: NextSeeds;
-};
+}
 
 export async function addControlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
   const { store, outages, lineFaults, seeds } = parts;

@@ -20,7 +20,10 @@ import { createSettlement } from './play/settlement.ts';
 import { createSoloTable } from './play/solo-table.ts';
 import { openStore } from './store/store.ts';
 
-export type Studio = { httpUrl: string; close(): Promise<void> };
+export interface Studio {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 export type StudioOptions = StudioConfig & {
   log?: boolean;

@@ -8,7 +8,11 @@ import { createSmtp } from './smtp.ts';
 
 const KEEP_MAX = 500;
 
-export type MailCompany = { httpUrl: string; smtpUrl: string; close(): Promise<void> };
+export interface MailCompany {
+  httpUrl: string;
+  smtpUrl: string;
+  close(): Promise<void>;
+}
 
 export type MailCompanyOptions = MailConfig & { log?: boolean; keepMax?: number };
 

@@ -16,12 +16,12 @@ class SmtpRefusal extends Error {
   }
 }
 
-export type SmtpParts = {
+export interface SmtpParts {
   mailbox: Mailbox;
   faults: Faults;
   onMail: (mail: Mail) => void;
   onError: (error: Error) => void;
-};
+}
 
 export function createSmtp({ mailbox, faults, onMail, onError }: SmtpParts): SMTPServer {
   async function deliver(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<void> {

@@ -10,7 +10,7 @@ import type { Outages, Part } from './outages.ts';
 import type { PayoutRule, PayoutRules } from './payout-rules.ts';
 import type { Payouts } from './payouts.ts';
 
-export type ControlParts = {
+export interface ControlParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
@@ -21,7 +21,7 @@ export type ControlParts = {
   now: () => number;
   /** Forgets everything, as on the first day. */
   reset: () => void;
-};
+}
 
 const noReference = { error: 'no such reference' };
 

@@ -7,29 +7,38 @@ import type { Callback } from './callbacks.ts';
 import type { EventLine } from './event-line.ts';
 import { payTexts } from './pay-texts.ts';
 
-export type DepositRequest = {
+export interface DepositRequest {
   reference: string;
   amount: string;
   currency: Currency;
   bank_code: string;
   return_url: string;
-};
+}
 
 /** Without a callback the event takes its usual way, with the faults that were ordered. */
-export type Decision = { outcome: 'succeed' | 'refuse' | 'expire'; callback?: Callback; delayMs?: number };
+export interface Decision {
+  outcome: 'succeed' | 'refuse' | 'expire';
+  callback?: Callback;
+  delayMs?: number;
+}
 
-export type Deposits = {
+export interface Deposits {
   ask(request: DepositRequest): { kind: 'made' | 'known' | 'conflict'; deposit: Deposit };
   findById(id: string): Deposit | undefined;
   /** A request that is settled stays as it is, except that money may come after it expired. */
   decide(deposit: Deposit, decision: Decision): Deposit;
   resume(): void;
-};
+}
 
 const PENDING_MS = 30 * 60_000;
 const USUAL_DELAY_MS = 10_000;
 
-export type DepositParts = { books: Books; alarms: Alarms; events: EventLine; now: () => number };
+export interface DepositParts {
+  books: Books;
+  alarms: Alarms;
+  events: EventLine;
+  now: () => number;
+}
 
 export function createDeposits({ books, alarms, events, now }: DepositParts): Deposits {
   const idsByPage = new Map<string, string>();
@@ -60,11 +69,11 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
     return finish(deposit, { status, paidAmount: null, faults });
   }
 
-  type End = {
+  interface End {
     status: Exclude<DepositStatus, 'pending'>;
     paidAmount: string | null;
     faults?: EventFaults | undefined;
-  };
+  }
 
   function finish(deposit: Deposit, { status, paidAmount, faults }: End): Deposit {
     const settledAt = new Date(now()).toISOString();

@@ -8,7 +8,10 @@ export const manners = ['honest', 'duplicate', 'forged', 'stale', 'replay'] as c
 export type Manner = (typeof manners)[number];
 
 /** Status 0: nobody answered. */
-export type Answer = { status: number; body: string };
+export interface Answer {
+  status: number;
+  body: string;
+}
 
 export type EventCall = (message: EventMessage, manner: Manner) => Promise<Answer>;
 
@@ -16,7 +19,12 @@ const CALL_TIMEOUT_MS = 10_000;
 /** Far outside of what the protocol allows. */
 const STALE_S = 3600;
 
-export type EventCallParts = { url: string; key: SigningKey; now: () => number; signal: AbortSignal };
+export interface EventCallParts {
+  url: string;
+  key: SigningKey;
+  now: () => number;
+  signal: AbortSignal;
+}
 
 export function createEventCall({ url, key, now, signal }: EventCallParts): EventCall {
   const path = new URL(url).pathname + new URL(url).search;

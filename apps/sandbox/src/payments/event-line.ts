@@ -7,12 +7,12 @@ import type { EventFaultPlans } from './event-faults.ts';
 import { createGate } from './gate.ts';
 import type { Outages } from './outages.ts';
 
-export type Log = {
+export interface Log {
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type EventLine = {
+export interface EventLine {
   /** The event, not yet told: it is saved together with what it says. */
   prepare(facts: Omit<EventMessage, 'event_id'>, faults?: EventFaults): HouseEvent;
   start(event: HouseEvent): void;
@@ -23,7 +23,7 @@ export type EventLine = {
   /** How often the house gave which answer to which manner of telling. */
   answers(): Record<string, Record<string, number>>;
   forgetAnswers(): void;
-};
+}
 
 const RETRY_FIRST_MS = 1000;
 const RETRY_MAX_MS = 60_000;
@@ -34,7 +34,7 @@ const HOLD_MS = 5000;
 const DUPLICATE_MS = 1000;
 const AT_ONCE_MAX = 32;
 
-export type EventLineParts = {
+export interface EventLineParts {
   books: Books;
   alarms: Alarms;
   outages: Outages;
@@ -46,7 +46,7 @@ export type EventLineParts = {
   signal: AbortSignal;
   /** Divides the waits of repetitions, for tests that do not want to wait for seconds. */
   haste: number;
-};
+}
 
 export function createEventLine(parts: EventLineParts): EventLine {
   const { books, alarms, outages, plans, call, now, log, signal, haste } = parts;

@@ -12,7 +12,7 @@ import { deskPage, messagePage, payPage, returnAddress, settledPage } from './pa
 import { payTexts } from './pay-texts.ts';
 import type { Payouts } from './payouts.ts';
 
-export type PageRouteParts = {
+export interface PageRouteParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
@@ -21,10 +21,15 @@ export type PageRouteParts = {
   returnOrigins: string[];
   merchant: string;
   now: () => number;
-};
+}
 
-type ById = { Params: { id: string } };
-type Sent = { Body: URLSearchParams };
+interface ById {
+  Params: { id: string };
+}
+
+interface Sent {
+  Body: URLSearchParams;
+}
 
 const SHOWN_MAX = 12;
 const DELAY_MAX_S = 3600;

@@ -19,7 +19,10 @@ import { createPayouts } from './payouts.ts';
 import { acceptSignedOnly } from './signed-scope.ts';
 import { bankHeaders, payHeaders } from './signature.ts';
 
-export type PaymentsCompany = { httpUrl: string; close(): Promise<void> };
+export interface PaymentsCompany {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 export type PaymentsCompanyOptions = PaymentsConfig & {
   log?: boolean;

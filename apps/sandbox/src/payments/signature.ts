@@ -1,10 +1,22 @@
 // Both protocols sign the time, the call and the body; only the names of their headers differ.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type SigningKey = { id: string; secret: Buffer };
-export type SignedCall = { method: string; path: string; body: string };
+export interface SigningKey {
+  id: string;
+  secret: Buffer;
+}
 
-export type SignatureHeaders = { keyId: string; timestamp: string; signature: string };
+export interface SignedCall {
+  method: string;
+  path: string;
+  body: string;
+}
+
+export interface SignatureHeaders {
+  keyId: string;
+  timestamp: string;
+  signature: string;
+}
 
 export const payHeaders: SignatureHeaders = {
   keyId: 'x-pay-key-id',

@@ -107,7 +107,12 @@ function drawPoints(fall: number, skill: number): number {
   return 0;
 }
 
-type BasketballState = { score: () => Score; left: () => number; skill: Score; isOver: () => boolean };
+interface BasketballState {
+  score: () => Score;
+  left: () => number;
+  skill: Score;
+  isOver: () => boolean;
+}
 
 function basketballMarkets({ score, left, skill, isOver }: BasketballState): Market[] {
   const meanOf = (side: keyof Score): number => MEAN * skill[side];

@@ -14,7 +14,10 @@ const GOALS_MAX = 14;
 /** The rate of goals at the start of a match, as a part of its mean; at the end it is as far above. */
 const START_RATE = 0.85;
 
-type Goal = { at: number; side: keyof Score };
+interface Goal {
+  at: number;
+  side: keyof Score;
+}
 
 export function createFootball({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -101,7 +104,11 @@ function clockAt(
   return second < 90 ? clock.minute(Math.floor(second) + 1) : clock.stoppage(90, Math.floor(second) - 89);
 }
 
-type FootballState = { score: () => Score; remaining: () => Score; isHomeFavoured: boolean };
+interface FootballState {
+  score: () => Score;
+  remaining: () => Score;
+  isHomeFavoured: boolean;
+}
 
 function footballMarkets({ score, remaining, isHomeFavoured }: FootballState): Market[] {
   /** The chance that the final score is such a one; independent goals make it a sum over both numbers of goals. */

@@ -15,7 +15,11 @@ function playAll(sport: Sport, { edge, matches }: { edge: number; matches: numbe
   return Array.from({ length: matches }, (_, index) => createPlay(sport, { edge, words: `match ${index}` }));
 }
 
-type Tally = { marketId: string; opening: number[]; seen: number[] };
+interface Tally {
+  marketId: string;
+  opening: number[];
+  seen: number[];
+}
 
 function tallyOf(plays: Play[]): Tally[] {
   const [first] = plays;

@@ -90,7 +90,12 @@ export function createTennis({ edge, words }: PlayOptions): Play {
   };
 }
 
-type SetState = { games: Score; points: Score; server: Server; isTieBreak: boolean };
+interface SetState {
+  games: Score;
+  points: Score;
+  server: Server;
+  isTieBreak: boolean;
+}
 
 /** Home's chance in a set. */
 function createSetChances(serve: Score): { whole: number; from(state: SetState): number } {

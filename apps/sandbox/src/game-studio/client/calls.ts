@@ -1,8 +1,17 @@
 // The page's calls to the studio. The seat's id lives here and nowhere else.
 import { pause } from './pause.ts';
 
-type Failure = { status: string; ends?: boolean; balance?: Balance | null; waitMs?: number };
-export type Balance = { cash: string; bonus: string };
+interface Failure {
+  status: string;
+  ends?: boolean;
+  balance?: Balance | null;
+  waitMs?: number;
+}
+
+export interface Balance {
+  cash: string;
+  bonus: string;
+}
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -18,11 +27,11 @@ export class CallFailed extends Error {
 const CALL_MS = 12_000;
 const LISTEN_AGAIN_MS = 1500;
 
-export type Calls = {
+export interface Calls {
   post<T>(path: string, body?: object): Promise<T>;
   listen(path: string, hear: (event: { type: string; data: unknown }) => void): () => void;
   setSeat(seat: string): void;
-};
+}
 
 export function createCalls(): Calls {
   let seat: string | undefined;

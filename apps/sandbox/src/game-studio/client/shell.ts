@@ -10,7 +10,12 @@ import { otherStatus, shellTexts as texts, statusTexts } from './shell-texts.ts'
 import { createSpeaker } from './sound.ts';
 import { createStakeControl, type StakeControl } from './stake-control.ts';
 
-export type ShellParts = { opening: Opening; facts: Facts; calls: Calls; frame: Frame };
+export interface ShellParts {
+  opening: Opening;
+  facts: Facts;
+  calls: Calls;
+  frame: Frame;
+}
 
 /** What the flow of solo rounds needs beside what games see. */
 export type WholeShell = Shell & {

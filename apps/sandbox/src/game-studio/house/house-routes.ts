@@ -7,7 +7,7 @@ import { createSignatureCheck, type SigningKey } from './signature.ts';
 
 const LIST_MAX = 500;
 
-export type HouseRoutesParts = {
+export interface HouseRoutesParts {
   store: Store;
   facts: GameFacts[];
   pools: Pools[];
@@ -16,7 +16,7 @@ export type HouseRoutesParts = {
   key: SigningKey;
   outages: Outages;
   now: () => number;
-};
+}
 
 export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesParts): Promise<void> {
   const { store, facts, pools, finish } = parts;
@@ -63,7 +63,10 @@ export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesPar
   }
 }
 
-type Asked<Name extends string> = { Params: { round: string }; Querystring: Partial<Record<Name, string>> };
+interface Asked<Name extends string> {
+  Params: { round: string };
+  Querystring: Partial<Record<Name, string>>;
+}
 
 const declared = (game: GameFacts): object => ({
   code: game.code,

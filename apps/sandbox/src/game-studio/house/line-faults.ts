@@ -1,12 +1,12 @@
 // Answers of the house that get lost on their way, on order: the call was heard, and the studio does not know it.
 import type { WalletCall } from './wallet-call.ts';
 
-export type LineFaults = {
+export interface LineFaults {
   /** The next so many answers to bets, wins and rollbacks. */
   lose(answers: number): void;
   lost(): number;
   over(call: WalletCall): WalletCall;
-};
+}
 
 export function createLineFaults(): LineFaults {
   let toLose = 0;

@@ -1,13 +1,24 @@
 // Signatures of docs/protocols/game-wallet, both ways: each side signs with a secret of its own.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export type SigningKey = { id: string; secret: Buffer };
-export type SignedCall = { method: string; path: string; body: string };
+export interface SigningKey {
+  id: string;
+  secret: Buffer;
+}
+
+export interface SignedCall {
+  method: string;
+  path: string;
+  body: string;
+}
 
 /** How far both clocks may be apart. */
 const WINDOW_S = 300;
 
-type Stamp = { timestamp: string; nonce: string };
+interface Stamp {
+  timestamp: string;
+  nonce: string;
+}
 
 export const signatureOf = (
   secret: Buffer,
@@ -28,9 +39,9 @@ export function signCall(key: SigningKey, call: SignedCall, nowMs: number): Reco
 
 export type Presented = Record<string, string | string[] | undefined>;
 
-export type SignatureCheck = {
+export interface SignatureCheck {
   isSigned(presented: Presented, call: SignedCall, nowMs: number): boolean;
-};
+}
 
 export function createSignatureCheck(key: SigningKey): SignatureCheck {
   // A nonce is remembered as long as its timestamp would be taken; after that the timestamp alone refuses it.

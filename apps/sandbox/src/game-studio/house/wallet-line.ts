@@ -5,17 +5,20 @@ import type { Store } from '../store/store.ts';
 import type { WalletCall, WalletReply } from './wallet-call.ts';
 import { isAlarming, type Verdict, verdictOf } from './verdict.ts';
 
-export type Log = {
+export interface Log {
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type Settled = { verdict: Verdict; reply: WalletReply };
+export interface Settled {
+  verdict: Verdict;
+  reply: WalletReply;
+}
 
 /** What a final answer does to the round and the books; runs inside the store's transaction. */
 export type Settle = (call: StoredCall, settled: Settled) => void;
 
-export type WalletLine = {
+export interface WalletLine {
   /** Sends what the round has waiting; gives the answer to this call, or `unknown` when the player should not wait longer. */
   send(call: StoredCall): Promise<Settled>;
   /** Sends what the round has waiting, and nobody waits. */
@@ -24,7 +27,7 @@ export type WalletLine = {
   undo(roundId: string): void;
   /** Goes on with what a process before this one had not finished. */
   resume(): void;
-};
+}
 
 /** Rule 7: three times within three seconds, then after one second, doubling to sixty. */
 const QUICK_TRIES = 3;
@@ -38,7 +41,7 @@ const BET_WIN_MS = 60_000;
 
 const nothingHeard: Settled = { verdict: 'unknown', reply: { kind: 'none', why: 'nothing was heard' } };
 
-export type WalletLineParts = {
+export interface WalletLineParts {
   store: Store;
   call: WalletCall;
   settle: Settle;
@@ -49,7 +52,7 @@ export type WalletLineParts = {
   signal: AbortSignal;
   /** Divides the waits between attempts, for tests that do not want to wait for seconds. */
   haste: number;
-};
+}
 
 export function createWalletLine(parts: WalletLineParts): WalletLine {
   const { store, call: ask, settle, late, now, log, signal, haste } = parts;

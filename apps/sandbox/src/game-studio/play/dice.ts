@@ -1,10 +1,10 @@
 // Where outcomes come from: whole numbers below a bound, each as likely as any other.
 import { createHmac, randomBytes } from 'node:crypto';
 
-export type Dice = {
+export interface Dice {
   /** Uniform in [0, bound); the bound is a whole number from 1 to 2^32. */
   below(bound: number): number;
-};
+}
 
 const SPAN = 2 ** 32;
 

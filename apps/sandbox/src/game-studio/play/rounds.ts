@@ -12,7 +12,7 @@ import { answerOf } from './settlement.ts';
 
 export type { RoundAnswer, Round, Seat };
 
-export type Rounds = {
+export interface Rounds {
   /** Stores the round with its bet, then asks. `unknown` means that the player is not in: the bet is undone. */
   begin(seat: Seat, order: BetOrder): Promise<{ round: Round; answer: RoundAnswer }>;
   /** A payment of an open round. `unknown` means that it is paid later, for certain. */
@@ -26,15 +26,15 @@ export type Rounds = {
   unfinished(studioGame: string): Round[];
   /** Told whenever a call was answered for good after it had been given up as `unknown`. */
   onLate(listener: (round: Round) => void): void;
-};
+}
 
-export type RoundsParts = {
+export interface RoundsParts {
   store: Store;
   line: WalletLine;
   late: Set<(round: Round) => void>;
   poolsOf: (studioGame: string) => Pools | undefined;
   now: () => number;
-};
+}
 
 export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): Rounds {
   const find = (roundId: string): StoredRound => {

@@ -8,13 +8,16 @@ import { PLAY_MONEY, playBalance } from './play-money.ts';
 import { Refused } from './refused.ts';
 import type { Balance } from './round.ts';
 
-export type Seated = { seat: StoredSeat; balance: Balance | null };
+export interface Seated {
+  seat: StoredSeat;
+  balance: Balance | null;
+}
 
-export type Seating = {
+export interface Seating {
   openMoney(game: Declared, token: string): Promise<Seated>;
   openDemo(game: Declared, shown: { title: string | undefined; art: string | undefined }): Seated;
   balanceOf(seat: StoredSeat): Promise<Balance | null>;
-};
+}
 
 /** A token works once, so it is asked for once, and longer than a bet. */
 const OPEN_MS = 8000;
@@ -22,13 +25,13 @@ const BALANCE_MS = 2000;
 /** Anybody may ask for a demo without a name; they are forgotten after a day. */
 export const DEMO_SEATS_MAX = 5000;
 
-export type SeatingParts = {
+export interface SeatingParts {
   store: Store;
   call: WalletCall;
   /** Whose pictures may be shown. */
   artOrigins: string[];
   now: () => number;
-};
+}
 
 export function createSeating({ store, call, artOrigins, now }: SeatingParts): Seating {
   const newId = (): string => randomBytes(24).toString('base64url');

@@ -14,7 +14,10 @@ export function answerOf({ verdict, reply }: Settled): RoundAnswer {
   return verdict === 'accepted' ? { outcome: 'ok', balance } : { outcome: 'refused', status, balance };
 }
 
-export type SettlementParts = { store: Store; poolsOf: (studioGame: string) => Pools | undefined };
+export interface SettlementParts {
+  store: Store;
+  poolsOf: (studioGame: string) => Pools | undefined;
+}
 
 export function createSettlement({ store, poolsOf }: SettlementParts): Settle {
   const list = (call: StoredCall, kind: Entry['kind'], status: Entry['status']): void => {

@@ -15,7 +15,10 @@ import {
 } from './pool-rules.ts';
 import { createPools, PoolGone } from './pools.ts';
 
-type Scene = { db: DatabaseSync; pools: Pools };
+interface Scene {
+  db: DatabaseSync;
+  pools: Pools;
+}
 
 function openPools(): Scene {
   const db = openDatabase(':memory:');

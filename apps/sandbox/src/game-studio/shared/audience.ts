@@ -1,13 +1,13 @@
 // The open pages of a room: what happens reaches all of them, what concerns one player only that one.
 import type { ServerResponse } from 'node:http';
 
-export type Audience = {
+export interface Audience {
   /** `who` is the player; one player may look with several pages. */
   join(page: ServerResponse, who: string): void;
   tellAll(type: string, data: object): void;
   tell(who: string, type: string, data: object): void;
   close(): void;
-};
+}
 
 /** A proxy or browser that hears nothing for longer takes the line for dead. */
 const HEARTBEAT_MS = 15_000;

@@ -17,10 +17,12 @@ import {
 } from './reels.ts';
 import { lines } from './client/lines.ts';
 
-export type FenerChoice = { stake: bigint };
+export interface FenerChoice {
+  stake: bigint;
+}
 
 /** What the browser shows of one spin. */
-export type SpinView = {
+export interface SpinView {
   grid: Grid;
   units: number;
   wins: LineWin[];
@@ -31,7 +33,7 @@ export type SpinView = {
   place: number;
   /** How many free spins this round has. */
   spins: number;
-};
+}
 
 /** Pays are counted in twentieths of the stake. */
 const UNITS = 20n;

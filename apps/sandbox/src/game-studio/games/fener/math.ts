@@ -19,7 +19,10 @@ import { lines } from './client/lines.ts';
 export type Fraction = readonly [bigint, bigint];
 
 /** How many of all ways the reels can stop pay so many twentieths of the stake, with so many moons. */
-export type Spread = { ways: bigint; counts: Map<string, { units: number; moons: number; count: bigint }> };
+export interface Spread {
+  ways: bigint;
+  counts: Map<string, { units: number; moons: number; count: bigint }>;
+}
 
 /** Twentieths of the stake: what pays are counted in. */
 const UNIT = 20n;
@@ -42,7 +45,10 @@ export function spreadOf(strips: readonly (readonly Mark[])[], litReel?: number)
     else known.count += count;
   };
 
-  type Alive = { rows: readonly number[]; mark: Exclude<Mark, 'F' | 'A'> };
+  interface Alive {
+    rows: readonly number[];
+    mark: Exclude<Mark, 'F' | 'A'>;
+  }
   function walk(reel: number, alive: Alive[], units: number, moons: number, count: bigint): void {
     if (reel === REELS) {
       const full = alive.reduce((sum, { mark }) => sum + (pays[mark][2] ?? 0), 0);

@@ -48,7 +48,12 @@ export const freeSpins: Record<number, number> = { 3: 8, 4: 10, 5: 15 };
 /** The reels that the beam can light: the second, third and fourth. The whole reel is then lighthouses. */
 export const beamReels = [1, 2, 3] as const;
 
-export type LineWin = { line: number; mark: Mark; count: number; units: number };
+export interface LineWin {
+  line: number;
+  mark: Mark;
+  count: number;
+  units: number;
+}
 
 /** `grid[reel][row]` */
 export type Grid = Mark[][];

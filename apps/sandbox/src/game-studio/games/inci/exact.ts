@@ -4,7 +4,7 @@
 import { NEED, STRING } from './client/prices.ts';
 import { CELLS, COLOURS, priceOf } from './math.ts';
 
-export type ExactFall = {
+export interface ExactFall {
   /** All ways in which a fall can go; every figure is a share of it. */
   outOf: bigint;
   /** Over all ways: what they pay, and its square, in twentieths of the stake. */
@@ -12,13 +12,17 @@ export type ExactFall = {
   square: bigint;
   /** In how many ways the fall has so many cascades and the last of them bursts so many pearls. */
   ends: { cascades: number; burst: number; ways: bigint }[];
-};
+}
 
 /**
  * In how many ways something comes about, and over those ways the sum of what they have paid and of its square. Where
  * each of them pays x more, the sums grow by count·x and by 2·paid·x + count·x².
  */
-type Ways = { count: bigint; paid: bigint; square: bigint };
+interface Ways {
+  count: bigint;
+  paid: bigint;
+  square: bigint;
+}
 
 /** Counts of the colours, falling: below eight each, so seven octal digits. */
 type Position = number;

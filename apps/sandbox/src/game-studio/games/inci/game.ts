@@ -15,7 +15,10 @@ import { PARTS } from './client/prices.ts';
 import { drawFall, partsOf } from './math.ts';
 
 /** A free round has no part in the pools: its stake is not the player's. */
-export type Choice = { stake: bigint; free: boolean };
+export interface Choice {
+  stake: bigint;
+  free: boolean;
+}
 
 /** Whole twenties of minor units, and small enough for the odds of the pools in every currency. */
 const stakes = [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n] as const;

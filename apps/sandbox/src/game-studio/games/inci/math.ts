@@ -10,12 +10,24 @@ export const COLOURS = 7;
 
 export const priceOf = (count: number): number => PRICES.findLast(([from]) => count >= from)?.[1] ?? 0;
 
-export type Burst = { colour: number; count: number; parts: number };
+export interface Burst {
+  colour: number;
+  count: number;
+  parts: number;
+}
 
 /** One burst of the board and what fell into the gaps; nothing falls after the last pearl of the string. */
-export type Cascade = { bursts: Burst[]; times: number; dropped: Board };
+export interface Cascade {
+  bursts: Burst[];
+  times: number;
+  dropped: Board;
+}
 
-export type Fall = { board: Board; cascades: Cascade[]; left: Board };
+export interface Fall {
+  board: Board;
+  cascades: Cascade[];
+  left: Board;
+}
 
 export function drawFall(dice: Dice): Fall {
   const board = refill(emptyBoard(), dice).board;

@@ -36,7 +36,10 @@ export const reachChance = (height: number): Fraction =>
 /** What a cash-out at this height brings. Stakes are whole hundreds, so it is a whole number. */
 export const winOf = (stake: bigint, height: number): bigint => (stake * BigInt(height)) / 100n;
 
-export type AutoChoice = { stake: bigint; cashOutAt: number };
+export interface AutoChoice {
+  stake: bigint;
+  cashOutAt: number;
+}
 
 /** What the declared figures are for: an automatic cash-out at x2. */
 export const proofChoice: AutoChoice = { stake: 100n, cashOutAt: 200 };

@@ -14,7 +14,7 @@ export const REST_MS = 3_500;
 export type Phase = 'betting' | 'flying' | 'resting';
 
 /** Somebody in this flight. Others see the label, the kind of money and the height of the cash-out, and nothing else. */
-export type Passenger = {
+export interface Passenger {
   who: string;
   label: number;
   demo: boolean;
@@ -24,33 +24,39 @@ export type Passenger = {
   /** Where he leaves by himself. */
   cashOutAt: number | null;
   leftAt: number | null;
-};
+}
 
-export type BetOrder = { stake: bigint; cashOutAt: number | null };
+export interface BetOrder {
+  stake: bigint;
+  cashOutAt: number | null;
+}
+
 export type Boarding =
   | { status: 'OK'; passenger: Passenger; answer: RoundAnswer }
   /** The wallet's word, or one of the room's: TOO_LATE, ALREADY_ABOARD, UNANSWERED. */
   | { status: string; passenger?: undefined; answer?: RoundAnswer };
 
 /** Kept with each round: whether its payment was decided. What was decided stands, also over a restart. */
-type RoundData = { decided: boolean };
+interface RoundData {
+  decided: boolean;
+}
 
-export type RoomEvents = {
+export interface RoomEvents {
   /** A new phase began. */
   turned(phase: Phase): void;
   boarded(passenger: Passenger, answer: RoundAnswer): void;
   left(passenger: Passenger, height: number): void;
   /** What the house said to a payment; the amount is 0 for a lost bet. */
   settled(passenger: Passenger, amount: bigint, answer: RoundAnswer): void;
-};
+}
 
-export type RoomParts = {
+export interface RoomParts {
   rounds: Rounds;
   flights: Flights;
   dice: Dice;
   now: () => number;
   events: RoomEvents;
-};
+}
 
 export type Room = ReturnType<typeof openRoom>;
 

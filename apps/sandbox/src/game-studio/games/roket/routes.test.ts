@@ -39,7 +39,10 @@ afterEach(async () => {
   studio = undefined;
 });
 
-type Event = { type: string; data: Record<string, unknown> };
+interface Event {
+  type: string;
+  data: Record<string, unknown>;
+}
 
 async function openRoom() {
   let time = 1_000_000;

@@ -6,9 +6,18 @@ import { factorOf, type Position, positions, wheel } from './client/table.ts';
 import { detailOf } from './rulet-texts.ts';
 
 export type Fraction = readonly [bigint, bigint];
-export type Bet = { position: Position; amount: bigint };
+
+export interface Bet {
+  position: Position;
+  amount: bigint;
+}
+
 export type Choice = readonly Bet[];
-export type View = { number: number; won: { position: string; amount: string; win: string }[] };
+
+export interface View {
+  number: number;
+  won: { position: string; amount: string; win: string }[];
+}
 
 /** The least that can lie on one place: the smallest chip. */
 export const CHIP_MIN = 100n;

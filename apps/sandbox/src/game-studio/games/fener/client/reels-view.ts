@@ -3,7 +3,7 @@ import { drawing, element } from '../../../client/elements.ts';
 import type { LineWin, Mark } from '../reels.ts';
 import { symbol } from './symbols.ts';
 
-export type ReelsView = {
+export interface ReelsView {
   root: HTMLElement;
   reel(index: number): Element | null;
   set(grid: Mark[][]): void;
@@ -14,7 +14,7 @@ export type ReelsView = {
   /** Shows these cells as won, and the lines over them. */
   showWins(wins: LineWin[], cells: [reel: number, row: number][]): void;
   clearWins(): void;
-};
+}
 
 const REELS = 5;
 const ROWS = 3;

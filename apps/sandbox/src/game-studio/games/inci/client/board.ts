@@ -5,12 +5,18 @@ import { pearlDrawing } from './pearls.ts';
 import { ROWS } from './prices.ts';
 import type { Board } from './view.ts';
 
-type Pearl = { root: HTMLElement; colour: number };
+interface Pearl {
+  root: HTMLElement;
+  colour: number;
+}
 
 /** Middle of a group, in places from the left and from the top. */
-export type Spot = { column: number; row: number };
+export interface Spot {
+  column: number;
+  row: number;
+}
 
-export type PearlBoard = {
+export interface PearlBoard {
   root: HTMLElement;
   /** What lies sinks away. */
   empty(motion: Motion): Promise<void>;
@@ -20,7 +26,7 @@ export type PearlBoard = {
   light(colours: ReadonlySet<number>): Map<number, Spot[]>;
   burst(colours: ReadonlySet<number>, motion: Motion): Promise<void>;
   rest(): void;
-};
+}
 
 const FALL_MS = 300;
 const ROW_MS = 34;

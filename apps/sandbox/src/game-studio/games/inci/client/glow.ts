@@ -1,7 +1,7 @@
 // Light in the water: plankton that drifts and glows, and sparks where pearls burst. One canvas behind everything else's
 // clicks; it stands still where the player wants no motion or the page is not seen.
 
-type Spark = {
+interface Spark {
   x: number;
   y: number;
   vx: number;
@@ -10,13 +10,13 @@ type Spark = {
   colour: string;
   age: number;
   life: number;
-};
+}
 
-export type Glow = {
+export interface Glow {
   root: HTMLCanvasElement;
   /** At a place of the page. */
   spark(x: number, y: number, colour: string, count: number): void;
-};
+}
 
 const PLANKTON = 46;
 /** A row of numbers between 0 and 1 that looks like chance; nothing here decides anything. */

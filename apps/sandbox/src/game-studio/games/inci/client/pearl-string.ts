@@ -3,7 +3,10 @@ import { element } from '../../../client/elements.ts';
 import { clientTexts as texts } from './client-texts.ts';
 import { STRING } from './prices.ts';
 
-export type PearlString = { root: HTMLElement; light(count: number): void };
+export interface PearlString {
+  root: HTMLElement;
+  light(count: number): void;
+}
 
 export function createString(): PearlString {
   const pearls = STRING.map((times) => element('li', {}, element('b', {}, `×${times}`)));

@@ -20,7 +20,11 @@ const icons: Record<string, string> = {
   yakamoz: icon('<circle cx="12" cy="6.5" r="3.5"/><path d="M7.5 13h9M4.5 16h15M7 19h10M10 22h4"/>'),
 };
 
-export type PoolBoard = { root: HTMLElement; show(scene: PoolScene): void; cheer(pool: string): void };
+export interface PoolBoard {
+  root: HTMLElement;
+  show(scene: PoolScene): void;
+  cheer(pool: string): void;
+}
 
 const RUN_MS = 1_400;
 

@@ -3,7 +3,10 @@ import { element } from '../../../client/elements.ts';
 import { clientTexts as texts } from './client-texts.ts';
 import { PARTS, PRICES } from './prices.ts';
 
-export type PriceList = { root: HTMLElement; show(stake: bigint): void };
+export interface PriceList {
+  root: HTMLElement;
+  show(stake: bigint): void;
+}
 
 export function createPriceList(money: (amount: bigint) => string): PriceList {
   const rows = PRICES.map(([count, parts], index) => {

@@ -3,12 +3,12 @@ import { heightText, texts } from './client-texts.ts';
 import { CAP, CASH_OUT_MIN } from './curve.ts';
 import { element } from '../../../client/elements.ts';
 
-export type AutoControl = {
+export interface AutoControl {
   root: HTMLElement;
   /** Null: the player leaves by hand. Undefined: what is written is no height. */
   value(): number | null | undefined;
   lock(locked: boolean): void;
-};
+}
 
 const ladder = [110, 125, 150, 175, 200, 250, 300, 500, 1000, 2000, 5000, 10_000, 50_000, CAP];
 

@@ -3,7 +3,10 @@ import { heightText, passengerText, texts } from './client-texts.ts';
 import { element } from '../../../client/elements.ts';
 import type { Left, Past } from './messages.ts';
 
-export type Crew = { root: HTMLElement; show(left: readonly Left[], own: number | undefined): void };
+export interface Crew {
+  root: HTMLElement;
+  show(left: readonly Left[], own: number | undefined): void;
+}
 
 const SHOWN = 40;
 

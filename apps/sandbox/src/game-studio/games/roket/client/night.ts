@@ -1,10 +1,18 @@
 // What does not fly: sky, shores, the lighthouse and the water.
-export type Size = { width: number; height: number };
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Sea level, as a part of the height of the picture. */
 export const SEA = 0.86;
 
-type Star = { x: number; y: number; r: number; glow: number };
+interface Star {
+  x: number;
+  y: number;
+  r: number;
+  glow: number;
+}
 
 /** Even but without pattern: fractions of the golden ratio's relatives. */
 const stars: Star[] = Array.from({ length: 130 }, (_, index) => ({

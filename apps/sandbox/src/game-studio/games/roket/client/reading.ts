@@ -2,13 +2,13 @@ import { element } from '../../../client/elements.ts';
 import { heightText, leftText, texts } from './client-texts.ts';
 import { CAP } from './curve.ts';
 
-export type Reading = {
+export interface Reading {
   root: HTMLElement;
   countDown(leftMs: number): void;
   show(height: number, facts: { isOver: boolean; leftAt: number | null }): void;
   /** The studio is not heard: what is shown may be old. */
   lose(): void;
-};
+}
 
 /** The large figure in the sky. Too quick to be read aloud: what matters is said in the result line. */
 export function createReading(): Reading {

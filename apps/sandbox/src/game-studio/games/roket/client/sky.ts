@@ -4,7 +4,7 @@ import { heightAt, START, timeOf } from './curve.ts';
 import { paintNight, SEA, type Size } from './night.ts';
 import { paintRocket } from './rocket-shape.ts';
 
-export type Picture = {
+export interface Picture {
   phase: 'betting' | 'flying' | 'resting';
   /** Of the flight, or of its whole length when it is over. */
   elapsedMs: number;
@@ -13,7 +13,7 @@ export type Picture = {
   /** The player's own cash-out. */
   leftAt: number | null;
   calm: boolean;
-};
+}
 
 /** The least that the picture spans, so that a young flight does not jump about. */
 const SPAN_MS = 8_000;

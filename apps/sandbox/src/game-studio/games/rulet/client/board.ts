@@ -15,7 +15,7 @@ import {
 } from './geometry.ts';
 import { colourOf, type Kind, type Position, positions } from './table.ts';
 
-export type Board = {
+export interface Board {
   root: HTMLElement;
   /** Draws the table anew for this layout. */
   lay(layout: Layout): void;
@@ -25,14 +25,14 @@ export type Board = {
   mark(came: { number: number; won: readonly string[] } | undefined): void;
   /** Scrolls to the number where the table is longer than its window. */
   reveal(number: number): void;
-};
+}
 
-export type BoardEvents = {
+export interface BoardEvents {
   place(position: Position): void;
   lift(position: Position): void;
   /** The pointer or the keyboard is over this place. */
   look(position: Position | undefined): void;
-};
+}
 
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -2,9 +2,24 @@
 // number of a row. A wide room lays the table down (along is to the right), a tall one stands it up (along is downwards).
 import { type Kind, type Position, positions } from './table.ts';
 
-export type Area = { along: number; across: number; length: number; width: number };
-export type Point = { x: number; y: number };
-export type Layout = { tall: boolean; cellAlong: number; cellAcross: number; side: number };
+export interface Area {
+  along: number;
+  across: number;
+  length: number;
+  width: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  tall: boolean;
+  cellAlong: number;
+  cellAcross: number;
+  side: number;
+}
 
 /** The rows of three with zero before and the columns after them. */
 const LENGTH = 14;
@@ -43,7 +58,7 @@ function spotOf(position: Position, side: number): { along: number; across: numb
   return { along: 1.5 + mean(others.map(rowOf)), across: onEdge ? 0 : across };
 }
 
-export type Geometry = {
+export interface Geometry {
   width: number;
   height: number;
   /** In pixels of the drawing. */
@@ -53,7 +68,7 @@ export type Geometry = {
   nearest(point: Point, kinds: readonly Kind[]): Position | undefined;
   /** The next place in a direction, for arrow keys. */
   step(from: Position, direction: Point, kinds: readonly Kind[]): Position;
-};
+}
 
 /** A finger in the middle of a number means the number, though a line may be as near. */
 const NUMBER_PULL = 0.62;

@@ -2,7 +2,7 @@
 import { draw } from './drawing.ts';
 import { colourOf, wheel } from './table.ts';
 
-export type Wheel = {
+export interface Wheel {
   element: SVGSVGElement;
   /** The ball runs until land() is called or the wheel is set to rest. */
   spin(): void;
@@ -11,7 +11,7 @@ export type Wheel = {
   /** No way, only the end: for those who asked for less motion. */
   put(number: number): void;
   rest(): void;
-};
+}
 
 const POCKET = 360 / wheel.length;
 const RUN = 186;
