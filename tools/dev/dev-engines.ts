@@ -18,7 +18,7 @@ import {
 import { PlainFailure } from './plain-failure.ts';
 import { type DevSettings, usualPorts } from './settings.ts';
 
-export type EngineNeed = {
+export interface EngineNeed {
   name: string;
   variable: string;
   /** All addresses of this engine in the settings; the first is the one asked. */
@@ -32,9 +32,13 @@ export type EngineNeed = {
   /** Throws MissingProgram. */
   findProgram: () => string;
   start: (port: number) => Promise<Engine>;
-};
+}
 
-export type EngineChoice = { need: EngineNeed; port: number; start: boolean };
+export interface EngineChoice {
+  need: EngineNeed;
+  port: number;
+  start: boolean;
+}
 
 const STARTING_TIMEOUT_MS = 15_000;
 const localHosts = new Set(['127.0.0.1', 'localhost']);

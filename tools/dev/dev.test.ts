@@ -85,7 +85,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-type Run = { child: ChildProcess; output: () => string; until: (words: string) => Promise<void> };
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  until: (words: string) => Promise<void>;
+}
 
 function runDev(): Run {
   // Only what a shell gives: settings of the test run itself must not leak in.

@@ -5,7 +5,11 @@ import { PlainFailure } from './plain-failure.ts';
 const POLL_MS = 200;
 const ANSWER_TIMEOUT_MS = 2000;
 
-export type ReadyWait = { name: string; url: string; timeoutMs?: number };
+export interface ReadyWait {
+  name: string;
+  url: string;
+  timeoutMs?: number;
+}
 
 export async function waitUntilReady({ name, url, timeoutMs = 60_000 }: ReadyWait): Promise<void> {
   const deadline = Date.now() + timeoutMs;

@@ -27,7 +27,11 @@ export const findRedisServer = (): string =>
 export const findNatsServer = (): string =>
   findProgram({ name: 'nats-server', debianPackage: 'nats-server', folders: [] });
 
-type Wanted = { name: string; debianPackage: string; folders: string[] };
+interface Wanted {
+  name: string;
+  debianPackage: string;
+  folders: string[];
+}
 
 function findProgram({ name, debianPackage, folders }: Wanted): string {
   // Debian installs servers into /usr/sbin, which is not in every person's PATH.

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineState } from './probes.ts';
 import { childrenOf, isAlive, signal } from './process-tree.ts';
 
-export type Engine = {
+export interface Engine {
   name: string;
   url: string;
   /** Changes with every restart. */
@@ -17,9 +17,9 @@ export type Engine = {
   kill(): Promise<void>;
   /** Stops the engine if it runs and starts it on the same data and port. */
   restart(): Promise<void>;
-};
+}
 
-export type EnginePlan = {
+export interface EnginePlan {
   name: string;
   url: string;
   command: string;
@@ -29,7 +29,7 @@ export type EnginePlan = {
   /** Sent when our own process ends without having stopped the engine. */
   lastSignal: NodeJS.Signals;
   probe: () => Promise<EngineState>;
-};
+}
 
 const READY_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;

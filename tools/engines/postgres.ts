@@ -11,7 +11,11 @@ const SETTINGS_FILE = fileURLToPath(new URL('config/postgresql.conf', import.met
 // The kernel's bound on the path of a unix socket.
 const SOCKET_PATH_MAX = 107;
 
-export type PostgresOptions = { dir: string; port: number; settings?: Record<string, string> };
+export interface PostgresOptions {
+  dir: string;
+  port: number;
+  settings?: Record<string, string>;
+}
 
 /** PostgreSQL with all its data under `dir`, open without password on 127.0.0.1, superuser postgres. */
 export async function startPostgres({ port, settings = {}, ...options }: PostgresOptions): Promise<Engine> {

@@ -8,7 +8,10 @@ import { connect } from 'node:net';
  */
 export type EngineState = 'open' | 'starting' | 'locked' | 'foreign' | 'silent';
 
-export type Address = { host: string; port: number };
+export interface Address {
+  host: string;
+  port: number;
+}
 
 const ANSWER_TIMEOUT_MS = 2000;
 

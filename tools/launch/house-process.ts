@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilReady } from '../dev/readiness.ts';
 import type { Variables } from '../dev/settings.ts';
 
-export type HouseProcess = {
+export interface HouseProcess {
   name: string;
   url: string;
   opsUrl: string;
@@ -18,9 +18,9 @@ export type HouseProcess = {
   stop(): Promise<void>;
   /** Stops it if it runs, starts it and waits until it is ready. */
   restart(): Promise<void>;
-};
+}
 
-export type ProcessPlan = {
+export interface ProcessPlan {
   name: string;
   /** Arguments of node. */
   args: string[];
@@ -30,7 +30,7 @@ export type ProcessPlan = {
   opsUrl: string;
   readyUrl: string;
   logFile: string;
-};
+}
 
 // A process starts within two seconds; four of them on a machine that does much else besides need far more.
 const READY_TIMEOUT_MS = 120_000;
