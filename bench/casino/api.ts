@@ -8,7 +8,12 @@ import type { BenchDatabase } from '../bench-database.ts';
 import { STUDIO } from './players.ts';
 import type { Signer } from './requests.ts';
 
-export type StudioDoor = { process: HouseProcess; url: string; host: string; signer: Signer };
+export interface StudioDoor {
+  process: HouseProcess;
+  url: string;
+  host: string;
+  signer: Signer;
+}
 
 const root = join(import.meta.dirname, '../..');
 const local = (port: number): string => `http://127.0.0.1:${port}`;

@@ -4,7 +4,10 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { GAME, launchOf } from './players.ts';
 
-export type Signer = { keyId: string; secret: Buffer };
+export interface Signer {
+  keyId: string;
+  secret: Buffer;
+}
 
 const path = '/wallet/v1/bet';
 const detail = {

@@ -57,7 +57,14 @@ const door = await startApi(database, {
 });
 
 /** What a bet costs of a processor is in microseconds, of the API's process and of the database's. */
-type Round = { single: number; bets: number; p99Ms: number; apiUs: number; databaseUs: number };
+interface Round {
+  single: number;
+  bets: number;
+  p99Ms: number;
+  apiUs: number;
+  databaseUs: number;
+}
+
 const requestsFile = join(dir, 'requests');
 let firstPlayer = 0;
 let sent = 0;

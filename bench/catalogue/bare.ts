@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { startBareServer } from '../../apps/server/testing/bare-server.ts';
 import { CASINO, LIVE } from './queries.ts';
 
-export type BareOptions = { port: string; bytes: string };
+export interface BareOptions {
+  port: string;
+  bytes: string;
+}
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, bytes: { type: 'string' } } });
 const empty = JSON.stringify({ games: '' });

@@ -5,14 +5,20 @@ import type { Socket } from 'node:net';
 import { percentile } from '../figures.ts';
 import { createVisitors } from './queries.ts';
 
-export type LoadOrder = { port: number; connections: number; leadInMs: number; measureMs: number };
-export type LoadReport = {
+export interface LoadOrder {
+  port: number;
+  connections: number;
+  leadInMs: number;
+  measureMs: number;
+}
+
+export interface LoadReport {
   answers: number;
   perSecond: number;
   p99Ms: number;
   bodyBytes: number;
   unseen: number;
-};
+}
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const next = createVisitors();

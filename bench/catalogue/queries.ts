@@ -13,9 +13,16 @@ const LETTERS = Array.from('abcdefghijklmnoprstuvyz');
 export const CASINO = '/api/get_casino_games.php';
 export const LIVE = '/api/get_live_casino_games.php';
 
-export type Query = { path: string; unseen: boolean };
+export interface Query {
+  path: string;
+  unseen: boolean;
+}
+
 /** Where a visitor looks for what: in the part of the site that has it. */
-type Term = { text: string; kind: 'slot' | 'table' | 'live' };
+interface Term {
+  text: string;
+  kind: 'slot' | 'table' | 'live';
+}
 
 export function createVisitors(): () => Query {
   const names = makeNames(SMALL).map((text, index): Term => ({ text, kind: kindOf(index) }));

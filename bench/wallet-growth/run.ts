@@ -107,7 +107,10 @@ const growth = median(growths);
 console.log(`growth ${growth.toFixed(2)}, goal ${GOAL}: ${growth <= GOAL ? 'reached' : 'MISSED'}`);
 console.log(`growth=${growth.toFixed(2)}`);
 
-type Figures = { perSecond: number; logBytes: number };
+interface Figures {
+  perSecond: number;
+  logBytes: number;
+}
 
 /** Counted and not multiplied: a purse that another call holds is left out of a batch. */
 async function measure(database: BenchDatabase, forSeconds: number): Promise<Figures> {

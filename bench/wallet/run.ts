@@ -71,7 +71,12 @@ async function measureBulk(clients: number): Promise<number> {
 
 const measureBatcher = () => batcher.measure({ inFlight, leadInMs: LEAD_IN_MS, measureMs: seconds * 1000 });
 
-type Round = { single: number; bulk: [one: number, two: number]; batched: number; p99Ms: number };
+interface Round {
+  single: number;
+  bulk: [one: number, two: number];
+  batched: number;
+  p99Ms: number;
+}
 
 async function runRound(): Promise<Round> {
   const single = await measureSingle();
