@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-export type FaultRun<Count extends string = never> = {
+export interface FaultRun<Count extends string = never> {
   /** Decides every choice; `--seed` repeats those of an earlier run. */
   seed: number;
   /** How much of everything: as usual, or as `--name` says. */
@@ -12,7 +12,7 @@ export type FaultRun<Count extends string = never> = {
   say: (line: string) => void;
   /** Lists what went wrong and sets the exit code. The folder goes only where nothing did. */
   conclude: (end: { figures: string; problems: readonly string[]; dir: string }) => void;
-};
+}
 
 const SHOWN_MAX = 40;
 

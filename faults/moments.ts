@@ -2,14 +2,18 @@
 import type { Dice } from './dice.ts';
 import type { Progress } from './progress.ts';
 
-export type Moments = {
+export interface Moments {
   /** Does the deed at a moment between these bounds, in percent of all that the clients do. */
   once: (low: number, high: number, name: string, deed: () => Promise<void>) => Promise<void>;
   /** One line for each deed that came when nobody played any more. */
   tooLate: string[];
-};
+}
 
-export type MomentOptions = { dice: Dice; progress: Progress; say: (line: string) => void };
+export interface MomentOptions {
+  dice: Dice;
+  progress: Progress;
+  say: (line: string) => void;
+}
 
 export function createMoments({ dice, progress, say }: MomentOptions): Moments {
   const tooLate: string[] = [];

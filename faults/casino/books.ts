@@ -1,20 +1,41 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
 
-export type BookedPhase = { kind: string; tx: string; ref: string | null; amount: bigint };
-export type BookedRound = {
+export interface BookedPhase {
+  kind: string;
+  tx: string;
+  ref: string | null;
+  amount: bigint;
+}
+
+export interface BookedRound {
   player: string;
   round: string;
   state: string;
   staked: bigint;
   won: bigint;
   phases: BookedPhase[];
-};
-export type BookedPurse = { player: string; cash: bigint; bonus: bigint; owed: bigint };
-/** What was counted per game and day, all together. */
-export type Counted = { rounds: number; staked: bigint; won: bigint };
+}
 
-export type Books = { rounds: BookedRound[]; purses: BookedPurse[]; counted: Counted };
+export interface BookedPurse {
+  player: string;
+  cash: bigint;
+  bonus: bigint;
+  owed: bigint;
+}
+
+/** What was counted per game and day, all together. */
+export interface Counted {
+  rounds: number;
+  staked: bigint;
+  won: bigint;
+}
+
+export interface Books {
+  rounds: BookedRound[];
+  purses: BookedPurse[];
+  counted: Counted;
+}
 
 /** So many players' rounds at once: what one answer of psql may hold is bounded. */
 const PLAYERS_AT_ONCE = 10;

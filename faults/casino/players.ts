@@ -12,7 +12,13 @@ const fixtures = join(import.meta.dirname, '../../conformance/own-house.sql');
 /** What psql takes as one statement is bounded. */
 const TOKENS_AT_ONCE = 100;
 
-export type PlayerOptions = { house: House; studio: string; dialect: Dialect; line: Line; count: number };
+export interface PlayerOptions {
+  house: House;
+  studio: string;
+  dialect: Dialect;
+  line: Line;
+  count: number;
+}
 
 export async function seatPlayers({
   house,

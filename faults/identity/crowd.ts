@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 import { createHouseClient, type Tally } from './house-client.ts';
 import { createSteps } from './player-steps.ts';
 
-export type CrowdOptions = {
+export interface CrowdOptions {
   seed: number;
   playersMax: number;
   atOnceMax: number;
@@ -15,7 +15,7 @@ export type CrowdOptions = {
   cookies: Map<string, string>;
   tally: Tally;
   progress: Progress;
-};
+}
 
 /** Plays all scripts to their end and gives one line for each that met an answer it must not get. */
 export async function playAll(options: CrowdOptions): Promise<string[]> {

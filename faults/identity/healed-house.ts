@@ -6,12 +6,12 @@ import type { Expected } from './checker.ts';
 import type { Fact } from './facts.ts';
 import { createHouseClient, type Tally } from './house-client.ts';
 
-export type QuestionOptions = {
+export interface QuestionOptions {
   expectations: readonly Expected[];
   apis: readonly HouseProcess[];
   cookies: ReadonlyMap<string, string>;
   tally: Tally;
-};
+}
 
 const AT_ONCE_MAX = 40;
 

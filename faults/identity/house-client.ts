@@ -3,17 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseProcess } from '../../tools/launch/index.ts';
 import type { Dice } from '../dice.ts';
 
-export type Call = {
+export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: Record<string, unknown>;
   cookie?: string | undefined;
-};
+}
 
-// oxlint-disable-next-line no-explicit-any -- the clients read whatever came and compare it with what must be
-export type Answer = { status: number; body: any; cookie: string | undefined; api: HouseProcess };
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- the clients read whatever came and compare it with what must be
+  body: any;
+  cookie: string | undefined;
+  api: HouseProcess;
+}
 
-export type Tally = {
+export interface Tally {
   requests: number;
   /** Requests without an answer: refused, cut off or timed out. */
   connectionErrors: number;
@@ -21,7 +26,7 @@ export type Tally = {
   turnedAway: Map<string, number>;
   /** One line for each answer of 500 and above: the process was up to give it, and PostgreSQL was never away. */
   unexpected5xx: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   requests: 0,
@@ -30,14 +35,19 @@ export const createTally = (): Tally => ({
   unexpected5xx: [],
 });
 
-export type HouseClient = {
+export interface HouseClient {
   /** Asks until there is an answer, by turns or at one process only. `lost`: an earlier try may have taken effect. */
   ask(call: Call, only?: HouseProcess): Promise<{ answer: Answer; lost: boolean }>;
   /** Asks until there is an answer or until a try may have taken effect without one; then undefined. */
   askOnce(call: Call): Promise<Answer | undefined>;
-};
+}
 
-export type ClientOptions = { apis: readonly HouseProcess[]; address: string; tally: Tally; dice: Dice };
+export interface ClientOptions {
+  apis: readonly HouseProcess[];
+  address: string;
+  tally: Tally;
+  dice: Dice;
+}
 
 const ANSWER_TIMEOUT_MS = 15_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.

@@ -7,13 +7,13 @@ import { waitForNumber } from './healed-house.ts';
 
 export type MischiefOptions = MomentOptions & { house: House; redis: Engine; nats: Engine };
 
-export type Damage = {
+export interface Damage {
   kills: number;
   /** News that waited in the outbox when NATS came back. */
   newsWaiting: number;
   /** One line for each piece of mischief that came when nobody played any more. */
   tooLate: string[];
-};
+}
 
 const KILLS_PER_PROCESS = 3;
 const NATS_AWAY_MS = 4000;

@@ -1,7 +1,7 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
 
-export type BookedRequest = {
+export interface BookedRequest {
   id: string;
   direction: 'deposit' | 'withdrawal';
   flow: string;
@@ -10,19 +10,35 @@ export type BookedRequest = {
   fee: string;
   code: string | null;
   account: string | null;
-};
-/** What moved between a player and the outside under a key of this module. */
-export type Movement = { key: string; code: string; amount: string };
-export type BookedLine = { bank_line: string; state: string; request_id: string | null; amount: string };
-export type Position = { account: string; currency: string; position: string };
+}
 
-export type HouseBooks = {
+/** What moved between a player and the outside under a key of this module. */
+export interface Movement {
+  key: string;
+  code: string;
+  amount: string;
+}
+
+export interface BookedLine {
+  bank_line: string;
+  state: string;
+  request_id: string | null;
+  amount: string;
+}
+
+export interface Position {
+  account: string;
+  currency: string;
+  position: string;
+}
+
+export interface HouseBooks {
   requests: BookedRequest[];
   movements: Movement[];
   lines: BookedLine[];
   positions: Position[];
   records: number;
-};
+}
 
 const PAGE = 3000;
 

@@ -2,19 +2,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseProcess } from '../../tools/launch/index.ts';
 
-export type Call = {
+export interface Call {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   key?: string;
-};
+}
 
-// oxlint-disable-next-line no-explicit-any -- the clients read whatever came
-export type Answer = { status: number; body: any; cookie: string | undefined };
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- the clients read whatever came
+  body: any;
+  cookie: string | undefined;
+}
 
-export type Client = { ask(call: Call): Promise<Answer>; keepCookie(cookie: string | undefined): void };
+export interface Client {
+  ask(call: Call): Promise<Answer>;
+  keepCookie(cookie: string | undefined): void;
+}
 
-export type Tally = { requests: number; unanswered: number; unexpected5xx: string[] };
+export interface Tally {
+  requests: number;
+  unanswered: number;
+  unexpected5xx: string[];
+}
 
 const ANSWER_TIMEOUT_MS = 20_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.

@@ -12,7 +12,7 @@ import type { Control } from './company.ts';
 
 export type Methods = Record<'otomatik-havale' | 'banka-cekim' | 'papara-cekim' | 'kripto-cekim', number>;
 
-export type CrowdOptions = {
+export interface CrowdOptions {
   seed: number;
   house: House;
   control: Control;
@@ -23,9 +23,13 @@ export type CrowdOptions = {
   progress: Progress;
   /** A withdrawal was asked for and waits for staff. */
   asked: (requestId: string) => void;
-};
+}
 
-export type Crowd = { faults: string[]; deposits: string[]; withdrawals: string[] };
+export interface Crowd {
+  faults: string[];
+  deposits: string[];
+  withdrawals: string[];
+}
 
 // Each waits for the money of its own claims, so there are many.
 const AT_ONCE_MAX = 100;
@@ -61,7 +65,11 @@ export async function playAll(options: CrowdOptions): Promise<Crowd> {
   return crowd;
 }
 
-type Script = { player: number; deposits: number; withdrawals: number };
+interface Script {
+  player: number;
+  deposits: number;
+  withdrawals: number;
+}
 
 async function playOne(options: CrowdOptions, crowd: Crowd, script: Script): Promise<void> {
   const { player } = script;
@@ -111,7 +119,13 @@ async function enter(client: Client, player: number, password: string): Promise<
   client.keepCookie(entered.cookie);
 }
 
-type Purse = { options: CrowdOptions; client: Client; dice: Dice; player: number; password: string };
+interface Purse {
+  options: CrowdOptions;
+  client: Client;
+  dice: Dice;
+  player: number;
+  password: string;
+}
 
 const amountBetween = (dice: Dice, low: number, high: number): string =>
   `${dice.between(low, high - 1)}.${String(dice.between(0, 99)).padStart(2, '0')}`;

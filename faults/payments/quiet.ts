@@ -6,13 +6,13 @@ import type { Control } from './company.ts';
 const PATIENCE_MS = 150_000;
 const LOOK_MS = 1000;
 
-type Counters = {
+interface Counters {
   events: Record<string, number>;
   deposits: Record<string, number>;
   payouts: Record<string, number>;
   records: number;
   bank_lines: number;
-};
+}
 
 /** One line for each thing that never came to rest. */
 export async function waitForQuiet(house: House, control: Control): Promise<string[]> {

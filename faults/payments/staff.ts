@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
 import { createClient, type Tally } from './client.ts';
 
-export type Approver = {
+export interface Approver {
   add(requestId: string): void;
   /** Approves what is left and gives one line for each that was not to be approved. */
   finish(): Promise<string[]>;
-};
+}
 
 const AT_ONCE_MAX = 4;
 const LOOK_MS = 100;

@@ -67,7 +67,12 @@ export async function loseEverything(postgres: Engine, dir: string): Promise<voi
   rmSync(join(dir, 'data'), { recursive: true });
 }
 
-export type RestoreOptions = { backup: string; archive: string; restorePoint: string; dir: string };
+export interface RestoreOptions {
+  backup: string;
+  archive: string;
+  restorePoint: string;
+  dir: string;
+}
 
 /** The backup in a new folder, the archived log on top of it up to the restore point, and open for writing. */
 export async function restore({ backup, archive, restorePoint, dir }: RestoreOptions): Promise<Engine> {

@@ -7,7 +7,7 @@ import { readHistory } from '../wallet/history.ts';
 /** All clients write the first mark, then the moment is named, then they write the second. */
 export const MARKS = { before: 'before the restore point', after: 'after the restore point' } as const;
 
-export type Verdict = {
+export interface Verdict {
   /** Commands that were answered before the moment. */
   acknowledged: number;
   /** Commands that were answered after it and are given up by going back. */
@@ -18,9 +18,12 @@ export type Verdict = {
   doubled: string[];
   /** One sentence for each command that was sent only after the moment and is there all the same. */
   beyond: string[];
-};
+}
 
-export type Evidence = { records: readonly (readonly Fact[])[]; books: Books };
+export interface Evidence {
+  records: readonly (readonly Fact[])[];
+  books: Books;
+}
 
 export function judgeRestored({ records, books }: Evidence): Verdict {
   const whole = readHistory(records);

@@ -2,7 +2,7 @@
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { SOURCE } from './facts.ts';
 
-export type Operation = {
+export interface Operation {
   player: string;
   key: string;
   kind: string;
@@ -15,20 +15,28 @@ export type Operation = {
   bonusChange: string;
   seq: string;
   transfers: number;
-};
+}
 
 /** The transfers of one operation, added up. */
-export type Moved = {
+export interface Moved {
   player: string;
   opId: string;
   transfers: number;
   cashChange: string;
   bonusChange: string;
-};
+}
 
-export type Purse = { player: string; cash: string; bonus: string };
+export interface Purse {
+  player: string;
+  cash: string;
+  bonus: string;
+}
 
-export type Books = { operations: Operation[]; moved: Moved[]; purses: Purse[] };
+export interface Books {
+  operations: Operation[];
+  moved: Moved[];
+  purses: Purse[];
+}
 
 const OPERATIONS = `
   select player_id as player, key, kind, outcome, detail, op_id as "opId", cash_after as cash, bonus_after as bonus,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../dice.ts';
 import type { Answer, Command } from './facts.ts';
 
-export type Tally = {
+export interface Tally {
   requests: number;
   /** Calls whose time ran out. */
   timeouts: number;
@@ -21,7 +21,7 @@ export type Tally = {
   abandoned: number;
   /** One line for each other error of the server. */
   unexpected: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   requests: 0,
@@ -34,19 +34,19 @@ export const createTally = (): Tally => ({
   unexpected: [],
 });
 
-export type Caller = {
+export interface Caller {
   /** Gives undefined where it was given up: on purpose, or because everything ends. */
   ask(command: Command, options: { firstApi: number; mayAbandon: boolean }): Promise<Answer | undefined>;
   close(): void;
-};
+}
 
-export type CallerOptions = {
+export interface CallerOptions {
   apiUrls: readonly string[];
   dice: Dice;
   tally: Tally;
   /** Nobody waits for an answer any more. */
   isOver?: () => boolean;
-};
+}
 
 const ANSWER_TIMEOUT_MS = 2000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.

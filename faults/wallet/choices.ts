@@ -2,21 +2,25 @@
 import type { Dice } from '../dice.ts';
 import type { Answer, Command, StepOnWire, Words } from './facts.ts';
 
-export type Choices = {
+export interface Choices {
   next(): Command;
   learn(command: Command, answer: Answer): void;
-};
+}
 
-export type ChoiceOptions = {
+export interface ChoiceOptions {
   /** Begins every key, so that no two lines make the same one. */
   name: string;
   players: readonly string[];
   /** Played by all clients at once. */
   sharedPlayers: readonly string[];
   dice: Dice;
-};
+}
 
-type Known = { player: string; key: string; code: string };
+interface Known {
+  player: string;
+  key: string;
+  code: string;
+}
 
 const SHARED_PLAYER_SHARE = 0.04;
 // Old operations are reversed as well as new ones, but a list must not grow for ever.

@@ -6,7 +6,7 @@ import { createCaller, createTally, type Tally } from './caller.ts';
 import { createChoices } from './choices.ts';
 import type { Command, Fact } from './facts.ts';
 
-export type PlayOrder = {
+export interface PlayOrder {
   kind: 'play';
   client: number;
   seed: number;
@@ -16,7 +16,8 @@ export type PlayOrder = {
   lines: number;
   commandsMax: number;
   recordFile: string;
-};
+}
+
 export type Order = PlayOrder | { kind: 'mark'; name: string } | { kind: 'finish' };
 export type Word =
   { kind: 'progress'; commands: number } | { kind: 'marked' } | { kind: 'ended'; tally: Tally };

@@ -6,21 +6,21 @@ import type { History } from './history.ts';
 
 const AT_ONCE_MAX = 32;
 
-export type Settlement = {
+export interface Settlement {
   /** The answers, as a record of their own. */
   record: Fact[];
   /** How many of the commands had taken effect although nobody was told. */
   takenEffect: number;
   /** One sentence for each answer that is not what the books said before. */
   faults: string[];
-};
+}
 
-export type SettlementOptions = {
+export interface SettlementOptions {
   history: History;
   apiUrls: readonly string[];
   /** The commands that were in the books before anybody asked again. */
   booked: ReadonlySet<string>;
-};
+}
 
 export async function settleUnanswered(options: SettlementOptions): Promise<Settlement> {
   const { history, apiUrls, booked } = options;

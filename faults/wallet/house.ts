@@ -36,9 +36,16 @@ export async function buildHouse(serverUrl: string): Promise<void> {
   await askPostgres(ownerUrlOf(serverUrl), `grant yakamoz_app to ${ROLE}`);
 }
 
-export type MoneyHouse = { platform: Platform; wallet: Wallet; close(): Promise<void> };
+export interface MoneyHouse {
+  platform: Platform;
+  wallet: Wallet;
+  close(): Promise<void>;
+}
 
-export type HouseOptions = { databaseUrl: string; logTo: NodeJS.WritableStream };
+export interface HouseOptions {
+  databaseUrl: string;
+  logTo: NodeJS.WritableStream;
+}
 
 export function openHouse({ databaseUrl, logTo }: HouseOptions): MoneyHouse {
   const config = testConfig(databaseUrl, { ...ABSENT, LOG_LEVEL: 'warn' });

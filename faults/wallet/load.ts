@@ -8,7 +8,7 @@ import type { Progress } from '../progress.ts';
 import type { Tally } from './caller.ts';
 import type { Order, PlayOrder, Word } from './client.ts';
 
-export type Load = {
+export interface Load {
   recordFiles: string[];
   /** Resolves when every client has written the mark behind all that was acknowledged to it before. */
   mark(name: string): Promise<void>;
@@ -16,16 +16,16 @@ export type Load = {
   finish(): void;
   /** The tallies of all clients, when the last one is done. */
   ended: Promise<Tally[]>;
-};
+}
 
-export type LoadOptions = {
+export interface LoadOptions {
   seed: number;
   apiUrls: string[];
   /** For records and logs. */
   dir: string;
   commandsMax: number;
   progress: Progress;
-};
+}
 
 const CLIENTS = 4;
 const LINES = 48;

@@ -6,12 +6,12 @@ import { createMoments, type MomentOptions } from '../moments.ts';
 
 export type MischiefOptions = MomentOptions & { apis: readonly HouseProcess[]; postgres: Engine };
 
-export type Damage = {
+export interface Damage {
   kills: number;
   crashes: number;
   /** One line for each piece of mischief that came when nobody played any more. */
   tooLate: string[];
-};
+}
 
 export const KILLS = 20;
 export const CRASHES = 5;
