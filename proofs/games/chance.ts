@@ -58,8 +58,15 @@ function logGamma(a: number): number {
   return (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + tail - shift;
 }
 
-export type Expected = { name: string; share: number };
-export type Fit = { p: number; cells: number };
+export interface Expected {
+  name: string;
+  share: number;
+}
+
+export interface Fit {
+  p: number;
+  cells: number;
+}
 
 /** Fewer than so many expected, and chi-square is no longer chi-square: such cells are judged together. */
 const LEAST_EXPECTED = 8;

@@ -6,8 +6,15 @@ import type { ProvenGame } from './games.ts';
 /** Rarer by chance than once in a thousand is taken for no chance. */
 export const LEAST_P = 0.001;
 
-export type Finding = { what: string; p: number };
-export type GameResult = { findings: Finding[]; problems: string[] };
+export interface Finding {
+  what: string;
+  p: number;
+}
+
+export interface GameResult {
+  findings: Finding[];
+  problems: string[];
+}
 
 export function proveGame(game: ProvenGame, dice: Dice, rounds: number): GameResult {
   const { facts, stake } = game;
@@ -97,7 +104,10 @@ const startOf = (bucket: number, bound: number, buckets: number): number =>
 const bucketOf = (thrown: number, bound: number, buckets: number): number =>
   Math.floor((thrown * buckets) / bound);
 
-export type ProofResult = { problems: string[]; figures: string };
+export interface ProofResult {
+  problems: string[];
+  figures: string;
+}
 
 export function proveGames(options: {
   games: readonly ProvenGame[];

@@ -88,7 +88,11 @@ export function writeScript({ seed, calls, days, players }: ScriptOptions): Entr
   return entries.toSorted((a, b) => a.slot - b.slot);
 }
 
-type Echo = { after: number; commands: readonly Command[]; way?: 'abandoned' };
+interface Echo {
+  after: number;
+  commands: readonly Command[];
+  way?: 'abandoned';
+}
 
 /** What careless and unlucky callers do with a key: send it again, change their mind, fail after the answer. */
 function echoesOf(dice: Dice, after: number, command: Command): Echo[] {
