@@ -5,7 +5,7 @@ import type { Deeds, Host, Trait } from './host.ts';
 import type { Line, Loss } from './wire.ts';
 import type { Answer, Bet, Rollback, Seat, Status, Step, Win } from './words.ts';
 
-export type Check = {
+export interface Check {
   /** Begins with its group: `bet: exact funds`. */
   name: string;
   /** Where the rule stands: a number of 'The rules' of the protocol, or a heading of its page. */
@@ -16,7 +16,7 @@ export type Check = {
   /** The wallet itself is disturbed: nothing else may go on meanwhile. */
   disturbs?: true;
   run(desk: Desk): Promise<void>;
-};
+}
 
 /** A promise that was not kept. */
 export class Unmet extends Error {}
@@ -28,7 +28,7 @@ export type Forgery = Partial<Omit<Attempt, 'id' | 'at'>> & {
   headers?: Record<string, string>;
 };
 
-export type Desk = {
+export interface Desk {
   stake: bigint;
   stakeMax: bigint;
   /** How long an answer may take, in milliseconds. */
@@ -49,9 +49,9 @@ export type Desk = {
   insist(step: Step): Promise<Answer>;
   hears(answer: Answer, ...anyOf: Status[]): void;
   must(kept: boolean, promise: string): void;
-};
+}
 
-export type Table = {
+export interface Table {
   seat: Seat;
   cash: bigint;
   bonus: bigint;
@@ -64,18 +64,18 @@ export type Table = {
   hears(step: Step, status: Status | Status[], change: bigint): Promise<Answer>;
   /** Asks for the balance. */
   holds(change: bigint): Promise<void>;
-};
+}
 
 export const newId = (): string => randomBytes(12).toString('hex');
 
-export type DeskOptions = {
+export interface DeskOptions {
   host: Host;
   dialect: Dialect;
   line: Line;
   budgetMs: number;
   /** What was said and heard, for the report. */
   note: (line: string) => void;
-};
+}
 
 const INSIST_MS = 60_000;
 // Doubling, as rule 7 has it: copies that come faster than they are answered would only make the line longer.

@@ -22,7 +22,10 @@ export const traits = [
 export type Trait = (typeof traits)[number];
 
 /** A token opens once, so everybody is used once. A reward is named where the dialect's `open` does not tell it. */
-export type Prepared = { token: string; reward?: string };
+export interface Prepared {
+  token: string;
+  reward?: string;
+}
 
 export interface Host {
   /** A stake well within the game's bounds, and the most it takes; minor units. */
@@ -33,7 +36,7 @@ export interface Host {
   deeds: Partial<Deeds>;
 }
 
-export type Deeds = {
+export interface Deeds {
   /** The player's session in the house ends. */
   endSession(seat: Seat): Promise<void>;
   /** The player may not play any more. */
@@ -46,13 +49,13 @@ export type Deeds = {
   dyingLine(): Promise<{ line: Line; revive(): Promise<void> }>;
   /** Tells the house, as the studio's own list, this bet with another amount; true when it has made a case of it. */
   misreport(bet: { seat: Seat; round: string; tx: string; amount: string }): Promise<boolean>;
-};
+}
 
-type PlayersFile = {
+interface PlayersFile {
   stake: string;
   stake_max: string;
   players: { trait: Trait; token: string; reward_id?: string }[];
-};
+}
 
 /** A file of players that somebody prepared by hand. */
 export function readPreparedPlayers(file: string): Host {

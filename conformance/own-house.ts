@@ -12,7 +12,7 @@ import { type ListedStudio, startListedStudio } from './listed-studio.ts';
 import { type Result, runSuite, type SuiteOptions } from './suite.ts';
 import { openLine } from './wire.ts';
 
-export type OwnHouse = {
+export interface OwnHouse {
   walletUrl: URL;
   query: House['query'];
   /** What the studio of this dialect signs with. */
@@ -20,7 +20,7 @@ export type OwnHouse = {
   /** Everything that a run of the suite in this dialect needs. */
   hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'line'>>;
   close(): Promise<void>;
-};
+}
 
 const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
 /** Players are prepared in handfuls: most are asked for plain. */
@@ -111,7 +111,12 @@ function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
   };
 }
 
-type HostParts = { house: House; studio: ListedStudio; walletUrl: URL; code: string };
+interface HostParts {
+  house: House;
+  studio: ListedStudio;
+  walletUrl: URL;
+  code: string;
+}
 
 function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
   const waiting = new Map<Trait, Prepared[]>();

@@ -4,7 +4,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import type { Host } from './host.ts';
 import type { Line } from './wire.ts';
 
-export type Result = {
+export interface Result {
   name: string;
   rule: string;
   outcome: 'passed' | 'failed' | 'skipped';
@@ -14,9 +14,9 @@ export type Result = {
   /** Of what was failed or skipped. */
   reason?: string;
   ms: number;
-};
+}
 
-export type SuiteOptions = {
+export interface SuiteOptions {
   checks: readonly Check[];
   host: Host;
   dialect: Dialect;
@@ -24,7 +24,7 @@ export type SuiteOptions = {
   budgetMs: number;
   /** Told as soon as it is known. */
   tell?: (result: Result) => void;
-};
+}
 
 export async function runSuite({ checks, tell, ...parts }: SuiteOptions): Promise<Result[]> {
   const results: Result[] = [];

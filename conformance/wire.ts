@@ -3,8 +3,17 @@ import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 
-export type HttpRequest = { path: string; headers: Record<string, string>; body: string };
-export type HttpAnswer = { status: number; text: string; ms: number };
+export interface HttpRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  text: string;
+  ms: number;
+}
 
 /**
  * How an answer gets lost. `cut`: the connection ends right after the request. `deaf`: it ends with the first byte of the
@@ -12,12 +21,12 @@ export type HttpAnswer = { status: number; text: string; ms: number };
  */
 export type Loss = 'cut' | 'deaf' | 'half-closed';
 
-export type Line = {
+export interface Line {
   /** Undefined where no answer came. */
   send(request: HttpRequest): Promise<HttpAnswer | undefined>;
   lose(request: HttpRequest, how: Loss): Promise<void>;
   close(): void;
-};
+}
 
 const ANSWER_TIMEOUT_MS = 15_000;
 

@@ -5,7 +5,7 @@ import type { Attempt, Dialect } from '../dialects/dialect.ts';
 import type { Line, Loss } from '../wire.ts';
 import type { Answer, Status, Step } from '../words.ts';
 
-export type Tally = {
+export interface Tally {
   calls: number;
   duplicated: number;
   timedOut: number;
@@ -17,7 +17,7 @@ export type Tally = {
   lateBets: string[];
   /** One line for each answer that no rule allows. */
   problems: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   calls: 0,
@@ -30,9 +30,13 @@ export const createTally = (): Tally => ({
   problems: [],
 });
 
-export type Shares = { duplicated: number; reordered: number; timedOut: number };
+export interface Shares {
+  duplicated: number;
+  reordered: number;
+  timedOut: number;
+}
 
-export type Courier = {
+export interface Courier {
   /** Undefined where it was given up after a lost answer: what became of it is not known. */
   deliver(step: Step, options?: { mayGiveUp?: boolean }): Promise<Answer | undefined>;
   /** Until it is answered. */
@@ -42,16 +46,16 @@ export type Courier = {
   takeCopies(): Step[];
   /** How many calls it has carried; copies and repeated attempts are the same call. */
   carried(): number;
-};
+}
 
-export type CourierOptions = {
+export interface CourierOptions {
   dialect: Dialect;
   /** One for each process that answers. */
   lines: readonly Line[];
   dice: Dice;
   shares: Shares;
   tally: Tally;
-};
+}
 
 const losses: readonly Loss[] = ['cut', 'deaf', 'half-closed'];
 const GIVEN_UP_SHARE = 0.5;

@@ -6,7 +6,7 @@ import { createCourier, createTally, type Shares, type Tally } from './courier.t
 import type { Account, RoundRecord } from './round-record.ts';
 import { playRound } from './rounds.ts';
 
-export type ChaosOptions = {
+export interface ChaosOptions {
   accounts: readonly Account[];
   rounds: number;
   dialect: Dialect;
@@ -16,9 +16,12 @@ export type ChaosOptions = {
   stakes: { min: bigint; max: bigint };
   /** Told after every round. */
   advance?: () => void;
-};
+}
 
-export type ChaosRecord = { rounds: RoundRecord[]; tally: Tally };
+export interface ChaosRecord {
+  rounds: RoundRecord[];
+  tally: Tally;
+}
 
 /** Everybody plays at once, each one round after the other, until all rounds are played. */
 export async function playChaos(options: ChaosOptions): Promise<ChaosRecord> {

@@ -5,7 +5,7 @@ import type { Answer, Bet, Rollback, Status, Step } from '../words.ts';
 import type { Courier, Shares, Tally } from './courier.ts';
 import type { Account, RoundRecord } from './round-record.ts';
 
-export type RoundParts = {
+export interface RoundParts {
   account: Account;
   courier: Courier;
   dice: Dice;
@@ -15,7 +15,7 @@ export type RoundParts = {
   id: () => string;
   stakes: { min: bigint; max: bigint };
   can: (feature: Feature) => boolean;
-};
+}
 
 /** Bets of more than anybody began with: most of them are refused. */
 const UNPAYABLE_SHARE = 0.01;

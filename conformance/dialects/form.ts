@@ -87,7 +87,7 @@ export function hashFields(fields: Record<string, string>, secret: Buffer): stri
   return hashed.update(secret).digest('hex');
 }
 
-type Wire = {
+interface Wire {
   error?: number;
   description?: string;
   transactionId?: string | null;
@@ -98,7 +98,7 @@ type Wire = {
   cash?: number;
   bonus?: number;
   usedPromo?: number;
-};
+}
 
 const minorOf = (decimal: number): bigint => BigInt(Math.round(decimal * 100));
 

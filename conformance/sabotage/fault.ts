@@ -1,7 +1,7 @@
 import type { SuiteOptions } from '../suite.ts';
 
 /** What a check must notice. A fault names the checks that must go red by it. */
-export type Fault = {
+export interface Fault {
   name: string;
   /** A part of a function of the wallet's database is replaced by another. */
   sql?: readonly Cut[];
@@ -10,8 +10,14 @@ export type Fault = {
   /** Something stands between the studio and the wallet. */
   gate?: (parts: Parts) => Parts;
   reds: readonly string[];
-};
-export type Cut = { of: string; from: string; to: string };
+}
+
+export interface Cut {
+  of: string;
+  from: string;
+  to: string;
+}
+
 export type Parts = Pick<SuiteOptions, 'dialect' | 'line'>;
 
 /** A gate that changes what the studio says before it is signed, as a wallet would that does not look. */
