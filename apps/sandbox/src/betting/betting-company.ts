@@ -15,7 +15,7 @@ export interface BettingCompany {
 }
 
 /** Twice a second: a price that moves every few seconds is then never late by much. */
-const LOOK_MS = 500;
+const lookMs = 500;
 
 export type BettingCompanyOptions = BettingConfig & { log?: boolean };
 
@@ -41,7 +41,7 @@ export async function startBettingCompany(options: BettingCompanyOptions): Promi
   look();
   const pusher = startPusher({ feed, line, log: app.log });
   addControlRoutes(app, { world, clock, hands, pusher, look });
-  const looking = setInterval(look, LOOK_MS);
+  const looking = setInterval(look, lookMs);
 
   async function close(): Promise<void> {
     clearInterval(looking);

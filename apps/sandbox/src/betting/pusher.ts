@@ -18,10 +18,10 @@ export interface Pusher {
 }
 
 /** Small enough that a price is in the house before a visitor could see it elsewhere. */
-const GATHER_MS = 250;
-const RETRY_FIRST_MS = 500;
-const RETRY_MAX_MS = 10_000;
-const ALIVE_MS = 5000;
+const gatherMs = 250;
+const retryFirstMs = 500;
+const retryMaxMs = 10_000;
+const aliveMs = 5000;
 
 export interface PusherOptions {
   feed: FeedAddress;
@@ -39,8 +39,8 @@ export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Push
   let saidAt = 0;
 
   function waitMs(): number {
-    if (misses === 0) return GATHER_MS / haste;
-    return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (misses - 1)) / haste;
+    if (misses === 0) return gatherMs / haste;
+    return Math.min(retryMaxMs, retryFirstMs * 2 ** (misses - 1)) / haste;
   }
 
   function hear(answer: Answer): void {
@@ -72,7 +72,7 @@ export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Push
   }
 
   async function say(): Promise<void> {
-    const isQuiet = Date.now() - saidAt >= ALIVE_MS / haste;
+    const isQuiet = Date.now() - saidAt >= aliveMs / haste;
     const batch = line.next() ?? (isQuiet ? line.alive() : undefined);
     if (batch === undefined) return;
     const answer = await callFeed(feed, JSON.stringify(batch), signal);

@@ -13,7 +13,7 @@ export const sportsOf = (view: View): Sport[] => {
 };
 
 /** Beside what is live now, the live view names only what begins next. */
-const SOON_MAX = 12;
+const soonMax = 12;
 
 export interface ViewOffers {
   live: Offer[];
@@ -25,6 +25,6 @@ export function offersOf(view: View, offers: Offer[]): ViewOffers {
   const next = shown.filter(({ status }) => status === 'scheduled');
   return {
     live: shown.filter(({ status }) => status === 'live'),
-    next: view === 'live' ? next.slice(0, SOON_MAX) : next,
+    next: view === 'live' ? next.slice(0, soonMax) : next,
   };
 }

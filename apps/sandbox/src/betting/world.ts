@@ -29,9 +29,9 @@ export interface World {
 }
 
 /** Matches are announced this long before they start. */
-const AHEAD_MS = 60 * 60_000;
+const aheadMs = 60 * 60_000;
 /** No match lasts longer, so none that started before is still under way. */
-const BEHIND_MS = 60 * 60_000;
+const behindMs = 60 * 60_000;
 
 export interface WorldOptions {
   seed: number;
@@ -45,8 +45,8 @@ export function createWorld({ seed, clock, hands }: WorldOptions): World {
   let announcedUpTo: number | undefined;
 
   function announce(now: number): void {
-    const from = announcedUpTo ?? now - BEHIND_MS;
-    const to = now + AHEAD_MS;
+    const from = announcedUpTo ?? now - behindMs;
+    const to = now + aheadMs;
     for (const fixture of fixturesBetween(seed, { from, to })) {
       const match = createMatch(seed, fixture);
       // One that ended before anybody heard of it is not worth telling.

@@ -32,8 +32,8 @@ export type StudioOptions = StudioConfig & {
   now?: () => number;
 };
 
-const SWEEP_MS = 3_600_000;
-const DAY_MS = 24 * SWEEP_MS;
+const sweepMs = 3_600_000;
+const dayMs = 24 * sweepMs;
 
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { houseUrl, studioKey, houseKey, embedOrigins, testControls } = options;
@@ -41,9 +41,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const stopping = new AbortController();
   const app = createHttp({ log: options.log ?? false });
   const store = openStore(options.storeFile);
-  const forgetDemos = (): void => store.rounds.forgetDemosBefore(now() - DAY_MS);
+  const forgetDemos = (): void => store.rounds.forgetDemosBefore(now() - dayMs);
   forgetDemos();
-  const sweep = setInterval(forgetDemos, SWEEP_MS);
+  const sweep = setInterval(forgetDemos, sweepMs);
 
   const games = listGames({ db: store.db, now });
   const soloGames = new Map(games.solo.map((game) => [game.facts.code, game]));

@@ -30,8 +30,8 @@ export interface Deposits {
   resume(): void;
 }
 
-const PENDING_MS = 30 * 60_000;
-const USUAL_DELAY_MS = 10_000;
+const pendingMs = 30 * 60_000;
+const usualDelayMs = 10_000;
 
 export interface DepositParts {
   books: Books;
@@ -54,7 +54,7 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
     else if (status === 'expired' && lateAt !== null) later(lateAt, { outcome: 'succeed' });
   }
 
-  function settle(deposit: Deposit, { outcome, callback, delayMs = USUAL_DELAY_MS }: Decision): Deposit {
+  function settle(deposit: Deposit, { outcome, callback, delayMs = usualDelayMs }: Decision): Deposit {
     const isLate = deposit.status === 'expired' && outcome === 'succeed';
     if (deposit.status !== 'pending' && !isLate) return deposit;
     // Paid too late: it expires first, and the money comes afterwards.
@@ -125,7 +125,7 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
         status: 'pending',
         reason: null,
         createdAt: new Date(createdAt).toISOString(),
-        expiresAt: new Date(createdAt + PENDING_MS).toISOString(),
+        expiresAt: new Date(createdAt + pendingMs).toISOString(),
         settledAt: null,
         lateAt: null,
         asked: 1,

@@ -24,8 +24,8 @@ export class CallFailed extends Error {
 }
 
 /** Longer than the studio itself waits for the house. */
-const CALL_MS = 12_000;
-const LISTEN_AGAIN_MS = 1500;
+const callMs = 12_000;
+const listenAgainMs = 1500;
 
 export interface Calls {
   post<T>(path: string, body?: object): Promise<T>;
@@ -47,7 +47,7 @@ export function createCalls(): Calls {
         body: JSON.stringify(body, (_key, value: unknown) =>
           typeof value === 'bigint' ? String(value) : value,
         ),
-        signal: AbortSignal.timeout(CALL_MS),
+        signal: AbortSignal.timeout(callMs),
       });
       content = await answer.json();
     } catch {
@@ -73,7 +73,7 @@ export function createCalls(): Calls {
     async function forever(): Promise<void> {
       while (!stopping.signal.aborted) {
         await once().catch(() => undefined);
-        await pause(LISTEN_AGAIN_MS, stopping.signal);
+        await pause(listenAgainMs, stopping.signal);
       }
     }
     void forever();

@@ -26,7 +26,7 @@ export type WholeShell = Shell & {
   showing(on: boolean): void;
 };
 
-const RESULTS_MAX = 12;
+const resultsMax = 12;
 
 export function createShell({ opening, facts, calls, frame }: ShellParts): WholeShell {
   const { currency, mode } = opening;
@@ -177,7 +177,7 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     addResult({ label, tone, won }) {
       const item = element('li', { class: won ? 'won' : undefined, 'data-tone': tone }, label);
       history.prepend(item);
-      while (history.childElementCount > RESULTS_MAX) history.lastElementChild?.remove();
+      while (history.childElementCount > resultsMax) history.lastElementChild?.remove();
     },
     setBalance,
     setLastWin: (amount) => void (lastWin.textContent = money(amount)),

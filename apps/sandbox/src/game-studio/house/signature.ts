@@ -13,7 +13,7 @@ export interface SignedCall {
 }
 
 /** How far both clocks may be apart. */
-const WINDOW_S = 300;
+const windowS = 300;
 
 interface Stamp {
   timestamp: string;
@@ -52,7 +52,7 @@ export function createSignatureCheck(key: SigningKey): SignatureCheck {
       seen.delete(old);
     }
     if (seen.has(nonce)) return false;
-    seen.set(nonce, nowMs + 2 * WINDOW_S * 1000);
+    seen.set(nonce, nowMs + 2 * windowS * 1000);
     return true;
   }
   return {
@@ -63,7 +63,7 @@ export function createSignatureCheck(key: SigningKey): SignatureCheck {
       if (presented['x-game-key-id'] !== key.id || typeof signature !== 'string') return false;
       if (typeof nonce !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return false;
       if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
-      if (Math.abs(Number(timestamp) - nowMs / 1000) > WINDOW_S) return false;
+      if (Math.abs(Number(timestamp) - nowMs / 1000) > windowS) return false;
       const expected = Buffer.from(signatureOf(key.secret, { timestamp, nonce }, call));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;

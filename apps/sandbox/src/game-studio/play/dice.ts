@@ -6,7 +6,7 @@ export interface Dice {
   below(bound: number): number;
 }
 
-const SPAN = 2 ** 32;
+const wordSpan = 2 ** 32;
 
 /** Numbers from the cryptographic generator of the machine: the only dice that money is played with. */
 export const trueDice: Dice = rollFrom(() => randomBytes(4096));
@@ -34,10 +34,10 @@ function rollFrom(nextBytes: () => Buffer): Dice {
   };
   return {
     below(bound) {
-      if (!Number.isInteger(bound) || bound < 1 || bound > SPAN)
+      if (!Number.isInteger(bound) || bound < 1 || bound > wordSpan)
         throw new RangeError(`No dice below ${bound}.`);
       // A plain remainder would favour small numbers; words of the incomplete last run are thrown again.
-      const fair = SPAN - (SPAN % bound);
+      const fair = wordSpan - (wordSpan % bound);
       let word = nextWord();
       while (word >= fair) word = nextWord();
       return word % bound;

@@ -2,14 +2,14 @@
 // whoever holds the room calls tick() by the moment that nextAt() names.
 import type { Dice } from '../../play/dice.ts';
 import type { Rounds, RoundAnswer, Seat } from '../../play/rounds.ts';
-import { CAP, CASH_OUT_MIN, heightAt, timeOf } from './client/curve.ts';
+import { heightMax, cashOutMin, heightAt, timeOf } from './client/curve.ts';
 import type { Flight, Flights } from './flights.ts';
 import { winOf } from './math.ts';
 import { betDetail, cashOutDetail, lostDetail } from './roket-texts.ts';
 import { crashOf, drawSecret, promiseOf } from './secret.ts';
 
-export const BETTING_MS = 6_000;
-export const REST_MS = 3_500;
+export const bettingMs = 6_000;
+export const restMs = 3_500;
 
 export type Phase = 'betting' | 'flying' | 'resting';
 
@@ -73,7 +73,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
 
   /** The last step is shown to its end, so that whoever leaves on it is paid: each step then has its exact chance. */
   const burstAt = (): number => since + timeOf(flight.crash + 1);
-  const targetOf = ({ cashOutAt }: Passenger): number => Math.min(cashOutAt ?? CAP, CAP);
+  const targetOf = ({ cashOutAt }: Passenger): number => Math.min(cashOutAt ?? heightMax, heightMax);
   const leavesAt = (passenger: Passenger): number => since + timeOf(targetOf(passenger));
   const aboard = (): Passenger[] =>
     [...passengers.values()].filter(({ roundId, leftAt }) => roundId !== undefined && leftAt === null);
@@ -150,8 +150,8 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
   }
 
   function nextAt(): number {
-    if (phase === 'resting') return since + REST_MS;
-    if (phase === 'betting') return since + BETTING_MS;
+    if (phase === 'resting') return since + restMs;
+    if (phase === 'betting') return since + bettingMs;
     return Math.min(burstAt(), ...aboard().map(leavesAt));
   }
 
@@ -198,8 +198,8 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     if (phase !== 'flying' || passenger?.roundId === undefined || passenger.leftAt !== null)
       return { status: 'TOO_LATE', ...(passenger && { passenger }) };
     const height = Math.min(heightAt(now() - since), flight.crash);
-    if (height < CASH_OUT_MIN) {
-      passenger.cashOutAt = CASH_OUT_MIN;
+    if (height < cashOutMin) {
+      passenger.cashOutAt = cashOutMin;
       return { status: 'WAITING', passenger };
     }
     leave(passenger, height);
@@ -216,7 +216,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     seen: () => ({
       phase,
       since,
-      lastsMs: { betting: BETTING_MS, flying: null, resting: REST_MS }[phase],
+      lastsMs: { betting: bettingMs, flying: null, resting: restMs }[phase],
       number: flight.number,
       promise: flight.promise,
       aboard: [...passengers.values()].filter(({ roundId }) => roundId !== undefined).length,

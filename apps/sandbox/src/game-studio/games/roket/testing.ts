@@ -2,7 +2,7 @@
 import type { WalletReply } from '../../house/wallet-call.ts';
 import { createWalletLine } from '../../house/wallet-line.ts';
 import { createSeededDice, type Dice } from '../../play/dice.ts';
-import { PLAY_MONEY } from '../../play/play-money.ts';
+import { playMoney } from '../../play/play-money.ts';
 import { createRounds, type Round } from '../../play/rounds.ts';
 import { createSettlement } from '../../play/settlement.ts';
 import type { StoredSeat } from '../../store/seat-store.ts';
@@ -11,7 +11,7 @@ import { openFlights } from './flights.ts';
 import { openRoom, type Passenger } from './room.ts';
 import { crashOf, drawSecret } from './secret.ts';
 
-export const STAKE = 1_000n;
+export const stake = 1_000n;
 export const ok: WalletReply = {
   kind: 'answer',
   http: 200,
@@ -94,7 +94,7 @@ export function openWorld(
       title: '',
       art: null,
       freeRounds: [],
-      playMoney: mode === 'demo' ? PLAY_MONEY : null,
+      playMoney: mode === 'demo' ? playMoney : null,
       endedStatus: null,
       openedAt: time,
     };

@@ -16,13 +16,13 @@ export interface ReelsView {
   clearWins(): void;
 }
 
-const REELS = 5;
-const ROWS = 3;
+const reelCount = 5;
+const rowCount = 3;
 /** What is seen while a reel turns; only a blur. */
 const passing: Mark[] = ['B', 'K', 'M', 'Y', 'D', 'C', 'P', 'G'];
 
 export function createReelsView(lineRows: readonly (readonly number[])[]): ReelsView {
-  const tracks = Array.from({ length: REELS }, () => element('div', { class: 'track' }));
+  const tracks = Array.from({ length: reelCount }, () => element('div', { class: 'track' }));
   const columns = tracks.map((track) => element('div', { class: 'reel' }, track));
   const overlay = drawing(
     '<svg class="lines" viewBox="0 0 500 300" preserveAspectRatio="none" aria-hidden="true"></svg>',
@@ -54,7 +54,7 @@ export function createReelsView(lineRows: readonly (readonly number[])[]): Reels
       clearWins();
       for (const [reel, track] of tracks.entries()) {
         const shown = [...track.querySelectorAll<HTMLElement>('.cell')]
-          .slice(0, ROWS)
+          .slice(0, rowCount)
           .map((old) => old.dataset['mark'] as Mark);
         const marks = [0, 1, 2, 3, 4].map(
           (place) => passing[(place * 3 + reel * 2) % passing.length] as Mark,

@@ -8,7 +8,7 @@ export interface Crew {
   show(left: readonly Left[], own: number | undefined): void;
 }
 
-const SHOWN = 40;
+const shownMax = 40;
 
 export function createCrew(): Crew {
   const list = element('ol', { class: 'crew-list' });
@@ -20,7 +20,7 @@ export function createCrew(): Crew {
       list,
     ),
     show(left, own) {
-      const rows = left.slice(-SHOWN).toReversed();
+      const rows = left.slice(-shownMax).toReversed();
       if (rows.length === 0) return list.replaceChildren(element('li', { class: 'nobody' }, texts.nobody));
       list.replaceChildren(
         ...rows.map(({ label, demo, height }) =>

@@ -13,13 +13,13 @@ import {
   texts,
   wonText,
 } from './client-texts.ts';
-import { heightAt, START, timeOf } from './curve.ts';
+import { heightAt, startHeight, timeOf } from './curve.ts';
 import type { BetAnswer, CashOutAnswer, FlightMessage, Left, Mine, SettledMessage } from './messages.ts';
 import { createRoomView } from './room-view.ts';
 import { createStudioClock } from './studio-clock.ts';
 
 /** The studio says something every second: after this long nobody should trust the picture. */
-const SILENCE_MS = 3_500;
+const silenceMs = 3_500;
 
 export function start(shell: Shell): void {
   const clock = createStudioClock(() => performance.now());
@@ -214,7 +214,7 @@ export function start(shell: Shell): void {
   }
 
   function showReading(height: number): void {
-    if (flight === undefined || clock.silenceMs() > SILENCE_MS) return reading.lose();
+    if (flight === undefined || clock.silenceMs() > silenceMs) return reading.lose();
     if (flight.phase === 'betting')
       return reading.countDown(flight.since + (flight.lastsMs ?? 0) - clock.now());
     reading.show(height, { isOver: flight.burst !== undefined, leftAt: mine?.leftAt ?? null });
@@ -222,7 +222,7 @@ export function start(shell: Shell): void {
 
   function paint(): void {
     const ms = elapsed();
-    const height = flight?.phase === 'betting' ? START : (flight?.burst?.crash ?? heightAt(ms));
+    const height = flight?.phase === 'betting' ? startHeight : (flight?.burst?.crash ?? heightAt(ms));
     showReading(height);
     showButton(height);
     sky.paint({

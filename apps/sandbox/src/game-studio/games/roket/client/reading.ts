@@ -1,6 +1,6 @@
 import { element } from '../../../client/elements.ts';
 import { heightText, leftText, texts } from './client-texts.ts';
-import { CAP } from './curve.ts';
+import { heightMax } from './curve.ts';
 
 export interface Reading {
   root: HTMLElement;
@@ -22,7 +22,7 @@ export function createReading(): Reading {
     },
     show(height, { isOver, leftAt }) {
       figure.textContent = heightText(height);
-      if (isOver) under.textContent = height === CAP ? texts.atCap : texts.burst;
+      if (isOver) under.textContent = height === heightMax ? texts.atCap : texts.burst;
       else under.textContent = leftAt === null ? '' : leftText(leftAt);
     },
     lose: () => void (under.textContent = texts.lost),

@@ -8,7 +8,7 @@ import {
   areaOf,
   createGeometry,
   type Geometry,
-  INSIDE_KINDS,
+  insideKinds,
   isInside,
   type Layout,
   type Point,
@@ -62,7 +62,7 @@ export function createBoard(events: BoardEvents): Board {
   );
   let layout: Layout;
   let geometry: Geometry;
-  let kinds: readonly Kind[] = INSIDE_KINDS;
+  let kinds: readonly Kind[] = insideKinds;
   let chosen = place('17');
   let laid: Laid = new Map();
   let came: { number: number; won: readonly string[] } | undefined;
