@@ -28,7 +28,7 @@ export interface Crew {
   killAll(): void;
 }
 
-const NAME_WIDTH = 7;
+const nameWidth = 7;
 
 export interface CrewOptions {
   root: string;
@@ -61,7 +61,7 @@ export function createCrew({ root, print, onStart, onEnd, stopTimeoutMs = 10_000
       alive.delete(child);
       if (pid !== undefined) onEnd?.(pid);
     });
-    const prefix = paint(plan.colour, `${plan.name.padEnd(NAME_WIDTH)}│`);
+    const prefix = paint(plan.colour, `${plan.name.padEnd(nameWidth)}│`);
     for (const stream of [child.stdout, child.stderr] as Readable[]) {
       createInterface({ input: stream }).on('line', (line) => {
         onLine(line);

@@ -40,7 +40,7 @@ export interface EngineChoice {
   start: boolean;
 }
 
-const STARTING_TIMEOUT_MS = 15_000;
+const startingTimeoutMs = 15_000;
 const localHosts = new Set(['127.0.0.1', 'localhost']);
 
 /** Brings all engines up, adding each it starts to `started`; a port that had to move is moved in the settings. */
@@ -77,7 +77,7 @@ export async function chooseEngine(need: EngineNeed): Promise<EngineChoice> {
 }
 
 async function probeUntilStarted(need: EngineNeed, port: number): Promise<EngineState> {
-  const deadline = Date.now() + STARTING_TIMEOUT_MS;
+  const deadline = Date.now() + startingTimeoutMs;
   for (;;) {
     const state = await need.probe({ host: need.host, port });
     if (state !== 'starting' || Date.now() > deadline) return state;

@@ -13,7 +13,7 @@ export interface Address {
   port: number;
 }
 
-const ANSWER_TIMEOUT_MS = 2000;
+const answerTimeoutMs = 2000;
 
 export function probePostgres(address: Address): Promise<EngineState> {
   return ask(address, startupMessage(), (answer) => {
@@ -60,7 +60,7 @@ function ask(
       socket.destroy();
       resolve(state);
     };
-    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish(connected ? 'foreign' : 'silent'));
+    socket.setTimeout(answerTimeoutMs, () => finish(connected ? 'foreign' : 'silent'));
     socket.on('connect', () => {
       connected = true;
       socket.write(hello);
