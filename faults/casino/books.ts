@@ -38,12 +38,12 @@ export interface Books {
 }
 
 /** So many players' rounds at once: what one answer of psql may hold is bounded. */
-const PLAYERS_AT_ONCE = 10;
+const playersAtOnce = 10;
 
 export async function readBooks(house: House, players: readonly string[]): Promise<Books> {
   const rounds: BookedRound[] = [];
-  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE) {
-    const some = players.slice(from, from + PLAYERS_AT_ONCE).join(', ');
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const some = players.slice(from, from + playersAtOnce).join(', ');
     const rows = await house.query(
       `select player_id, round, state, staked, won, (
          select string_agg(concat_ws(':', kind, tx, coalesce(ref, ''), amount), ',' order by number) from casino.phase

@@ -10,7 +10,7 @@ import type { House } from '../../tools/launch/index.ts';
 
 const fixtures = join(import.meta.dirname, '../../conformance/own-house.sql');
 /** What psql takes as one statement is bounded. */
-const TOKENS_AT_ONCE = 100;
+const tokensAtOnce = 100;
 
 export interface PlayerOptions {
   house: House;
@@ -30,8 +30,8 @@ export async function seatPlayers({
   await house.query(readFileSync(fixtures, 'utf8'));
   await house.query(`select kit.add_studio('${studio}')`);
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  for (let from = 0; from < count; from += TOKENS_AT_ONCE) {
-    const some = tokens.slice(from, from + TOKENS_AT_ONCE).map((token) => `'${token}'`);
+  for (let from = 0; from < count; from += tokensAtOnce) {
+    const some = tokens.slice(from, from + tokensAtOnce).map((token) => `'${token}'`);
     await house.query(
       `select count(kit.prepare('plain', token, '${studio}')) from unnest(array[${some.join(', ')}]) as token`,
     );

@@ -36,7 +36,7 @@ export async function playAll(options: CrowdOptions): Promise<string[]> {
 }
 
 /** Registered, signed in, done. */
-export const STAGES = 3;
+export const stages = 3;
 
 async function playOne(options: CrowdOptions, player: number): Promise<void> {
   const { seed, apis, write, cookies, tally, progress } = options;

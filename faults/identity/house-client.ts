@@ -49,9 +49,9 @@ export interface ClientOptions {
   dice: Dice;
 }
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const answerTimeoutMs = 15_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.
-const PATIENCE_MS = 45_000;
+const patienceMs = 45_000;
 
 type Outcome = { kind: 'answered'; answer: Answer } | { kind: 'not-taken' } | { kind: 'lost' };
 
@@ -66,7 +66,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       const response = await fetch(api.url + call.path, {
         method: call.method,
         headers,
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(answerTimeoutMs),
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
@@ -89,7 +89,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
   }
 
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + patienceMs;
     let turn = dice.between(0, apis.length - 1);
     let lost = false;
     while (Date.now() < deadline) {
@@ -102,7 +102,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       turn += 1;
       await sleep(dice.between(100, 400));
     }
-    throw new Error(`${call.method} ${call.path} had no answer for ${PATIENCE_MS / 1000} s`);
+    throw new Error(`${call.method} ${call.path} had no answer for ${patienceMs / 1000} s`);
   }
 
   return {

@@ -40,17 +40,17 @@ export interface HouseBooks {
   records: number;
 }
 
-const PAGE = 3000;
+const pageSize = 3000;
 
 /** In pages: what one answer of psql may hold is bounded. */
 async function readRows<Row>(house: House, statement: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const page = await house.query(
-      `select row_to_json(page) from (${statement} offset ${rows.length} limit ${PAGE}) as page`,
+      `select row_to_json(page) from (${statement} offset ${rows.length} limit ${pageSize}) as page`,
     );
     rows.push(...page.map((line) => JSON.parse(line) as Row));
-    if (page.length < PAGE) return rows;
+    if (page.length < pageSize) return rows;
   }
 }
 

@@ -22,9 +22,9 @@ interface Known {
   code: string;
 }
 
-const SHARED_PLAYER_SHARE = 0.04;
+const sharedPlayerShare = 0.04;
 // Old operations are reversed as well as new ones, but a list must not grow for ever.
-const REVERSIBLE_MAX = 50;
+const reversibleMax = 50;
 
 export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOptions): Choices {
   const holds: Known[] = [];
@@ -38,7 +38,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     return `${name}-${made}`;
   };
   const anyOf = <T>(list: readonly T[]): T => list[dice.between(0, list.length - 1)] as T;
-  const anyPlayer = (): string => anyOf(dice.chance(SHARED_PLAYER_SHARE) ? sharedPlayers : players);
+  const anyPlayer = (): string => anyOf(dice.chance(sharedPlayerShare) ? sharedPlayers : players);
   const step = (code: string, house: string, max: number): StepOnWire => ({
     code,
     house,
@@ -113,7 +113,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     learn({ player, key, words }, answer) {
       if (answer.outcome !== 'posted') return;
       if (words.way === 'hold') holds.push({ player, key, code: words.code });
-      if ((words.way === 'batched' || words.way === 'post') && reversible.length < REVERSIBLE_MAX) {
+      if ((words.way === 'batched' || words.way === 'post') && reversible.length < reversibleMax) {
         reversible.push({ player, key, code: '' });
       }
     },

@@ -40,4 +40,4 @@ export type Fact =
 export const idOf = ({ player, key }: { player: string; key: string }): string => `${player} ${key}`;
 
 /** Everything in the run is asked for under this one name. */
-export const SOURCE = 'fault_run';
+export const source = 'fault_run';

@@ -4,7 +4,7 @@ import { createCaller, createTally } from './caller.ts';
 import { type Command, type Fact, idOf } from './facts.ts';
 import type { History } from './history.ts';
 
-const AT_ONCE_MAX = 32;
+const atOnceMax = 32;
 
 export interface Settlement {
   /** The answers, as a record of their own. */
@@ -45,7 +45,7 @@ export async function settleUnanswered(options: SettlementOptions): Promise<Sett
   async function settleOn(): Promise<void> {
     for (let command = left.pop(); command !== undefined; command = left.pop()) await settle(command);
   }
-  await Promise.all(Array.from({ length: AT_ONCE_MAX }, settleOn));
+  await Promise.all(Array.from({ length: atOnceMax }, settleOn));
   caller.close();
   settlement.faults.push(...tally.unexpected);
   return settlement;

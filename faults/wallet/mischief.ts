@@ -13,11 +13,11 @@ export interface Damage {
   tooLate: string[];
 }
 
-export const KILLS = 20;
-export const CRASHES = 5;
+export const killCount = 20;
+export const crashCount = 5;
 // Longer than the clients wait for an answer: they ask the other process while this one still holds their call.
-const HANG_MS = 2600;
-const HANG_EVERY = 4;
+const hangMs = 2600;
+const hangEvery = 4;
 
 /** Resolves when all of it has happened and everything runs again. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {
@@ -26,12 +26,12 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   const damage: Damage = { kills: 0, crashes: 0, tooLate };
 
   async function killAgainAndAgain(api: HouseProcess): Promise<void> {
-    const kills = KILLS / apis.length;
+    const kills = killCount / apis.length;
     for (let kill = 0; kill < kills; kill += 1) {
       const low = Math.floor(2 + (kill * 88) / kills);
       const awayMs = dice.between(50, 800);
-      const hangs = kill % HANG_EVERY === 1;
-      const deed = hangs ? `hung for ${HANG_MS} ms and killed` : 'killed';
+      const hangs = kill % hangEvery === 1;
+      const deed = hangs ? `hung for ${hangMs} ms and killed` : 'killed';
       await once(low, low + 6, `${api.name} ${deed}, away ${awayMs} ms`, async () => {
         if (hangs) await hang(api);
         await api.kill();
@@ -45,14 +45,14 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   /** It goes on for a moment before it dies, with work that its clients have given to the other one meanwhile. */
   async function hang(api: HouseProcess): Promise<void> {
     process.kill(api.pid, 'SIGSTOP');
-    await sleep(HANG_MS);
+    await sleep(hangMs);
     process.kill(api.pid, 'SIGCONT');
     await sleep(dice.between(5, 60));
   }
 
   async function crashAgainAndAgain(): Promise<void> {
-    for (let crash = 0; crash < CRASHES; crash += 1) {
-      const low = Math.floor(6 + (crash * 84) / CRASHES);
+    for (let crash = 0; crash < crashCount; crash += 1) {
+      const low = Math.floor(6 + (crash * 84) / crashCount);
       const awayMs = dice.between(300, 1500);
       await once(low, low + 12, `PostgreSQL crashed, away ${awayMs} ms`, async () => {
         // Its immediate shutdown: every process of it ends at once and nothing is written down.
