@@ -69,7 +69,7 @@ export interface Fit {
 }
 
 /** Fewer than so many expected, and chi-square is no longer chi-square: such cells are judged together. */
-const LEAST_EXPECTED = 8;
+const leastExpected = 8;
 
 export function fitOf(
   expected: readonly Expected[],
@@ -82,7 +82,7 @@ export function fitOf(
   const cells: { expected: number; came: number }[] = [];
   for (const cell of rising) {
     const last = cells.at(-1);
-    if (last === undefined || last.expected >= LEAST_EXPECTED) cells.push({ ...cell });
+    if (last === undefined || last.expected >= leastExpected) cells.push({ ...cell });
     else {
       last.expected += cell.expected;
       last.came += cell.came;
