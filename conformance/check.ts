@@ -77,10 +77,10 @@ export interface DeskOptions {
   note: (line: string) => void;
 }
 
-const INSIST_MS = 60_000;
+const insistMs = 60_000;
 // Doubling, as rule 7 has it: copies that come faster than they are answered would only make the line longer.
-const PAUSE_FIRST_MS = 100;
-const PAUSE_MAX_MS = 8_000;
+const pauseFirstMs = 100;
+const pauseMaxMs = 8_000;
 
 export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions): Desk {
   const attemptFor = ({ secondsOff = 0, ...forgery }: Forgery): Attempt => ({
@@ -118,8 +118,8 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
   }
 
   async function insist(step: Step): Promise<Answer> {
-    const deadline = performance.now() + INSIST_MS;
-    for (let pauseMs = PAUSE_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+    const deadline = performance.now() + insistMs;
+    for (let pauseMs = pauseFirstMs; ; pauseMs = Math.min(2 * pauseMs, pauseMaxMs)) {
       const answer = await say(step);
       if (!answer.unknown || performance.now() > deadline) return answer;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -24,10 +24,10 @@ export interface OwnHouse {
 
 const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
 /** Players are prepared in handfuls: most are asked for plain. */
-const HANDFUL: Partial<Record<Trait, number>> = { plain: 40 };
-const FEW = 3;
-const CASE_PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
+const handful: Partial<Record<Trait, number>> = { plain: 40 };
+const usualHandful = 3;
+const casePatienceMs = 60_000;
+const lookMs = 250;
 
 export async function openOwnHouse(): Promise<OwnHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'conformance-'));
@@ -122,7 +122,9 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
   const waiting = new Map<Trait, Prepared[]>();
 
   async function prepareSome(trait: Trait): Promise<Prepared[]> {
-    const tokens = Array.from({ length: HANDFUL[trait] ?? FEW }, () => randomBytes(32).toString('base64url'));
+    const tokens = Array.from({ length: handful[trait] ?? usualHandful }, () =>
+      randomBytes(32).toString('base64url'),
+    );
     const list = tokens.map((token) => `'${token}'`).join(', ');
     const rows = await house.query(
       `select token, kit.prepare('${trait}', token, '${code}') from unnest(array[${list}]) as token`,
@@ -194,11 +196,11 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
 /** The worker reads the list by itself; a line is held against the rounds once both sides have had time. */
 async function becomesCase(house: House, tx: string): Promise<boolean> {
   const isThere = async (table: string): Promise<boolean> => {
-    const deadline = Date.now() + CASE_PATIENCE_MS;
+    const deadline = Date.now() + casePatienceMs;
     while (Date.now() < deadline) {
       const [count] = await house.query(`select count(*) from casino.${table} where tx = '${tx}'`);
       if (count !== '0') return true;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
     }
     return false;
   };

@@ -28,7 +28,7 @@ export interface Line {
   close(): void;
 }
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const answerTimeoutMs = 15_000;
 
 export function openLine(target: URL): Line {
   const isSecure = target.protocol === 'https:';
@@ -42,7 +42,7 @@ export function openLine(target: URL): Line {
         const sent = ask(new URL(base + path, target), {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+          signal: AbortSignal.timeout(answerTimeoutMs),
           ...(agent === undefined ? {} : { agent }),
         });
         sent.on('response', (response) => {
@@ -77,7 +77,7 @@ export function loseAnswer(target: URL, base: string, request: HttpRequest, how:
   const words = `POST ${base}${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
   return new Promise((resolve) => {
     const socket = connect(Number(target.port || 80), target.hostname);
-    socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     if (how === 'half-closed') socket.on('connect', () => socket.end(words));

@@ -58,12 +58,12 @@ export interface CourierOptions {
 }
 
 const losses: readonly Loss[] = ['cut', 'deaf', 'half-closed'];
-const GIVEN_UP_SHARE = 0.5;
+const givenUpShare = 0.5;
 /** Of the copies: they come after the round instead of beside the first. */
-const LATE_SHARE = 0.3;
-const PATIENCE_MS = 120_000;
-const PAUSE_MIN_MS = 20;
-const PAUSE_MAX_MS = 250;
+const lateShare = 0.3;
+const patienceMs = 120_000;
+const pauseMinMs = 20;
+const pauseMaxMs = 250;
 
 export function createCourier({ dialect, lines, dice, shares, tally }: CourierOptions): Courier {
   let turn = dice.between(0, lines.length - 1);
@@ -78,7 +78,7 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
   const attempt = (): Attempt => ({ id: newId(), nonce: newId(), at: new Date() });
 
   async function insist(step: Step): Promise<Answer> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + patienceMs;
     for (let asked = 1; ; asked += 1) {
       const own = attempt();
       const heard = await nextLine().send(dialect.compose(step, own));
@@ -86,11 +86,11 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
       if (answer !== undefined && !answer.unknown) return answer;
       tally.unknown += 1;
       if (performance.now() > deadline) {
-        throw new Error(`no answer for ${PATIENCE_MS / 1000} s to ${step.call}: ${answer?.raw}`);
+        throw new Error(`no answer for ${patienceMs / 1000} s to ${step.call}: ${answer?.raw}`);
       }
       // Where one process is away, another may be there.
       if (answer !== undefined || asked % lines.length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, dice.between(PAUSE_MIN_MS, PAUSE_MAX_MS)));
+        await new Promise((resolve) => setTimeout(resolve, dice.between(pauseMinMs, pauseMaxMs)));
       }
     }
   }
@@ -116,11 +116,11 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
         tally.timedOut += 1;
         const how = losses[dice.between(0, losses.length - 1)] ?? 'cut';
         await nextLine().lose(dialect.compose(step, attempt()), how);
-        if (mayGiveUp && dice.chance(GIVEN_UP_SHARE)) return undefined;
+        if (mayGiveUp && dice.chance(givenUpShare)) return undefined;
       }
       if (!dice.chance(shares.duplicated)) return insist(step);
       tally.duplicated += 1;
-      if (!dice.chance(LATE_SHARE)) return insistTwice(step);
+      if (!dice.chance(lateShare)) return insistTwice(step);
       copies.push(step);
       return insist(step);
     },

@@ -25,7 +25,7 @@ const errors: Record<Status, number> = {
   LIMIT_LOSS: 50,
   BONUS_MAX_BET: 50,
 };
-const UNKNOWN = 120;
+const unknownCode = 120;
 
 /** The id of the key is the code of the studio. */
 export function createFormDialect(key: Key): Dialect {
@@ -66,7 +66,7 @@ export function createFormDialect(key: Key): Dialect {
           : { cash: minorOf(cash), bonus: minorOf(bonus) };
       return {
         code: `${told.error} ${told.description}`,
-        unknown: answer.status !== 200 || told.error === UNKNOWN,
+        unknown: answer.status !== 200 || told.error === unknownCode,
         balance,
         split:
           step.call === 'bet' && told.error === 0 && usedPromo !== undefined

@@ -11,14 +11,14 @@ const losses: Record<Loss, string> = {
   'half-closed': 'by half: the studio says no more and listens on',
 };
 
-const ANSWERS = 100;
-const CHAOS_PLAYERS = 8;
-const CHAOS_ROUNDS = 240;
+const answers = 100;
+const chaosPlayers = 8;
+const chaosRounds = 240;
 /** The same disorder in every run. */
-const CHAOS_SEED = 8;
-const CHAOS_SHARES = { duplicated: 0.2, reordered: 0.2, timedOut: 0.1 };
+const chaosSeed = 8;
+const chaosShares = { duplicated: 0.2, reordered: 0.2, timedOut: 0.1 };
 /** How often an answer may be late. */
-const LATE_SHARE = 0.01;
+const lateShare = 0.01;
 
 export const troubleChecks: readonly Check[] = [
   ...(Object.keys(losses) as Loss[]).map((how): Check => ({
@@ -82,20 +82,20 @@ export const troubleChecks: readonly Check[] = [
     },
   },
   {
-    name: `chaos: ${CHAOS_ROUNDS} rounds of ${CHAOS_PLAYERS} players at once`,
+    name: `chaos: ${chaosRounds} rounds of ${chaosPlayers} players at once`,
     rule: '1 to 7',
     expects:
       'calls twice, out of order and with their answers lost, and every balance as the provider reckons it',
     run: async (desk) => {
-      const tables = await Promise.all(Array.from({ length: CHAOS_PLAYERS }, () => desk.sit()));
+      const tables = await Promise.all(Array.from({ length: chaosPlayers }, () => desk.sit()));
       const { line, dialect } = desk.parts;
       const { rounds, tally } = await playChaos({
         accounts: tables.map(({ seat, cash }) => ({ seat, start: cash })),
-        rounds: CHAOS_ROUNDS,
+        rounds: chaosRounds,
         dialect,
         lines: [line],
-        dice: createDice(CHAOS_SEED),
-        shares: CHAOS_SHARES,
+        dice: createDice(chaosSeed),
+        shares: chaosShares,
         stakes: { min: desk.stake / 2n, max: 2n * desk.stake },
       });
       const [fault] = [...tally.lateBets, ...tally.problems];
@@ -108,20 +108,20 @@ export const troubleChecks: readonly Check[] = [
     },
   },
   {
-    name: `budget: the time of ${ANSWERS} answers`,
+    name: `budget: the time of ${answers} answers`,
     rule: 'design 2.3.10',
     expects: '99 of 100 within the budget',
     run: async (desk) => {
       const table = await desk.sit();
       const times: number[] = [];
-      for (let turn = 0; turn < ANSWERS; turn += 1) {
+      for (let turn = 0; turn < answers; turn += 1) {
         const { ms } = await table.hears(table.bet(0n), 'OK', 0n);
         times.push(ms);
       }
       const late = times.filter((ms) => ms > desk.budgetMs).length;
       const slowest = Math.round(Math.max(...times));
       desk.must(
-        late <= ANSWERS * LATE_SHARE,
+        late <= answers * lateShare,
         `answers within ${desk.budgetMs} ms; ${late} were late, the slowest ${slowest} ms`,
       );
     },

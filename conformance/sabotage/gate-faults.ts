@@ -2,8 +2,8 @@
 import { newId } from '../check.ts';
 import { type Fault, saying } from './fault.ts';
 
-const SLOW_MS = 600;
-const SLOW_EVERY = 20;
+const slowMs = 600;
+const slowEvery = 20;
 
 export const gateFaults: readonly Fault[] = [
   {
@@ -122,9 +122,9 @@ export const gateFaults: readonly Fault[] = [
           send: async (request) => {
             const answer = await line.send(request);
             calls += 1;
-            if (calls % SLOW_EVERY !== 0 || answer === undefined) return answer;
-            await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-            return { ...answer, ms: answer.ms + SLOW_MS };
+            if (calls % slowEvery !== 0 || answer === undefined) return answer;
+            await new Promise((resolve) => setTimeout(resolve, slowMs));
+            return { ...answer, ms: answer.ms + slowMs };
           },
         },
       };

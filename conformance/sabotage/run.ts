@@ -10,7 +10,7 @@ import type { Cut, Fault } from './fault.ts';
 import { gateFaults } from './gate-faults.ts';
 import { roundFaults } from './round-faults.ts';
 
-const BUDGET_MS = 500;
+const budgetMs = 500;
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const faults = [...gateFaults, ...betFaults, ...roundFaults].filter(({ name }) => name.includes(values.only));
@@ -52,7 +52,7 @@ async function tryFault(house: OwnHouse, { sql = [], deed, gate, reds }: Fault):
     );
   if (deed !== undefined) await house.query(deed.does);
   try {
-    const results = await runSuite({ checks, host, ...(gate?.(parts) ?? parts), budgetMs: BUDGET_MS });
+    const results = await runSuite({ checks, host, ...(gate?.(parts) ?? parts), budgetMs });
     return results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
   } finally {
     for (const definition of before.values()) await house.query(definition);
