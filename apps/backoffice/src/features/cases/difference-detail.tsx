@@ -10,7 +10,7 @@ import { formatExactMoment, formatMoment, formatMoney } from '../../shared/forma
 import { playerPath, roundPath } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { useMe } from '../../shared/session/session.ts';
-import { CaseDeeds } from './case-deeds.tsx';
+import { CaseActions } from './case-actions.tsx';
 import { casesTexts } from './cases-texts.ts';
 import { useCloseDifference, useTakeDifference } from './differences-api.ts';
 import type { Difference } from './differences-api.ts';
@@ -31,7 +31,7 @@ export function DifferenceDetail({ one, onBack, onClosed }: DifferenceDetailProp
     <OpenItem label={texts.detail} onBack={onBack}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg [overflow-wrap:anywhere]">{texts.about(one.studio, one.tx)}</h2>
-        {open && <CaseDeeds owner={one.owner} take={take} close={close} onClosed={onClosed} />}
+        {open && <CaseActions owner={one.owner} take={take} close={close} onClosed={onClosed} />}
       </header>
       {open && one.owner === null && <InlineAlert tone="info">{casesTexts.howTo}</InlineAlert>}
       {open && one.owner !== null && one.owner !== login && (

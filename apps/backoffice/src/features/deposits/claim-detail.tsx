@@ -105,8 +105,8 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
     ...(canRefuse ? { r: () => setAsking('refuse') } : {}),
     ...(canCredit ? { a: () => setAsking('credit') } : {}),
   });
-  const confirm = (deed: typeof refuse, done: string) => (reason: string) =>
-    deed.mutate(reason, {
+  const confirm = (action: typeof refuse, done: string) => (reason: string) =>
+    action.mutate(reason, {
       onSuccess: () => {
         setAsking(undefined);
         onDecided();
