@@ -1,7 +1,7 @@
 // What a check is made of: somebody at a table, what the studio says for them, and what must be heard.
 import { randomBytes } from 'node:crypto';
 import type { Attempt, Dialect, Feature } from './dialects/dialect.ts';
-import type { Deeds, Host, Trait } from './host.ts';
+import type { Actions, Host, Trait } from './host.ts';
 import type { Line, Loss } from './wire.ts';
 import type { Answer, Bet, Rollback, Seat, Status, Step, Win } from './words.ts';
 
@@ -34,7 +34,7 @@ export interface Desk {
   /** How long an answer may take, in milliseconds. */
   budgetMs: number;
   undoesWholeRounds: boolean;
-  deed<Name extends keyof Deeds>(name: Name): Deeds[Name];
+  action<Name extends keyof Actions>(name: Name): Actions[Name];
   prepare(trait: Trait): Promise<{ token: string; reward?: string }>;
   /** Opens the game for somebody like that. */
   sit(trait?: Trait): Promise<Table>;
@@ -198,10 +198,10 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     insist,
     hears,
     must,
-    deed(name) {
-      const deed = host.deeds[name];
-      if (deed === undefined) throw new NotPrepared(`nobody here can do this: ${name}`);
-      return deed;
+    action(name) {
+      const action = host.actions[name];
+      if (action === undefined) throw new NotPrepared(`nobody here can do this: ${name}`);
+      return action;
     },
     async lose(step, how) {
       await line.lose(dialect.compose(step, attemptFor({})), how);

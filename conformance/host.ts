@@ -1,4 +1,4 @@
-// What a black box needs from the owner of the wallet: players in certain states, and deeds that no studio can do.
+// What a black box needs from the owner of the wallet: players in certain states, and actions that no studio can do.
 import { readFileSync } from 'node:fs';
 import type { Line } from './wire.ts';
 import type { Seat } from './words.ts';
@@ -32,11 +32,11 @@ export interface Host {
   game: { stake: bigint; stakeMax: bigint };
   /** Nothing where nobody like that is left. */
   prepare(trait: Trait): Promise<Prepared | undefined>;
-  /** Deeds; where one is missing, so is what it would prove. */
-  deeds: Partial<Deeds>;
+  /** Actions; where one is missing, so is what it would prove. */
+  actions: Partial<Actions>;
 }
 
-export interface Deeds {
+export interface Actions {
   /** The player's session in the house ends. */
   endSession(seat: Seat): Promise<void>;
   /** The player may not play any more. */
@@ -63,7 +63,7 @@ export function readPreparedPlayers(file: string): Host {
   const left = [...players];
   return {
     game: { stake: BigInt(stake), stakeMax: BigInt(stake_max) },
-    deeds: {},
+    actions: {},
     prepare: async (trait) => {
       const index = left.findIndex((player) => player.trait === trait);
       const [found] = index === -1 ? [] : left.splice(index, 1);

@@ -143,7 +143,7 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
       waiting.set(trait, left);
       return left.pop();
     },
-    deeds: {
+    actions: {
       async endSession({ session }) {
         await house.query(
           `update identity.session set ended_at = platform.now(), ended_by = 'logout'

@@ -59,7 +59,7 @@ export const troubleChecks: readonly Check[] = [
     run: async (desk) => {
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
-      const dying = await desk.deed('dyingLine')();
+      const dying = await desk.action('dyingLine')();
       const unheard = await desk.sayOn(dying.line, bet);
       await dying.revive();
       desk.must(unheard.unknown, 'no answer from the process that was killed');
@@ -75,7 +75,7 @@ export const troubleChecks: readonly Check[] = [
     expects: 'OK, at once or when asked again, with one debit',
     run: async (desk) => {
       const table = await desk.sit();
-      await desk.deed('deadlock')(table.seat);
+      await desk.action('deadlock')(table.seat);
       const bet = table.bet(desk.stake);
       desk.hears(await desk.insist(bet), 'OK');
       await table.holds(-desk.stake);
@@ -131,7 +131,7 @@ export const troubleChecks: readonly Check[] = [
     rule: 'GET /v1/transactions',
     expects: 'the house makes a case of it',
     run: async (desk) => {
-      const misreport = desk.deed('misreport');
+      const misreport = desk.action('misreport');
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
@@ -145,7 +145,7 @@ export const troubleChecks: readonly Check[] = [
     disturbs: true,
     expects: 'OK, the stake given back to the day it was taken on: the new day has its own room and no more',
     run: async (desk) => {
-      const passMidnight = desk.deed('passMidnight');
+      const passMidnight = desk.action('passMidnight');
       const table = await desk.sit('stake_limited');
       const bet = table.bet(2n * desk.stake);
       await table.hears(bet, 'OK', -2n * desk.stake);

@@ -6,7 +6,7 @@ export interface Fault {
   /** A part of a function of the wallet's database is replaced by another. */
   sql?: readonly Cut[];
   /** Something else is done to the database, and undone. */
-  deed?: { does: string; undoes: string };
+  action?: { does: string; undoes: string };
   /** Something stands between the studio and the wallet. */
   gate?: (parts: Parts) => Parts;
   reds: readonly string[];

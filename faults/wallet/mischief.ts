@@ -31,8 +31,8 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
       const low = Math.floor(2 + (kill * 88) / kills);
       const awayMs = dice.between(50, 800);
       const hangs = kill % hangEvery === 1;
-      const deed = hangs ? `hung for ${hangMs} ms and killed` : 'killed';
-      await once(low, low + 6, `${api.name} ${deed}, away ${awayMs} ms`, async () => {
+      const action = hangs ? `hung for ${hangMs} ms and killed` : 'killed';
+      await once(low, low + 6, `${api.name} ${action}, away ${awayMs} ms`, async () => {
         if (hangs) await hang(api);
         await api.kill();
         damage.kills += 1;
