@@ -17,7 +17,7 @@ import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
-import { Subject } from '../../shared/told/told-view.tsx';
+import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
 import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
