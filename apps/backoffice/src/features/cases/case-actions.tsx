@@ -12,7 +12,7 @@ interface Act<Given> {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (given: Given, told: { onSuccess: () => void; onError?: (error: Error) => void }) => void;
+  mutate: (given: Given, callbacks: { onSuccess: () => void; onError?: (error: Error) => void }) => void;
 }
 
 interface CaseActionsProps {

@@ -10,7 +10,7 @@ interface SwitchAct {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (reason: string, told: { onSuccess: () => void }) => void;
+  mutate: (reason: string, callbacks: { onSuccess: () => void }) => void;
 }
 
 interface SwitchActionProps {
