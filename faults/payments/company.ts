@@ -7,8 +7,8 @@ export type Control = (path: string, body?: object) => Promise<unknown>;
 export function createControl(company: HouseProcess): Control {
   return async (path, body) => {
     const headers = { 'content-type': 'application/json' };
-    const wish = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${company.opsUrl}/control/${path}`, wish);
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${company.opsUrl}/control/${path}`, init);
     if (!answer.ok) throw new Error(`/control/${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };

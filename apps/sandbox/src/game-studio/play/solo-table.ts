@@ -39,7 +39,7 @@ export interface SoloTable {
   waitOf(game: Declared, seat: StoredSeat): number;
   /** The rounds that this player left, oldest first. */
   unfinished(seat: StoredSeat): SeenRound[];
-  /** By the house's wish: what is missing is paid without anybody looking. */
+  /** By the house's request: what is missing is paid without anybody looking. */
   finish(roundId: string): void;
 }
 
@@ -52,7 +52,7 @@ export interface SoloTableParts {
 }
 
 export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts): SoloTable {
-  /** Steps that are being paid at this moment: a second wish for the same one waits for the first. */
+  /** Steps that are being paid at this moment: a second request for the same one waits for the first. */
   const paying = new Map<string, Promise<RoundAnswer>>();
 
   function choose(

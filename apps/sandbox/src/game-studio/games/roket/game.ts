@@ -7,7 +7,7 @@ import { addRoketRoutes, balanceIn, mineOf } from './routes.ts';
 
 /** Pages hear the height this often, so that a dead line is noticed. */
 const beatMs = 1_000;
-/** A player's wish can bring the next moment nearer: so the room is looked after at least this often. */
+/** A player's request can bring the next moment nearer: so the room is looked after at least this often. */
 const lookMs = 100;
 /** So many past flights are shown. */
 const history = 24;

@@ -76,7 +76,7 @@ test('the moment of arrival counts: on the last step it pays, after it no more',
   expect(late.room.cashOut(other).status).toBe('TOO_LATE');
 });
 
-test('a wish before the first step that pays waits for it, and a burst at the start takes it', async () => {
+test('a request before the first step that pays waits for it, and a burst at the start takes it', async () => {
   for (const [wanted, win] of [
     [(crash: number) => crash > 101, 1_010n] as const,
     [(crash: number) => crash === 100, 0n] as const,

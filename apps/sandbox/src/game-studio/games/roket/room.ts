@@ -191,7 +191,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     return { status: 'UNANSWERED' };
   }
 
-  /** The moment of arrival counts. Before the first step that pays, the wish waits for that step. */
+  /** The moment of arrival counts. Before the first step that pays, the request waits for that step. */
   function cashOut(seat: Seat): { status: 'OK' | 'WAITING' | 'TOO_LATE'; passenger?: Passenger } {
     tick();
     const passenger = passengers.get(whoIs(seat));

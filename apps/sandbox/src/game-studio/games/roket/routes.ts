@@ -1,4 +1,4 @@
-// The room as a page sees it: one stream of what happens, and two wishes.
+// The room as a page sees it: one stream of what happens, and two requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endsGame } from '../../house/verdict.ts';
 import { BadChoice, type StakeBounds } from '../../play/game.ts';
@@ -45,7 +45,7 @@ export function addRoketRoutes(scope: FastifyInstance, parts: Parts): void {
     return { status, mine: mineOf(boarding.passenger), balance };
   });
 
-  // Only whether the wish was in time: what it paid comes by the stream, when the house has said so.
+  // Only whether the request was in time: what it paid comes by the stream, when the house has said so.
   scope.post('/roket/cash-out', (request) => {
     const { status, passenger } = room.cashOut(seatOf(request));
     return { status, mine: passenger === undefined ? null : mineOf(passenger) };

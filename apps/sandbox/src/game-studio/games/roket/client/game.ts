@@ -29,7 +29,7 @@ export function start(shell: Shell): void {
   let flight: FlightMessage | undefined;
   let left: Left[] = [];
   let mine: Mine | null = null;
-  /** The wish that is on its way. */
+  /** The request that is on its way. */
   let asking: { for: 'bet' | 'leave' } | undefined;
   /** The own cash-out is decided, and the house has not answered yet. */
   let awaiting = false;
@@ -152,19 +152,19 @@ export function start(shell: Shell): void {
 
   /** What the stream has answered meanwhile is not heard a second time. */
   async function ask<T>(kind: 'bet' | 'leave', call: Promise<T>, hear: (answer: T) => void): Promise<void> {
-    const wish = { for: kind };
-    asking = wish;
+    const request = { for: kind };
+    asking = request;
     refresh();
     try {
       const answer = await call;
-      if (asking === wish) hear(answer);
+      if (asking === request) hear(answer);
     } catch (error) {
-      if (asking !== wish && mine !== null) return;
+      if (asking !== request && mine !== null) return;
       const words = error instanceof CallFailed ? refusalTexts[error.failure.status] : undefined;
       if (words === undefined) shell.fail(error);
       else shell.say(words, 'trouble');
     } finally {
-      if (asking === wish) asking = undefined;
+      if (asking === request) asking = undefined;
       refresh();
     }
   }
