@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Attempt, Dialect, Feature } from './dialects/dialect.ts';
 import type { Actions, Host, Trait } from './host.ts';
-import type { Line, Loss } from './wire.ts';
+import type { WalletClient, Loss } from './wire.ts';
 import type { Answer, Bet, Rollback, Seat, Status, Step, Win } from './words.ts';
 
 export interface Check {
@@ -39,10 +39,10 @@ export interface Desk {
   /** Opens the game for somebody like that. */
   sit(trait?: Trait): Promise<Table>;
   say(step: Step, forgery?: Forgery): Promise<Answer>;
-  /** Says it on a line of one's own. */
-  sayOn(line: Line, step: Step): Promise<Answer>;
+  /** Says it through a client of one's own. */
+  sayOn(client: WalletClient, step: Step): Promise<Answer>;
   /** Whoever wants to speak without the desk. */
-  parts: { line: Line; dialect: Dialect };
+  parts: { client: WalletClient; dialect: Dialect };
   /** Says it and loses the answer. */
   lose(step: Step, how: Loss): Promise<void>;
   /** Asks until something is known, as rule 7 has it. */
@@ -71,18 +71,18 @@ export const newId = (): string => randomBytes(12).toString('hex');
 export interface DeskOptions {
   host: Host;
   dialect: Dialect;
-  line: Line;
+  client: WalletClient;
   budgetMs: number;
   /** What was said and heard, for the report. */
   note: (line: string) => void;
 }
 
 const insistMs = 60_000;
-// Doubling, as rule 7 has it: copies that come faster than they are answered would only make the line longer.
+// Doubling, as rule 7 has it: copies that come faster than they are answered would only make the queue longer.
 const pauseFirstMs = 100;
 const pauseMaxMs = 8_000;
 
-export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions): Desk {
+export function createDesk({ host, dialect, client, budgetMs, note }: DeskOptions): Desk {
   const attemptFor = ({ secondsOff = 0, ...forgery }: Forgery): Attempt => ({
     id: newId(),
     nonce: newId(),
@@ -90,7 +90,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     ...forgery,
   });
 
-  async function sayOn(on: Line, step: Step, forgery: Forgery = {}): Promise<Answer> {
+  async function sayOn(on: WalletClient, step: Step, forgery: Forgery = {}): Promise<Answer> {
     const attempt = attemptFor(forgery);
     const request = dialect.compose(step, attempt);
     const heard = await on.send({ ...request, headers: { ...request.headers, ...forgery.headers } });
@@ -101,7 +101,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     note(`${step.call} → ${answer.code}`);
     return answer;
   }
-  const say: Desk['say'] = (step, forgery) => sayOn(line, step, forgery);
+  const say: Desk['say'] = (step, forgery) => sayOn(client, step, forgery);
 
   function must(kept: boolean, promise: string): void {
     if (!kept) throw new Unmet(promise);
@@ -189,7 +189,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
   return {
     ...host.game,
     budgetMs,
-    parts: { line, dialect },
+    parts: { client, dialect },
     undoesWholeRounds: dialect.undoesWholeRounds,
     prepare,
     sit,
@@ -204,7 +204,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
       return action;
     },
     async lose(step, how) {
-      await line.lose(dialect.compose(step, attemptFor({})), how);
+      await client.lose(dialect.compose(step, attemptFor({})), how);
       note(`${step.call} → answer lost (${how})`);
     },
   };

@@ -1,6 +1,6 @@
 // What a black box needs from the owner of the wallet: players in certain states, and actions that no studio can do.
 import { readFileSync } from 'node:fs';
-import type { Line } from './wire.ts';
+import type { WalletClient } from './wire.ts';
 import type { Seat } from './words.ts';
 
 export const traits = [
@@ -45,8 +45,8 @@ export interface Actions {
   passMidnight(): Promise<void>;
   /** The next decision about this player meets a deadlock in the wallet's database. */
   deadlock(seat: Seat): Promise<void>;
-  /** A line on which the wallet's process dies by SIGKILL when its answer is on the way; it comes back by `revive`. */
-  dyingLine(): Promise<{ line: Line; revive(): Promise<void> }>;
+  /** A client through which the wallet's process dies by SIGKILL when its answer is on the way; it comes back by `revive`. */
+  dyingClient(): Promise<{ client: WalletClient; revive(): Promise<void> }>;
   /** Tells the house, as the studio's own list, this bet with another amount; true when it has made a case of it. */
   misreport(bet: { seat: Seat; round: string; tx: string; amount: string }): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// The studio's side of the line, for the one question that the kit must answer itself: which transactions it lists.
+// The studio's side of the connection, for the one question that the kit must answer itself: which transactions it lists.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

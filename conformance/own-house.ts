@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { type House, launchHouse, standardEngines } from '../tools/launch/index.ts';
 import type { Key } from './dialects/dialect.ts';
 import { type DialectName, dialectNames, dialects } from './dialects/index.ts';
-import { openDyingLine } from './dying-line.ts';
+import { openDyingClient } from './dying-client.ts';
 import type { Host, Prepared, Trait } from './host.ts';
 import { type ListedStudio, startListedStudio } from './listed-studio.ts';
 import { type Result, runSuite, type SuiteOptions } from './suite.ts';
-import { openLine } from './wire.ts';
+import { openClient } from './wire.ts';
 
 export interface OwnHouse {
   walletUrl: URL;
@@ -18,7 +18,7 @@ export interface OwnHouse {
   /** What the studio of this dialect signs with. */
   keyOf(dialect: DialectName): Key;
   /** Everything that a run of the suite in this dialect needs. */
-  hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'line'>>;
+  hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'client'>>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
   await house.query(readFileSync(join(import.meta.dirname, 'own-house.sql'), 'utf8'));
   for (const name of dialectNames) await house.query(`select kit.add_studio('${studioOf(name)}')`);
   const walletUrl = new URL(house.walletUrls[0] ?? '');
-  const line = openLine(walletUrl);
+  const client = openClient(walletUrl);
   return {
     walletUrl,
     query: (statement) => house.query(statement),
@@ -56,10 +56,10 @@ export async function openOwnHouse(): Promise<OwnHouse> {
     hold: async (name) => ({
       host: hostAt({ house, studio, walletUrl, code: studioOf(name) }),
       dialect: dialects[name](keys[name].own),
-      line,
+      client,
     }),
     async close() {
-      line.close();
+      client.close();
       studio.close();
       await house.stop();
       await house.remove();
@@ -162,14 +162,14 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
       async deadlock({ player }) {
         await house.query(`select kit.doom(${player})`);
       },
-      async dyingLine() {
+      async dyingClient() {
         const [api] = house.apis;
         if (api === undefined) throw new Error('There is an API process.');
-        const line = await openDyingLine(walletUrl, () => api.kill());
+        const client = await openDyingClient(walletUrl, () => api.kill());
         return {
-          line,
+          client,
           async revive() {
-            line.close();
+            client.close();
             await api.restart();
           },
         };

@@ -2,7 +2,7 @@
 import { type Check, createDesk, NotPrepared, Unmet } from './check.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { Host } from './host.ts';
-import type { Line } from './wire.ts';
+import type { WalletClient } from './wire.ts';
 
 export interface Result {
   name: string;
@@ -20,7 +20,7 @@ export interface SuiteOptions {
   checks: readonly Check[];
   host: Host;
   dialect: Dialect;
-  line: Line;
+  client: WalletClient;
   budgetMs: number;
   /** Told as soon as it is known. */
   tell?: (result: Result) => void;

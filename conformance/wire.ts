@@ -1,4 +1,4 @@
-// The line to the wallet: requests that are answered, and requests whose answer is lost on the way.
+// The client of the wallet: requests that are answered, and requests whose answer is lost on the way.
 import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
@@ -21,7 +21,7 @@ export interface HttpAnswer {
  */
 export type Loss = 'cut' | 'deaf' | 'half-closed';
 
-export interface Line {
+export interface WalletClient {
   /** Undefined where no answer came. */
   send(request: HttpRequest): Promise<HttpAnswer | undefined>;
   lose(request: HttpRequest, how: Loss): Promise<void>;
@@ -30,7 +30,7 @@ export interface Line {
 
 const answerTimeoutMs = 15_000;
 
-export function openLine(target: URL): Line {
+export function openClient(target: URL): WalletClient {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? undefined : new Agent({ keepAlive: true, maxSockets: 256 });
   const base = target.pathname.replace(/\/$/, '');

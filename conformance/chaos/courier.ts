@@ -2,7 +2,7 @@
 import type { Dice } from '../../faults/dice.ts';
 import { newId } from '../check.ts';
 import type { Attempt, Dialect } from '../dialects/dialect.ts';
-import type { Line, Loss } from '../wire.ts';
+import type { WalletClient, Loss } from '../wire.ts';
 import type { Answer, Status, Step } from '../words.ts';
 
 export interface Tally {
@@ -51,7 +51,7 @@ export interface Courier {
 export interface CourierOptions {
   dialect: Dialect;
   /** One for each process that answers. */
-  lines: readonly Line[];
+  clients: readonly WalletClient[];
   dice: Dice;
   shares: Shares;
   tally: Tally;
@@ -65,15 +65,15 @@ const patienceMs = 120_000;
 const pauseMinMs = 20;
 const pauseMaxMs = 250;
 
-export function createCourier({ dialect, lines, dice, shares, tally }: CourierOptions): Courier {
-  let turn = dice.between(0, lines.length - 1);
+export function createCourier({ dialect, clients, dice, shares, tally }: CourierOptions): Courier {
+  let turn = dice.between(0, clients.length - 1);
   let copies: Step[] = [];
   let carried = 0;
-  const nextLine = (): Line => {
+  const nextClient = (): WalletClient => {
     turn += 1;
-    const line = lines[turn % lines.length];
-    if (line === undefined) throw new Error('There is no line.');
-    return line;
+    const client = clients[turn % clients.length];
+    if (client === undefined) throw new Error('There is no client.');
+    return client;
   };
   const attempt = (): Attempt => ({ id: newId(), nonce: newId(), at: new Date() });
 
@@ -81,7 +81,7 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
     const deadline = performance.now() + patienceMs;
     for (let asked = 1; ; asked += 1) {
       const own = attempt();
-      const heard = await nextLine().send(dialect.compose(step, own));
+      const heard = await nextClient().send(dialect.compose(step, own));
       const answer = heard && dialect.read(step, own, heard);
       if (answer !== undefined && !answer.unknown) return answer;
       tally.unknown += 1;
@@ -89,7 +89,7 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
         throw new Error(`no answer for ${patienceMs / 1000} s to ${step.call}: ${answer?.raw}`);
       }
       // Where one process is away, another may be there.
-      if (answer !== undefined || asked % lines.length === 0) {
+      if (answer !== undefined || asked % clients.length === 0) {
         await new Promise((resolve) => setTimeout(resolve, dice.between(pauseMinMs, pauseMaxMs)));
       }
     }
@@ -115,7 +115,7 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
       if (dice.chance(shares.timedOut)) {
         tally.timedOut += 1;
         const how = losses[dice.between(0, losses.length - 1)] ?? 'cut';
-        await nextLine().lose(dialect.compose(step, attempt()), how);
+        await nextClient().lose(dialect.compose(step, attempt()), how);
         if (mayGiveUp && dice.chance(givenUpShare)) return undefined;
       }
       if (!dice.chance(shares.duplicated)) return insist(step);

@@ -59,8 +59,8 @@ export const troubleChecks: readonly Check[] = [
     run: async (desk) => {
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
-      const dying = await desk.action('dyingLine')();
-      const unheard = await desk.sayOn(dying.line, bet);
+      const dying = await desk.action('dyingClient')();
+      const unheard = await desk.sayOn(dying.client, bet);
       await dying.revive();
       desk.must(unheard.unknown, 'no answer from the process that was killed');
       const again = await desk.insist(bet);
@@ -88,12 +88,12 @@ export const troubleChecks: readonly Check[] = [
       'calls twice, out of order and with their answers lost, and every balance as the provider reckons it',
     run: async (desk) => {
       const tables = await Promise.all(Array.from({ length: chaosPlayers }, () => desk.sit()));
-      const { line, dialect } = desk.parts;
+      const { client, dialect } = desk.parts;
       const { rounds, tally } = await playChaos({
         accounts: tables.map(({ seat, cash }) => ({ seat, start: cash })),
         rounds: chaosRounds,
         dialect,
-        lines: [line],
+        clients: [client],
         dice: createDice(chaosSeed),
         shares: chaosShares,
         stakes: { min: desk.stake / 2n, max: 2n * desk.stake },

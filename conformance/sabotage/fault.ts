@@ -18,12 +18,12 @@ export interface Cut {
   to: string;
 }
 
-export type Parts = Pick<SuiteOptions, 'dialect' | 'line'>;
+export type Parts = Pick<SuiteOptions, 'dialect' | 'client'>;
 
 /** A gate that changes what the studio says before it is signed, as a wallet would that does not look. */
 export const saying =
   (change: (...said: Parameters<Parts['dialect']['compose']>) => Parameters<Parts['dialect']['compose']>) =>
-  ({ dialect, line }: Parts): Parts => ({
-    line,
+  ({ dialect, client }: Parts): Parts => ({
+    client,
     dialect: { ...dialect, compose: (step, attempt) => dialect.compose(...change(step, attempt)) },
   });

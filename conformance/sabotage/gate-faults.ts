@@ -28,12 +28,12 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'serves browsers',
-    gate: ({ dialect, line }) => ({
+    gate: ({ dialect, client }) => ({
       dialect,
-      line: {
-        ...line,
+      client: {
+        ...client,
         send: ({ headers: { origin: _origin, ...headers }, ...request }) =>
-          line.send({ ...request, headers }),
+          client.send({ ...request, headers }),
       },
     }),
     reds: ['line: a request of a browser'],
@@ -96,8 +96,8 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'tells a balance that is not there',
-    gate: ({ dialect, line }) => ({
-      line,
+    gate: ({ dialect, client }) => ({
+      client,
       dialect: {
         ...dialect,
         read: (step, attempt, heard) => {
@@ -113,14 +113,14 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'is slow now and then',
-    gate: ({ dialect, line }) => {
+    gate: ({ dialect, client }) => {
       let calls = 0;
       return {
         dialect,
-        line: {
-          ...line,
+        client: {
+          ...client,
           send: async (request) => {
-            const answer = await line.send(request);
+            const answer = await client.send(request);
             calls += 1;
             if (calls % slowEvery !== 0 || answer === undefined) return answer;
             await new Promise((resolve) => setTimeout(resolve, slowMs));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Account } from '../../conformance/chaos/round-record.ts';
 import { newId } from '../../conformance/check.ts';
 import type { Dialect } from '../../conformance/dialects/dialect.ts';
-import type { Line } from '../../conformance/wire.ts';
+import type { WalletClient } from '../../conformance/wire.ts';
 import type { House } from '../../tools/launch/index.ts';
 
 const fixtures = join(import.meta.dirname, '../../conformance/own-house.sql');
@@ -16,7 +16,7 @@ export interface PlayerOptions {
   house: House;
   studio: string;
   dialect: Dialect;
-  line: Line;
+  client: WalletClient;
   count: number;
 }
 
@@ -24,7 +24,7 @@ export async function seatPlayers({
   house,
   studio,
   dialect,
-  line,
+  client,
   count,
 }: PlayerOptions): Promise<Account[]> {
   await house.query(readFileSync(fixtures, 'utf8'));
@@ -40,7 +40,7 @@ export async function seatPlayers({
   for (const token of tokens) {
     const attempt = { id: newId(), nonce: newId(), at: new Date() };
     const step = { call: 'open', token } as const;
-    const heard = await line.send(dialect.compose(step, attempt));
+    const heard = await client.send(dialect.compose(step, attempt));
     const answer = heard && dialect.read(step, attempt, heard);
     if (answer?.seat === undefined || answer.balance === undefined) {
       throw new Error(`A game could not be opened: ${answer?.raw}`);

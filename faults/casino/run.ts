@@ -11,7 +11,7 @@ import { beginFaultRun } from '../fault-run.ts';
 import { createProgress } from '../progress.ts';
 import { readBooks, verifyWallet } from './books.ts';
 import { judge } from './checker.ts';
-import { openLightLine } from './light-line.ts';
+import { openLightClient } from './light-client.ts';
 import { makeMischief } from './mischief.ts';
 import { seatPlayers } from './players.ts';
 
@@ -37,11 +37,11 @@ const house = await launchHouse({
   dir,
   gameStudios: [{ code: studio, adapter: 'own', callKeys: [key] }],
 });
-const lines = house.walletUrls.map((url) => openLightLine(new URL(url)));
-const [line] = lines;
-if (line === undefined) throw new Error('There is a line to each process.');
+const clients = house.walletUrls.map((url) => openLightClient(new URL(url)));
+const [client] = clients;
+if (client === undefined) throw new Error('There is a client for each process.');
 const dialect = createOwnDialect(key);
-const accounts = await seatPlayers({ house, studio, dialect, line, count: counts.players });
+const accounts = await seatPlayers({ house, studio, dialect, client, count: counts.players });
 say(`house ready, ${accounts.length} players at ${house.walletUrls.join(' and ')}`);
 
 const progress = createProgress(counts.rounds);
@@ -56,7 +56,7 @@ const [{ rounds, tally }, damage] = await Promise.all([
     accounts,
     rounds: counts.rounds,
     dialect,
-    lines,
+    clients,
     dice: createDice(seed),
     shares,
     stakes,
@@ -77,7 +77,7 @@ const books = await readBooks(
   house,
   accounts.map(({ seat }) => seat.player),
 );
-for (const each of lines) each.close();
+for (const each of clients) each.close();
 await house.stop();
 await engines.stop();
 

@@ -1,13 +1,13 @@
 // HTTP as plain as it can be: the provider shares the machine with those it calls, and most of what a general client does
 // for a request is not needed here. One connection carries one call at a time and is kept.
 import { connect, type Socket } from 'node:net';
-import { type HttpAnswer, type HttpRequest, type Line, loseAnswer } from '../../conformance/wire.ts';
+import { type HttpAnswer, type HttpRequest, type WalletClient, loseAnswer } from '../../conformance/wire.ts';
 
 const answerTimeoutMs = 15_000;
 /** Who was not there is not asked again for so long. */
 const awayMs = 200;
 
-export function openLightLine(target: URL): Line {
+export function openLightClient(target: URL): WalletClient {
   const free: Connection[] = [];
   const all = new Set<Connection>();
   const port = Number(target.port);
