@@ -1,4 +1,4 @@
-// The studio as one process: its store, its line to the house, its games and its pages.
+// The studio as one process: its store, its client of the house, its games and its pages.
 import type { StudioConfig } from './config.ts';
 import { addClientFiles } from './client-files.ts';
 import { addControlRoutes, createNextSeeds } from './control-routes.ts';
@@ -7,7 +7,7 @@ import { addHouseRoutes } from './house/house-routes.ts';
 import { createLineFaults } from './house/line-faults.ts';
 import { createOutages } from './house/outage.ts';
 import { createWalletCall } from './house/wallet-call.ts';
-import { createWalletLine } from './house/wallet-line.ts';
+import { createWalletClient } from './house/wallet-client.ts';
 import { createHttp } from './http.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPlayRoutes, seatOf } from './play-routes.ts';
@@ -55,7 +55,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const outages = createOutages();
   const call = createWalletCall({ houseUrl, key: studioKey, now, signal: stopping.signal });
   const late = new Set<(round: Round) => void>();
-  const line = createWalletLine({
+  const wallet = createWalletClient({
     store,
     call: lineFaults.over(call),
     settle: createSettlement({ store, poolsOf }),
@@ -68,13 +68,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     signal: stopping.signal,
     haste: options.haste ?? 1,
   });
-  const rounds = createRounds({ store, line, late, poolsOf, now });
+  const rounds = createRounds({ store, wallet, late, poolsOf, now });
   const seeds = createNextSeeds();
   const table = createSoloTable({ store, rounds, diceFor: (code) => seeds.diceFor(code), now });
   const seating = createSeating({ store, call, artOrigins: embedOrigins, now });
 
   // Before the rooms, which look at what is left of their rounds.
-  line.resume();
+  wallet.resume();
   const rooms = new Map(
     games.shared.map((game) => [
       game.facts.code,

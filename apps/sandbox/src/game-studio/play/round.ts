@@ -1,4 +1,4 @@
-// A player's round and his seat, as everything below and above the wallet line knows them.
+// A player's round and his seat, as everything below and above the wallet client knows them.
 import type { Detail, PoolShare } from './game.ts';
 
 export interface Balance {
@@ -47,7 +47,7 @@ export type RoundAnswer =
   | { outcome: 'ok'; balance: Balance | null }
   /** Nothing was taken, or (of a payment) nothing is paid; `status` is the wallet's. */
   | { outcome: 'refused'; status: string; balance: Balance | null }
-  /** No answer in time. The line goes on by itself: a bet is undone, a payment is asked for ever. */
+  /** No answer in time. The wallet client goes on by itself: a bet is undone, a payment is asked for ever. */
   | { outcome: 'unknown' };
 
 export interface BetOrder {

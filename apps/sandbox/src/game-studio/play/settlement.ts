@@ -1,5 +1,5 @@
 // What an answer of the house does to a round, its pools, its seat and the list of transactions: all or nothing.
-import { betTxOf, type Settle, type Settled } from '../house/wallet-line.ts';
+import { betTxOf, type Settle, type Settled } from '../house/wallet-client.ts';
 import { endsGame } from '../house/verdict.ts';
 import type { StoredCall } from '../store/call-store.ts';
 import { pooledRoundOf, type StoredRound } from '../store/round-store.ts';

@@ -142,7 +142,7 @@ export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts)
     unfinished: (seat) => unfinishedRounds(seat).map((round) => seen(round)),
     finish(roundId) {
       const round = ownRound(roundId);
-      // While the bet has no answer there is nothing to end: the line undoes it or lets it stand.
+      // While the bet has no answer there is nothing to end: the wallet client undoes it or lets it stand.
       if (round.state !== 'open') return;
       const done = round.answered - 1 + store.calls.waitingOf(round.id).length;
       rounds.owe(round.id, paymentOrders(stepsOf(round)).slice(done));

@@ -5,7 +5,7 @@ import { name, rtpNote, rules } from './roket-texts.ts';
 import { bettingMs, openRoom, whoIs } from './room.ts';
 import { addRoketRoutes, balanceIn, mineOf } from './routes.ts';
 
-/** Pages hear the height this often, so that a dead line is noticed. */
+/** Pages hear the height this often, so that a dead connection is noticed. */
 const beatMs = 1_000;
 /** A player's request can bring the next moment nearer: so the room is looked after at least this often. */
 const lookMs = 100;

@@ -47,7 +47,7 @@ export function start(shell: Shell): void {
     const isNew = news.number !== flight?.number;
     const hadBurst = flight?.burst !== undefined;
     const isBack = flight === undefined;
-    // What a broken line kept from us: the round of an earlier flight is over in any case.
+    // What a broken connection kept from us: the round of an earlier flight is over in any case.
     if (isNew) {
       awaiting = false;
       asking = undefined;

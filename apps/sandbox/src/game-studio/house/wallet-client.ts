@@ -18,7 +18,7 @@ export interface Settled {
 /** What a final answer does to the round and the books; runs inside the store's transaction. */
 export type Settle = (call: StoredCall, settled: Settled) => void;
 
-export interface WalletLine {
+export interface WalletClient {
   /** Sends what the round has waiting; gives the answer to this call, or `unknown` when the player should not wait longer. */
   send(call: StoredCall): Promise<Settled>;
   /** Sends what the round has waiting, and nobody waits. */
@@ -41,7 +41,7 @@ const betWinMs = 60_000;
 
 const nothingHeard: Settled = { verdict: 'unknown', reply: { kind: 'none', why: 'nothing was heard' } };
 
-export interface WalletLineParts {
+export interface WalletClientParts {
   store: Store;
   call: WalletCall;
   settle: Settle;
@@ -54,7 +54,7 @@ export interface WalletLineParts {
   haste: number;
 }
 
-export function createWalletLine(parts: WalletLineParts): WalletLine {
+export function createWalletClient(parts: WalletClientParts): WalletClient {
   const { store, call: ask, settle, late, now, log, signal, haste } = parts;
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<number, (settled: Settled) => void>();
