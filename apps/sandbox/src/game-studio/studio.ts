@@ -4,7 +4,7 @@ import { addClientFiles } from './client-files.ts';
 import { addControlRoutes, createNextSeeds } from './control-routes.ts';
 import { listGames } from './games.ts';
 import { addHouseRoutes } from './house/house-routes.ts';
-import { createLineFaults } from './house/line-faults.ts';
+import { createAnswerFaults } from './house/answer-faults.ts';
 import { createOutages } from './house/outage.ts';
 import { createWalletCall } from './house/wallet-call.ts';
 import { createWalletClient } from './house/wallet-client.ts';
@@ -51,13 +51,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const facts = [...allGames.values()].map((game) => game.facts);
   const poolsOf = (code: string): Pools | undefined => soloGames.get(code)?.pools;
 
-  const lineFaults = createLineFaults();
+  const answerFaults = createAnswerFaults();
   const outages = createOutages();
   const call = createWalletCall({ houseUrl, key: studioKey, now, signal: stopping.signal });
   const late = new Set<(round: Round) => void>();
   const wallet = createWalletClient({
     store,
-    call: lineFaults.over(call),
+    call: answerFaults.over(call),
     settle: createSettlement({ store, poolsOf }),
     late(roundId) {
       const round = store.rounds.find(roundId);
@@ -92,7 +92,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await addPlayRoutes(app, { store, seating, table, soloGames, games: allGames, rooms: [...rooms.values()] });
   const pools = [...soloGames.values()].flatMap((game) => (game.pools === undefined ? [] : [game.pools]));
   await addHouseRoutes(app, { store, facts, pools, finish, key: houseKey, outages, now });
-  if (testControls) await addControlRoutes(app, { store, outages, lineFaults, seeds });
+  if (testControls) await addControlRoutes(app, { store, outages, answerFaults, seeds });
 
   const httpUrl = await app.listen({ host: options.host, port: options.httpPort });
   return {
