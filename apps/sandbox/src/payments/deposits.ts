@@ -4,7 +4,7 @@ import type { Alarms } from './alarms.ts';
 import { type Currency, feeOf, wrongAmountOf } from './amounts.ts';
 import type { Books, Deposit, DepositStatus, EventFaults, MoneyRecord } from './books.ts';
 import type { Callback } from './callbacks.ts';
-import type { EventLine } from './event-line.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import { payTexts } from './pay-texts.ts';
 
 export interface DepositRequest {
@@ -36,7 +36,7 @@ const usualDelayMs = 10_000;
 export interface DepositParts {
   books: Books;
   alarms: Alarms;
-  events: EventLine;
+  events: EventDelivery;
   now: () => number;
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Alarms } from './alarms.ts';
 import type { Currency } from './amounts.ts';
 import type { Books, MoneyRecord, Payout } from './books.ts';
-import type { EventLine } from './event-line.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import type { Behaviour } from './payout-rules.ts';
 
 export interface PayoutRequest {
@@ -25,7 +25,7 @@ export interface Payouts {
 export interface PayoutParts {
   books: Books;
   alarms: Alarms;
-  events: EventLine;
+  events: EventDelivery;
   now: () => number;
 }
 

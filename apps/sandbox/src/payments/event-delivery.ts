@@ -12,7 +12,7 @@ export interface Log {
   error(facts: object, words: string): void;
 }
 
-export interface EventLine {
+export interface EventDelivery {
   /** The event, not yet told: it is saved together with what it says. */
   prepare(facts: Omit<EventMessage, 'event_id'>, faults?: EventFaults): HouseEvent;
   start(event: HouseEvent): void;
@@ -34,7 +34,7 @@ const holdMs = 5000;
 const duplicateMs = 1000;
 const atOnceMax = 32;
 
-export interface EventLineParts {
+export interface EventDeliveryParts {
   books: Books;
   alarms: Alarms;
   outages: Outages;
@@ -48,7 +48,7 @@ export interface EventLineParts {
   haste: number;
 }
 
-export function createEventLine(parts: EventLineParts): EventLine {
+export function createEventDelivery(parts: EventDeliveryParts): EventDelivery {
   const { books, alarms, outages, plans, call, now, log, signal, haste } = parts;
   const gate = createGate(atOnceMax);
   const held = new Set<string>();
