@@ -8,7 +8,7 @@ export interface Spectators {
   close(): void;
 }
 
-/** A proxy or browser that hears nothing for longer takes the line for dead. */
+/** A proxy or browser that hears nothing for longer takes the connection for dead. */
 const heartbeatMs = 15_000;
 /** A page that does not read is sent away; it comes back by itself and asks for everything. */
 const unreadBytesMax = 512 * 1024;

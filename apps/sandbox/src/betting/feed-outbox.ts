@@ -9,7 +9,7 @@ export interface Batch {
   messages: NumberedMessage[];
 }
 
-export interface FeedLine {
+export interface FeedOutbox {
   add(messages: FeedMessage[]): void;
   /** What the house has not acknowledged yet, else what waits; undefined when there is nothing to say. */
   next(): Batch | undefined;
@@ -22,7 +22,7 @@ export interface FeedLine {
   begin(): void;
 }
 
-export interface FeedLineOptions {
+export interface FeedOutboxOptions {
   /** Everything on offer at this moment. */
   picture: () => FeedMessage[];
   newEpoch: () => string;
@@ -35,7 +35,7 @@ export interface FeedLineOptions {
   keptMax?: number;
 }
 
-export function createFeedLine(options: FeedLineOptions): FeedLine {
+export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
   const {
     picture,
     newEpoch,
