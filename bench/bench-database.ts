@@ -3,7 +3,7 @@ import { migrate } from '../apps/server/src/migrate.ts';
 import type { Engine } from '../tools/engines/index.ts';
 import { askPostgres } from '../tools/launch/engine-words.ts';
 
-export type BenchDatabase = {
+export interface BenchDatabase {
   name: string;
   ownerUrl: URL;
   /** As the application's role, which may do only what the migrations grant. */
@@ -11,7 +11,7 @@ export type BenchDatabase = {
   /** Asks as the owner; one line per row. */
   ask(statement: string): Promise<string[]>;
   askNumber(statement: string): Promise<number>;
-};
+}
 
 export async function createBenchDatabase(engine: Engine, name: string): Promise<BenchDatabase> {
   const database = benchDatabase(engine, name);

@@ -54,11 +54,11 @@ export async function startBenchPostgres(dir: string, settings: Settings): Promi
   return engine;
 }
 
-const DEATH_TIMEOUT_MS = 10_000;
+const deathTimeoutMs = 10_000;
 
 function removeFolder(dir: string, engine: Engine): void {
   // An engine that is dying still writes. At the exit of a process nothing can be awaited, only waited for.
-  const deadline = performance.now() + DEATH_TIMEOUT_MS;
+  const deadline = performance.now() + deathTimeoutMs;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   while (isAlive(engine.pid) && performance.now() < deadline) Atomics.wait(pause, 0, 0, 50);
   rmSync(dir, { recursive: true, force: true });

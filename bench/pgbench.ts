@@ -2,8 +2,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findPostgresProgram } from '../tools/engines/index.ts';
 
-export type Load = { url: URL; script: string; clients: number; seconds: number };
-export type Throughput = { transactions: number; perSecond: number };
+export interface Load {
+  url: URL;
+  script: string;
+  clients: number;
+  seconds: number;
+}
+
+export interface Throughput {
+  transactions: number;
+  perSecond: number;
+}
 
 /** Runs a script over and over; throws if a single transaction of it failed. */
 export async function runPgbench({ url, script, clients, seconds }: Load): Promise<Throughput> {

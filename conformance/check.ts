@@ -1,11 +1,11 @@
 // What a check is made of: somebody at a table, what the studio says for them, and what must be heard.
 import { randomBytes } from 'node:crypto';
 import type { Attempt, Dialect, Feature } from './dialects/dialect.ts';
-import type { Deeds, Host, Trait } from './host.ts';
-import type { Line, Loss } from './wire.ts';
+import type { Actions, Host, Trait } from './host.ts';
+import type { WalletClient, Loss } from './wire.ts';
 import type { Answer, Bet, Rollback, Seat, Status, Step, Win } from './words.ts';
 
-export type Check = {
+export interface Check {
   /** Begins with its group: `bet: exact funds`. */
   name: string;
   /** Where the rule stands: a number of 'The rules' of the protocol, or a heading of its page. */
@@ -16,7 +16,7 @@ export type Check = {
   /** The wallet itself is disturbed: nothing else may go on meanwhile. */
   disturbs?: true;
   run(desk: Desk): Promise<void>;
-};
+}
 
 /** A promise that was not kept. */
 export class Unmet extends Error {}
@@ -28,30 +28,30 @@ export type Forgery = Partial<Omit<Attempt, 'id' | 'at'>> & {
   headers?: Record<string, string>;
 };
 
-export type Desk = {
+export interface Desk {
   stake: bigint;
   stakeMax: bigint;
   /** How long an answer may take, in milliseconds. */
   budgetMs: number;
   undoesWholeRounds: boolean;
-  deed<Name extends keyof Deeds>(name: Name): Deeds[Name];
+  action<Name extends keyof Actions>(name: Name): Actions[Name];
   prepare(trait: Trait): Promise<{ token: string; reward?: string }>;
   /** Opens the game for somebody like that. */
   sit(trait?: Trait): Promise<Table>;
   say(step: Step, forgery?: Forgery): Promise<Answer>;
-  /** Says it on a line of one's own. */
-  sayOn(line: Line, step: Step): Promise<Answer>;
+  /** Says it through a client of one's own. */
+  sayOn(client: WalletClient, step: Step): Promise<Answer>;
   /** Whoever wants to speak without the desk. */
-  parts: { line: Line; dialect: Dialect };
+  parts: { client: WalletClient; dialect: Dialect };
   /** Says it and loses the answer. */
   lose(step: Step, how: Loss): Promise<void>;
   /** Asks until something is known, as rule 7 has it. */
   insist(step: Step): Promise<Answer>;
   hears(answer: Answer, ...anyOf: Status[]): void;
   must(kept: boolean, promise: string): void;
-};
+}
 
-export type Table = {
+export interface Table {
   seat: Seat;
   cash: bigint;
   bonus: bigint;
@@ -64,25 +64,25 @@ export type Table = {
   hears(step: Step, status: Status | Status[], change: bigint): Promise<Answer>;
   /** Asks for the balance. */
   holds(change: bigint): Promise<void>;
-};
+}
 
 export const newId = (): string => randomBytes(12).toString('hex');
 
-export type DeskOptions = {
+export interface DeskOptions {
   host: Host;
   dialect: Dialect;
-  line: Line;
+  client: WalletClient;
   budgetMs: number;
   /** What was said and heard, for the report. */
   note: (line: string) => void;
-};
+}
 
-const INSIST_MS = 60_000;
-// Doubling, as rule 7 has it: copies that come faster than they are answered would only make the line longer.
-const PAUSE_FIRST_MS = 100;
-const PAUSE_MAX_MS = 8_000;
+const insistMs = 60_000;
+// Doubling, as rule 7 has it: copies that come faster than they are answered would only make the queue longer.
+const pauseFirstMs = 100;
+const pauseMaxMs = 8_000;
 
-export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions): Desk {
+export function createDesk({ host, dialect, client, budgetMs, note }: DeskOptions): Desk {
   const attemptFor = ({ secondsOff = 0, ...forgery }: Forgery): Attempt => ({
     id: newId(),
     nonce: newId(),
@@ -90,7 +90,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     ...forgery,
   });
 
-  async function sayOn(on: Line, step: Step, forgery: Forgery = {}): Promise<Answer> {
+  async function sayOn(on: WalletClient, step: Step, forgery: Forgery = {}): Promise<Answer> {
     const attempt = attemptFor(forgery);
     const request = dialect.compose(step, attempt);
     const heard = await on.send({ ...request, headers: { ...request.headers, ...forgery.headers } });
@@ -101,7 +101,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     note(`${step.call} → ${answer.code}`);
     return answer;
   }
-  const say: Desk['say'] = (step, forgery) => sayOn(line, step, forgery);
+  const say: Desk['say'] = (step, forgery) => sayOn(client, step, forgery);
 
   function must(kept: boolean, promise: string): void {
     if (!kept) throw new Unmet(promise);
@@ -118,8 +118,8 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
   }
 
   async function insist(step: Step): Promise<Answer> {
-    const deadline = performance.now() + INSIST_MS;
-    for (let pauseMs = PAUSE_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+    const deadline = performance.now() + insistMs;
+    for (let pauseMs = pauseFirstMs; ; pauseMs = Math.min(2 * pauseMs, pauseMaxMs)) {
       const answer = await say(step);
       if (!answer.unknown || performance.now() > deadline) return answer;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -189,7 +189,7 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
   return {
     ...host.game,
     budgetMs,
-    parts: { line, dialect },
+    parts: { client, dialect },
     undoesWholeRounds: dialect.undoesWholeRounds,
     prepare,
     sit,
@@ -198,13 +198,13 @@ export function createDesk({ host, dialect, line, budgetMs, note }: DeskOptions)
     insist,
     hears,
     must,
-    deed(name) {
-      const deed = host.deeds[name];
-      if (deed === undefined) throw new NotPrepared(`nobody here can do this: ${name}`);
-      return deed;
+    action(name) {
+      const action = host.actions[name];
+      if (action === undefined) throw new NotPrepared(`nobody here can do this: ${name}`);
+      return action;
     },
     async lose(step, how) {
-      await line.lose(dialect.compose(step, attemptFor({})), how);
+      await client.lose(dialect.compose(step, attemptFor({})), how);
       note(`${step.call} → answer lost (${how})`);
     },
   };

@@ -1,6 +1,6 @@
-// What a black box needs from the owner of the wallet: players in certain states, and deeds that no studio can do.
+// What a black box needs from the owner of the wallet: players in certain states, and actions that no studio can do.
 import { readFileSync } from 'node:fs';
-import type { Line } from './wire.ts';
+import type { WalletClient } from './wire.ts';
 import type { Seat } from './words.ts';
 
 export const traits = [
@@ -22,18 +22,21 @@ export const traits = [
 export type Trait = (typeof traits)[number];
 
 /** A token opens once, so everybody is used once. A reward is named where the dialect's `open` does not tell it. */
-export type Prepared = { token: string; reward?: string };
+export interface Prepared {
+  token: string;
+  reward?: string;
+}
 
 export interface Host {
   /** A stake well within the game's bounds, and the most it takes; minor units. */
   game: { stake: bigint; stakeMax: bigint };
   /** Nothing where nobody like that is left. */
   prepare(trait: Trait): Promise<Prepared | undefined>;
-  /** Deeds; where one is missing, so is what it would prove. */
-  deeds: Partial<Deeds>;
+  /** Actions; where one is missing, so is what it would prove. */
+  actions: Partial<Actions>;
 }
 
-export type Deeds = {
+export interface Actions {
   /** The player's session in the house ends. */
   endSession(seat: Seat): Promise<void>;
   /** The player may not play any more. */
@@ -42,17 +45,17 @@ export type Deeds = {
   passMidnight(): Promise<void>;
   /** The next decision about this player meets a deadlock in the wallet's database. */
   deadlock(seat: Seat): Promise<void>;
-  /** A line on which the wallet's process dies by SIGKILL when its answer is on the way; it comes back by `revive`. */
-  dyingLine(): Promise<{ line: Line; revive(): Promise<void> }>;
+  /** A client through which the wallet's process dies by SIGKILL when its answer is on the way; it comes back by `revive`. */
+  dyingClient(): Promise<{ client: WalletClient; revive(): Promise<void> }>;
   /** Tells the house, as the studio's own list, this bet with another amount; true when it has made a case of it. */
   misreport(bet: { seat: Seat; round: string; tx: string; amount: string }): Promise<boolean>;
-};
+}
 
-type PlayersFile = {
+interface PlayersFile {
   stake: string;
   stake_max: string;
   players: { trait: Trait; token: string; reward_id?: string }[];
-};
+}
 
 /** A file of players that somebody prepared by hand. */
 export function readPreparedPlayers(file: string): Host {
@@ -60,7 +63,7 @@ export function readPreparedPlayers(file: string): Host {
   const left = [...players];
   return {
     game: { stake: BigInt(stake), stakeMax: BigInt(stake_max) },
-    deeds: {},
+    actions: {},
     prepare: async (trait) => {
       const index = left.findIndex((player) => player.trait === trait);
       const [found] = index === -1 ? [] : left.splice(index, 1);

@@ -1,9 +1,9 @@
-// The studio's side of the line, for the one question that the kit must answer itself: which transactions it lists.
+// The studio's side of the connection, for the one question that the kit must answer itself: which transactions it lists.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ListedTransaction = {
+export interface ListedTransaction {
   kind: 'bet' | 'win' | 'rollback';
   tx_id: string;
   ref_tx_id: string | null;
@@ -14,14 +14,14 @@ export type ListedTransaction = {
   currency: string;
   status: 'accepted' | 'refused' | 'rolled_back';
   at: string;
-};
+}
 
-export type ListedStudio = {
+export interface ListedStudio {
   /** Of one studio, whose name is the first part of the path. */
   urlOf(studio: string): string;
   list(studio: string, transaction: ListedTransaction): void;
   close(): void;
-};
+}
 
 export async function startListedStudio(): Promise<ListedStudio> {
   const lists = new Map<string, ListedTransaction[]>();

@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import { type House, launchHouse, standardEngines } from '../tools/launch/index.ts';
 import type { Key } from './dialects/dialect.ts';
 import { type DialectName, dialectNames, dialects } from './dialects/index.ts';
-import { openDyingLine } from './dying-line.ts';
+import { openDyingClient } from './dying-client.ts';
 import type { Host, Prepared, Trait } from './host.ts';
 import { type ListedStudio, startListedStudio } from './listed-studio.ts';
 import { type Result, runSuite, type SuiteOptions } from './suite.ts';
-import { openLine } from './wire.ts';
+import { openClient } from './wire.ts';
 
-export type OwnHouse = {
+export interface OwnHouse {
   walletUrl: URL;
   query: House['query'];
   /** What the studio of this dialect signs with. */
   keyOf(dialect: DialectName): Key;
   /** Everything that a run of the suite in this dialect needs. */
-  hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'line'>>;
+  hold(dialect: DialectName): Promise<Pick<SuiteOptions, 'host' | 'dialect' | 'client'>>;
   close(): Promise<void>;
-};
+}
 
 const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
 /** Players are prepared in handfuls: most are asked for plain. */
-const HANDFUL: Partial<Record<Trait, number>> = { plain: 40 };
-const FEW = 3;
-const CASE_PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
+const handful: Partial<Record<Trait, number>> = { plain: 40 };
+const usualHandful = 3;
+const casePatienceMs = 60_000;
+const lookMs = 250;
 
 export async function openOwnHouse(): Promise<OwnHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'conformance-'));
@@ -48,7 +48,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
   await house.query(readFileSync(join(import.meta.dirname, 'own-house.sql'), 'utf8'));
   for (const name of dialectNames) await house.query(`select kit.add_studio('${studioOf(name)}')`);
   const walletUrl = new URL(house.walletUrls[0] ?? '');
-  const line = openLine(walletUrl);
+  const client = openClient(walletUrl);
   return {
     walletUrl,
     query: (statement) => house.query(statement),
@@ -56,10 +56,10 @@ export async function openOwnHouse(): Promise<OwnHouse> {
     hold: async (name) => ({
       host: hostAt({ house, studio, walletUrl, code: studioOf(name) }),
       dialect: dialects[name](keys[name].own),
-      line,
+      client,
     }),
     async close() {
-      line.close();
+      client.close();
       studio.close();
       await house.stop();
       await house.remove();
@@ -111,13 +111,20 @@ function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
   };
 }
 
-type HostParts = { house: House; studio: ListedStudio; walletUrl: URL; code: string };
+interface HostParts {
+  house: House;
+  studio: ListedStudio;
+  walletUrl: URL;
+  code: string;
+}
 
 function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
   const waiting = new Map<Trait, Prepared[]>();
 
   async function prepareSome(trait: Trait): Promise<Prepared[]> {
-    const tokens = Array.from({ length: HANDFUL[trait] ?? FEW }, () => randomBytes(32).toString('base64url'));
+    const tokens = Array.from({ length: handful[trait] ?? usualHandful }, () =>
+      randomBytes(32).toString('base64url'),
+    );
     const list = tokens.map((token) => `'${token}'`).join(', ');
     const rows = await house.query(
       `select token, kit.prepare('${trait}', token, '${code}') from unnest(array[${list}]) as token`,
@@ -136,7 +143,7 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
       waiting.set(trait, left);
       return left.pop();
     },
-    deeds: {
+    actions: {
       async endSession({ session }) {
         await house.query(
           `update identity.session set ended_at = platform.now(), ended_by = 'logout'
@@ -155,14 +162,14 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
       async deadlock({ player }) {
         await house.query(`select kit.doom(${player})`);
       },
-      async dyingLine() {
+      async dyingClient() {
         const [api] = house.apis;
         if (api === undefined) throw new Error('There is an API process.');
-        const line = await openDyingLine(walletUrl, () => api.kill());
+        const client = await openDyingClient(walletUrl, () => api.kill());
         return {
-          line,
+          client,
           async revive() {
-            line.close();
+            client.close();
             await api.restart();
           },
         };
@@ -189,11 +196,11 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
 /** The worker reads the list by itself; a line is held against the rounds once both sides have had time. */
 async function becomesCase(house: House, tx: string): Promise<boolean> {
   const isThere = async (table: string): Promise<boolean> => {
-    const deadline = Date.now() + CASE_PATIENCE_MS;
+    const deadline = Date.now() + casePatienceMs;
     while (Date.now() < deadline) {
       const [count] = await house.query(`select count(*) from casino.${table} where tx = '${tx}'`);
       if (count !== '0') return true;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
     }
     return false;
   };

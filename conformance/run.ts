@@ -7,7 +7,7 @@ import { readPreparedPlayers } from './host.ts';
 import { matrix } from './matrix/matrix.ts';
 import { describeResult, summarise } from './report.ts';
 import { type Result, runSuite } from './suite.ts';
-import { openLine } from './wire.ts';
+import { openClient } from './wire.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,17 +43,17 @@ async function holdWallet(target: URL, name: string): Promise<Result[]> {
   const [, id = '', secret = ''] = /^([^:]+):(.+)$/.exec(values.key ?? '') ?? [];
   if (id === '' || values.players === undefined)
     throw new Error('--key id:secret and --players file are needed');
-  const line = openLine(target);
+  const client = openClient(target);
   const host = readPreparedPlayers(values.players);
   const found = await runSuite({
     checks,
     host,
     dialect: dialects[name]({ id, secret }),
-    line,
+    client,
     budgetMs,
     tell,
   });
-  line.close();
+  client.close();
   return found;
 }
 

@@ -2,9 +2,9 @@
 import { type Check, createDesk, NotPrepared, Unmet } from './check.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { Host } from './host.ts';
-import type { Line } from './wire.ts';
+import type { WalletClient } from './wire.ts';
 
-export type Result = {
+export interface Result {
   name: string;
   rule: string;
   outcome: 'passed' | 'failed' | 'skipped';
@@ -14,17 +14,17 @@ export type Result = {
   /** Of what was failed or skipped. */
   reason?: string;
   ms: number;
-};
+}
 
-export type SuiteOptions = {
+export interface SuiteOptions {
   checks: readonly Check[];
   host: Host;
   dialect: Dialect;
-  line: Line;
+  client: WalletClient;
   budgetMs: number;
   /** Told as soon as it is known. */
   tell?: (result: Result) => void;
-};
+}
 
 export async function runSuite({ checks, tell, ...parts }: SuiteOptions): Promise<Result[]> {
   const results: Result[] = [];

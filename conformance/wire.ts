@@ -1,10 +1,19 @@
-// The line to the wallet: requests that are answered, and requests whose answer is lost on the way.
+// The client of the wallet: requests that are answered, and requests whose answer is lost on the way.
 import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:net';
 
-export type HttpRequest = { path: string; headers: Record<string, string>; body: string };
-export type HttpAnswer = { status: number; text: string; ms: number };
+export interface HttpRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface HttpAnswer {
+  status: number;
+  text: string;
+  ms: number;
+}
 
 /**
  * How an answer gets lost. `cut`: the connection ends right after the request. `deaf`: it ends with the first byte of the
@@ -12,16 +21,16 @@ export type HttpAnswer = { status: number; text: string; ms: number };
  */
 export type Loss = 'cut' | 'deaf' | 'half-closed';
 
-export type Line = {
+export interface WalletClient {
   /** Undefined where no answer came. */
   send(request: HttpRequest): Promise<HttpAnswer | undefined>;
   lose(request: HttpRequest, how: Loss): Promise<void>;
   close(): void;
-};
+}
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const answerTimeoutMs = 15_000;
 
-export function openLine(target: URL): Line {
+export function openClient(target: URL): WalletClient {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? undefined : new Agent({ keepAlive: true, maxSockets: 256 });
   const base = target.pathname.replace(/\/$/, '');
@@ -33,7 +42,7 @@ export function openLine(target: URL): Line {
         const sent = ask(new URL(base + path, target), {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+          signal: AbortSignal.timeout(answerTimeoutMs),
           ...(agent === undefined ? {} : { agent }),
         });
         sent.on('response', (response) => {
@@ -68,7 +77,7 @@ export function loseAnswer(target: URL, base: string, request: HttpRequest, how:
   const words = `POST ${base}${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
   return new Promise((resolve) => {
     const socket = connect(Number(target.port || 80), target.hostname);
-    socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     if (how === 'half-closed') socket.on('connect', () => socket.end(words));

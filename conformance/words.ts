@@ -25,7 +25,12 @@ export type Status =
   | 'BAD_SIGNATURE';
 
 /** Where somebody sits and plays: what `open` gave, and every later call carries. */
-export type Seat = { session: string; player: string; currency: string; game: string };
+export interface Seat {
+  session: string;
+  player: string;
+  currency: string;
+  game: string;
+}
 
 /** Amounts are texts of minor units, as the protocol has them: a check may also send what is no amount. */
 export type Step =
@@ -50,13 +55,27 @@ export type Win = Part & {
   /** Nothing more of this round will come. */
   closes?: boolean;
 };
-export type Rollback = { call: 'rollback'; seat: Seat; round: string; tx: string; ref: string };
-type Part = { tx: string; amount: string };
 
-export type Balance = { cash: bigint; bonus: bigint };
+export interface Rollback {
+  call: 'rollback';
+  seat: Seat;
+  round: string;
+  tx: string;
+  ref: string;
+}
+
+interface Part {
+  tx: string;
+  amount: string;
+}
+
+export interface Balance {
+  cash: bigint;
+  bonus: bigint;
+}
 
 /** What is undefined the dialect does not tell. */
-export type Answer = {
+export interface Answer {
   /** In the dialect's own words. */
   code: string;
   /** Nothing is known of what happened: the studio would ask again. */
@@ -76,4 +95,4 @@ export type Answer = {
   /** As it came, for the report. */
   raw: string;
   ms: number;
-};
+}

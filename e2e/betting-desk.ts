@@ -1,7 +1,7 @@
 // The sandbox's betting provider as a test commands it: time stands still, prices and suspensions are set by hand.
 import { expect } from '@playwright/test';
 
-export type DeskMatch = {
+export interface DeskMatch {
   id: string;
   sport: string;
   league: string;
@@ -15,9 +15,9 @@ export type DeskMatch = {
   suspended: boolean;
   /** Of the main market, by outcome: '1', 'x' (where a draw is possible), '2'. */
   prices: Record<string, string>;
-};
+}
 
-export type BettingDesk = {
+export interface BettingDesk {
   /** The page that the sports screens embed. */
   pageUrl: string;
   /** Everything on offer now: live ones first, then by their start. */
@@ -33,7 +33,7 @@ export type BettingDesk = {
   release(matchId: string): Promise<void>;
   /** While on, the house hears nothing at all, not even a sign of life. */
   silence(on: boolean): Promise<void>;
-};
+}
 
 export function createBettingDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUrl: string }): BettingDesk {
   const order = async (path: string, body: object = {}): Promise<void> => {

@@ -1,4 +1,4 @@
-// Money out from the player's wish to the bank's word, with everybody who takes part at their own screen.
+// Money out from the player's request to the bank's word, with everybody who takes part at their own screen.
 import type { Page } from '@playwright/test';
 import { openRequest, stateChip, timeline } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';

@@ -140,7 +140,7 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   await expectToast(page, 'Hata', 'Bir hata oluştu.');
 
   await amount.fill('1250,5');
-  // The first answer is lost on the way back: the same wish is asked for again under the same key (D-35).
+  // The first answer is lost on the way back: the same request is asked for again under the same key (D-35).
   const keys: (string | undefined)[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('request_transaction.php')) keys.push(sent.headers()['idempotency-key']);
@@ -160,7 +160,7 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   await send.click();
   await expectToast(page, 'Başarılı', 'Para yatırma talebiniz başarıyla alınmıştır.', 'success');
   expect(keys).toHaveLength(3);
-  expect(new Set(keys).size, 'one wish has one key').toBe(1);
+  expect(new Set(keys).size, 'one request has one key').toBe(1);
 
   await expect(modal).toHaveCount(0);
   const id = await requestIdOf(page);

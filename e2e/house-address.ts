@@ -1,6 +1,6 @@
 // The launched houses are known to the process that launched them; tests run in others, which inherit its environment.
 
-export type HouseAddress = {
+export interface HouseAddress {
   /** The site's origin, for browsers. */
   publicUrl: string;
   /** The staff application's origin. */
@@ -25,7 +25,7 @@ export type HouseAddress = {
   demoStaffSecret: string;
   /** The house's own database, as its owner. */
   databaseUrl: string;
-};
+}
 
 const variable = 'YAKAMOZ_E2E_HOUSES';
 

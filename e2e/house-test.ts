@@ -11,10 +11,13 @@ import { createPaymentsDesk, type PaymentsDesk } from './payments-desk.ts';
 
 export { expect };
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-export type SiteAnswer = { status: number; body: any };
+export interface SiteAnswer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+}
 
-export type Site = {
+export interface Site {
   publicUrl: string;
   staffUrl: string;
   mail: MailReader;
@@ -29,7 +32,7 @@ export type Site = {
   signIn(page: Page, player: { username: string; password: string }): Promise<SiteAnswer>;
   /** Asks the database as its owner, from a process of its own; one line per row. */
   query(statement: string): Promise<string[]>;
-};
+}
 
 function openSite(): Site {
   const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();

@@ -1,9 +1,13 @@
 // Reads the sandbox's mailbox: on its page as a person would, and over its API where only the figures matter.
 import { expect, type Page } from '@playwright/test';
 
-export type MailCounts = { refuse: number; refused: number; accepted: number };
+export interface MailCounts {
+  refuse: number;
+  refused: number;
+  accepted: number;
+}
 
-export type MailReader = {
+export interface MailReader {
   pageUrl: string;
   /** Waits on the list until the mail is there and opens it. */
   open(page: Page, mail: { to: string; subject: string }): Promise<void>;
@@ -14,7 +18,7 @@ export type MailReader = {
   subjects(to: string): Promise<string[]>;
   refuseNext(count: number): Promise<void>;
   counts(): Promise<MailCounts>;
-};
+}
 
 export function createMailReader({ pageUrl, apiUrl }: { pageUrl: string; apiUrl: string }): MailReader {
   const read = async (path: string, init?: RequestInit): Promise<unknown> => {

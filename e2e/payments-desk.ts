@@ -1,16 +1,16 @@
 // The sandbox's payment company and bank as a test commands them, and what they did, as they know it themselves.
 import { expect } from '@playwright/test';
 
-export type DeskDeposit = {
+export interface DeskDeposit {
   id: string;
   reference: string;
   amount: string;
   paidAmount: string | null;
   status: 'pending' | 'succeeded' | 'refused' | 'expired';
   asked: number;
-};
+}
 
-export type DeskPayout = {
+export interface DeskPayout {
   id: string;
   reference: string;
   amount: string;
@@ -22,9 +22,9 @@ export type DeskPayout = {
   /** How often money left, and how often it came back. */
   carriedOut: number;
   returned: number;
-};
+}
 
-export type DeskEvent = {
+export interface DeskEvent {
   event_id: string;
   kind: string;
   reference: string;
@@ -32,9 +32,9 @@ export type DeskEvent = {
   state: 'waiting' | 'taken' | 'known' | 'alarm' | 'dropped' | 'given_up';
   attempts: number;
   last_status: number | null;
-};
+}
 
-export type DeskLine = {
+export interface DeskLine {
   cursor: string;
   line_id: string;
   booked_at: string;
@@ -44,13 +44,13 @@ export type DeskLine = {
   other_name: string;
   other_iban: string | null;
   description: string;
-};
+}
 
 export type EventFaults = Partial<
   Record<'duplicate' | 'reorder' | 'drop' | 'forged' | 'stale' | 'replay', boolean>
 > & { delayMs?: number };
 
-export type PayoutRule = {
+export interface PayoutRule {
   reference?: string;
   amount?: string;
   /** An IBAN or the address of a wallet. */
@@ -61,9 +61,9 @@ export type PayoutRule = {
   delayMs?: number;
   answer?: 'usual' | 'fail' | 'slow' | 'refuse';
   slowMs?: number;
-};
+}
 
-export type PaymentsDesk = {
+export interface PaymentsDesk {
   /** What the house asked the company for lately, for a person. */
   pageUrl: string;
   /** The bank's form, filled in with what is given. */
@@ -108,7 +108,7 @@ export type PaymentsDesk = {
   /** Neither the company nor its events, or the bank, until it is over or `up` is called. */
   goDown(order: { part?: 'company' | 'bank'; seconds: number; how?: '503' | 'hang' }): Promise<void>;
   up(): Promise<void>;
-};
+}
 
 export function createPaymentsDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUrl: string }): PaymentsDesk {
   const read = async <T>(path: string, init?: RequestInit): Promise<T> => {

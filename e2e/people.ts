@@ -4,7 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import type { Site } from './house-test.ts';
 
-export type Player = { username: string; email: string; password: string };
+export interface Player {
+  username: string;
+  email: string;
+  password: string;
+}
 
 const consents = { terms: true, privacy: true, marketing: false };
 

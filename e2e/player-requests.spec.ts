@@ -70,7 +70,7 @@ test('REQ-01 REQ-02 a copy of one’s data is asked for, prepared by staff and f
   await expect(detail(desk).getByText('Dosya hazır').first()).toBeVisible();
 });
 
-test('REQ-03 a wish that waits is taken back by the player, and the money is free again', async ({
+test('REQ-03 a request that waits is taken back by the player, and the money is free again', async ({
   page,
   house,
 }) => {

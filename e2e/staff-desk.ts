@@ -5,14 +5,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type DemoMember, demoMembers } from '../apps/server/src/modules/staff/index.ts';
 import { totpCode } from '../apps/server/src/platform/auth/totp.ts';
 
-export type StaffMember = { id: string; login: string; role: StaffRole };
+export interface StaffMember {
+  id: string;
+  login: string;
+  role: StaffRole;
+}
 
-export type StaffDesk = {
+export interface StaffDesk {
   /** Makes a member of this role and opens the staff application as them in this page. */
   open(page: Page, role: StaffRole, path?: string): Promise<StaffMember>;
   /** The demonstration's own account of this role, for tests of the sign-in itself. */
   demo(role: StaffRole): DemoMember & { code(): string };
-};
+}
 
 export function createStaffDesk(given: {
   staffUrl: string;

@@ -11,7 +11,11 @@ test.beforeEach(() => test.slow());
 
 const checks = (desk: Page) => detail(desk).getByRole('list', { name: 'Kontroller' });
 
-type Claim = { id: string; username: string; account: string };
+interface Claim {
+  id: string;
+  username: string;
+  account: string;
+}
 
 /** 'Ödeme Yaptım', by the form. */
 async function givenClaim(page: Page, house: Site, amount: string): Promise<Claim> {

@@ -8,7 +8,11 @@ import { givenMember, givenMoney, shownBalance } from './people.ts';
 export const queue = (desk: Page) => desk.getByRole('list', { name: 'Çekim listesi' });
 export const detail = (desk: Page) => desk.getByRole('region', { name: 'Çekim ayrıntısı' });
 
-export type Asked = { id: string; username: string; iban: string };
+export interface Asked {
+  id: string;
+  username: string;
+  iban: string;
+}
 
 /** A member with money who has asked for a withdrawal on this page. */
 export async function givenWithdrawal(page: Page, house: Site, amount: string): Promise<Asked> {

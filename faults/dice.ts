@@ -1,11 +1,11 @@
 // Random choices that a printed seed repeats.
 
-export type Dice = {
+export interface Dice {
   /** A whole number from both bounds and between. */
   between(low: number, high: number): number;
   /** True this often, from 0 to 1. */
   chance(share: number): boolean;
-};
+}
 
 /** Mulberry32: small, and good enough to scatter moments and choices. */
 export function createDice(seed: number): Dice {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-export type FaultRun<Count extends string = never> = {
+export interface FaultRun<Count extends string = never> {
   /** Decides every choice; `--seed` repeats those of an earlier run. */
   seed: number;
   /** How much of everything: as usual, or as `--name` says. */
@@ -12,9 +12,9 @@ export type FaultRun<Count extends string = never> = {
   say: (line: string) => void;
   /** Lists what went wrong and sets the exit code. The folder goes only where nothing did. */
   conclude: (end: { figures: string; problems: readonly string[]; dir: string }) => void;
-};
+}
 
-const SHOWN_MAX = 40;
+const shownMax = 40;
 
 export function beginFaultRun<Count extends string = never>({
   timeoutMs,
@@ -42,8 +42,8 @@ export function beginFaultRun<Count extends string = never>({
     seconds,
     say: (line) => console.log(`${seconds().toFixed(1).padStart(5)} s  ${line}`),
     conclude({ figures, problems, dir }) {
-      for (const problem of problems.slice(0, SHOWN_MAX)) console.log(`- ${problem}`);
-      if (problems.length > SHOWN_MAX) console.log(`- and ${problems.length - SHOWN_MAX} more`);
+      for (const problem of problems.slice(0, shownMax)) console.log(`- ${problem}`);
+      if (problems.length > shownMax) console.log(`- and ${problems.length - shownMax} more`);
       if (problems.length === 0) {
         rmSync(dir, { recursive: true });
         console.log(figures);

@@ -1,6 +1,6 @@
 // How far a run is. Mischief waits for it, so that a fast and a slow machine are disturbed at the same places.
 
-export type Progress = {
+export interface Progress {
   /** Somebody has come to the next stage, or to several at once. */
   advance(stages?: number): void;
   /** Nobody plays any more; whoever still waits need not. */
@@ -8,7 +8,7 @@ export type Progress = {
   ended(): boolean;
   /** Resolves when this share of all stages, from 0 to 1, is reached. */
   reached(share: number): Promise<void>;
-};
+}
 
 export function createProgress(stagesMax: number): Progress {
   let stages = 0;

@@ -1,13 +1,16 @@
 // The clients' memory on disk. A fact counts only once it is there, as it would for a client that may crash itself.
 import { open, readFile } from 'node:fs/promises';
 
-export type FactRecord<Fact> = {
+export interface FactRecord<Fact> {
   /** Resolves when the fact is on the disk. */
   write: (fact: Fact) => Promise<void>;
   close: () => Promise<void>;
-};
+}
 
-type Waiting = { line: string; written: PromiseWithResolvers<void> };
+interface Waiting {
+  line: string;
+  written: PromiseWithResolvers<void>;
+}
 
 export async function openRecord<Fact>(file: string): Promise<FactRecord<Fact>> {
   const handle = await open(file, 'ax');

@@ -5,10 +5,15 @@ import { testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { freePort } from '../../tools/engines/index.ts';
 import { type HouseProcess, startHouseProcess } from '../../tools/launch/house-process.ts';
 import type { BenchDatabase } from '../bench-database.ts';
-import { STUDIO } from './players.ts';
+import { studio } from './players.ts';
 import type { Signer } from './requests.ts';
 
-export type StudioDoor = { process: HouseProcess; url: string; host: string; signer: Signer };
+export interface StudioDoor {
+  process: HouseProcess;
+  url: string;
+  host: string;
+  signer: Signer;
+}
 
 const root = join(import.meta.dirname, '../..');
 const local = (port: number): string => `http://127.0.0.1:${port}`;
@@ -27,7 +32,7 @@ export async function startApi(
     PORT: String(port),
     OPS_PORT: String(opsPort),
     STUDIO_PORT: String(studioPort),
-    GAME_STUDIOS: JSON.stringify([{ code: STUDIO, adapter: 'own', callKeys }]),
+    GAME_STUDIOS: JSON.stringify([{ code: studio, adapter: 'own', callKeys }]),
     // As an installation runs: the evidence of every call is written.
     LOG_LEVEL: 'info',
   };

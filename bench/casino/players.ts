@@ -2,8 +2,8 @@
 import type { BenchDatabase } from '../bench-database.ts';
 import { bringPlayers } from '../wallet/players.ts';
 
-export const STUDIO = 'bench';
-export const GAME = 'bench-game';
+export const studio = 'bench';
+export const game = 'bench-game';
 
 /** A launch's number says whose it is, so that a request can be written without asking. */
 export const launchOf = (player: number): string =>
@@ -12,11 +12,11 @@ export const launchOf = (player: number): string =>
 export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {
   await bringPlayers(database, players);
   await database.ask(`
-    with maker as (insert into casino.studio (code, name) values ('${STUDIO}', 'Bench') returning id),
+    with maker as (insert into casino.studio (code, name) values ('${studio}', 'Bench') returning id),
     brand as (insert into casino.provider (id, code, name) values (1, 'bench', 'Bench') returning id),
     title as (
       insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
-      select '${GAME}', 'Bench', brand.id, 'slot', '/bench', maker.id, 'bench' from maker, brand returning id
+      select '${game}', 'Bench', brand.id, 'slot', '/bench', maker.id, 'bench' from maker, brand returning id
     )
     insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 1, 1000000 from title`);
   await database.ask(`
@@ -39,5 +39,5 @@ export async function bringPlayersIntoGame(database: BenchDatabase, players: num
     select ('00000000-0000-4000-8000-' || lpad(to_hex(player), 12, '0'))::uuid, player,
       ('00000000-0000-4000-9000-' || lpad(to_hex(player), 12, '0'))::uuid, title.id, title.studio_id, 'TRY',
       sha256(('token ' || player)::bytea), platform.now(), platform.now(), 'bench'
-    from generate_series(1, ${players}) as player, casino.game as title where title.code = '${GAME}'`);
+    from generate_series(1, ${players}) as player, casino.game as title where title.code = '${game}'`);
 }

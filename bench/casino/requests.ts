@@ -2,9 +2,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { GAME, launchOf } from './players.ts';
+import { game, launchOf } from './players.ts';
 
-export type Signer = { keyId: string; secret: Buffer };
+export interface Signer {
+  keyId: string;
+  secret: Buffer;
+}
 
 const path = '/wallet/v1/bet';
 const detail = {
@@ -40,7 +43,7 @@ function bet(player: number, { host, signer }: { host: string; signer: Signer })
     session: launchOf(player),
     player: String(player),
     currency: 'TRY',
-    game: GAME,
+    game,
     round_id: `r-${nonce}`,
     round_closed: false,
     occurred_at: new Date().toISOString(),

@@ -15,14 +15,14 @@ import { bringPlayersIntoGame } from './players.ts';
 import { writeRequests } from './requests.ts';
 import { runWrk } from './wrk.ts';
 
-const REFERENCE_SHA256 = 'b25620b814681ed072d525f89dd702527658dff87113f55f78ecdc3c71da21b8';
+const referenceSha256 = 'b25620b814681ed072d525f89dd702527658dff87113f55f78ecdc3c71da21b8';
 const goals = { overSingle: 0.8, p99Ms: 100 };
 // The reference names this number as well.
-const PLAYERS = 100_000;
-const REFERENCE_CLIENTS = 32;
+const players = 100_000;
+const referenceClients = 32;
 // More than any machine of this size answers in a second.
-const REQUESTS_PER_SECOND_MAX = 16_000;
-const VERIFIED_PLAYERS = 2000;
+const requestsPerSecondMax = 16_000;
+const verifiedPlayers = 2000;
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
-const reference = readReference(REFERENCE_SHA256);
+const reference = readReference(referenceSha256);
 const dir = makeBenchFolder('bench-casino');
 const referenceScript = join(dir, 'reference-transaction.sql');
 writeFileSync(referenceScript, reference.transaction);
@@ -45,7 +45,7 @@ const redis = await startRedis({ dir: join(dir, 'redis'), port: await freePort()
 const nats = await startNats({ dir: join(dir, 'nats'), port: await freePort() });
 
 const database = await createBenchDatabase(postgres, 'casino');
-await bringPlayersIntoGame(database, PLAYERS);
+await bringPlayersIntoGame(database, players);
 await database.ask(reference.definition);
 await database.ask('vacuum analyze');
 await fillLog(postgres);
@@ -57,18 +57,25 @@ const door = await startApi(database, {
 });
 
 /** What a bet costs of a processor is in microseconds, of the API's process and of the database's. */
-type Round = { single: number; bets: number; p99Ms: number; apiUs: number; databaseUs: number };
+interface Round {
+  single: number;
+  bets: number;
+  p99Ms: number;
+  apiUs: number;
+  databaseUs: number;
+}
+
 const requestsFile = join(dir, 'requests');
 let firstPlayer = 0;
 let sent = 0;
 let refused = 0;
 
 async function runRound(): Promise<Round> {
-  const load = { url: database.appUrl, script: referenceScript, clients: REFERENCE_CLIENTS, seconds };
+  const load = { url: database.appUrl, script: referenceScript, clients: referenceClients, seconds };
   const { perSecond: single } = await runPgbench(load);
-  const count = REQUESTS_PER_SECOND_MAX * seconds;
+  const count = requestsPerSecondMax * seconds;
   const { host, signer } = door;
-  await writeRequests(requestsFile, { count, players: PLAYERS, firstPlayer, host, signer });
+  await writeRequests(requestsFile, { count, players, firstPlayer, host, signer });
   const before = [cpuSecondsOf(door.process.pid), cpuSecondsOf(postgres.pid)] as const;
   const figures = await runWrk({ url: door.url, connections, seconds, requestsFile });
   const usPerBet = (pid: number, secondsBefore: number): number =>
@@ -104,7 +111,7 @@ for (let number = 1; number <= Number(values.rounds); number += 1) {
 }
 await door.process.stop();
 
-const problems = await findingsAbout(database, 1, VERIFIED_PLAYERS);
+const problems = await findingsAbout(database, 1, verifiedPlayers);
 const written = await database.askNumber('select count(*) from casino.phase');
 // What was under way when a round's time was over was answered to nobody.
 const unanswered = connections * (rounds.length + 1);
@@ -112,7 +119,7 @@ if (refused > 0) problems.push(`${refused} bets were refused`);
 if (written < sent || written > sent + unanswered)
   problems.push(`${sent} bets were answered, ${written} stand`);
 console.log(
-  `${sent} bets answered, ${written} written; verified ${VERIFIED_PLAYERS} players: ${problems.length} findings`,
+  `${sent} bets answered, ${written} written; verified ${verifiedPlayers} players: ${problems.length} findings`,
 );
 await Promise.all([redis.kill(), nats.kill(), postgres.kill()]);
 

@@ -2,8 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export type Load = { url: string; connections: number; seconds: number; requestsFile: string };
-export type Figures = { perSecond: number; p99Ms: number; requests: number; refused: number };
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  requestsFile: string;
+}
+
+export interface Figures {
+  perSecond: number;
+  p99Ms: number;
+  requests: number;
+  refused: number;
+}
 
 const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 

@@ -5,9 +5,9 @@ import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { createDice, kindOf, makeNames, pick } from './names.ts';
-import { PROVIDERS } from './queries.ts';
+import { providers } from './queries.ts';
 
-const BATCH = 5_000;
+const batch = 5_000;
 
 export async function bringGames(database: BenchDatabase, count: number, redisUrl: string): Promise<void> {
   const config = testConfig(database.appUrl.href, { REDIS_URL: redisUrl });
@@ -15,7 +15,7 @@ export async function bringGames(database: BenchDatabase, count: number, redisUr
   const { casino } = buildHouse(platform, config);
   const dice = createDice(4);
   await casino.addMissing({
-    providers: Array.from({ length: PROVIDERS }, (_, index) => ({
+    providers: Array.from({ length: providers }, (_, index) => ({
       id: index + 1,
       code: `provider-${index + 1}`,
       name: `Provider ${index + 1}`,
@@ -25,7 +25,7 @@ export async function bringGames(database: BenchDatabase, count: number, redisUr
   const games = makeNames(count).map((name, index) => ({
     code: `game-${index + 1}`,
     name,
-    provider: `provider-${1 + Math.floor(dice() * PROVIDERS)}`,
+    provider: `provider-${1 + Math.floor(dice() * providers)}`,
     kind: kindOf(index),
     banner: `/art/v1/tile/yakamoz.derin.pearl.game-${index + 1}.svg`,
     demoUrl: null,
@@ -39,8 +39,8 @@ export async function bringGames(database: BenchDatabase, count: number, redisUr
       EUR: { minMinor: 10, maxMinor: 10_000 },
     },
   }));
-  for (let from = 0; from < games.length; from += BATCH)
-    await casino.addMissing({ games: games.slice(from, from + BATCH) });
+  for (let from = 0; from < games.length; from += batch)
+    await casino.addMissing({ games: games.slice(from, from + batch) });
   await platform.close();
   await database.ask('vacuum analyze');
 }

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { LoadOrder, LoadReport } from './load.ts';
 
-export type LoadProcess = { measure(order: LoadOrder): Promise<LoadReport>; stop(): Promise<void> };
+export interface LoadProcess {
+  measure(order: LoadOrder): Promise<LoadReport>;
+  stop(): Promise<void>;
+}
 
 export function startLoad(): LoadProcess {
   const child = fork(join(import.meta.dirname, 'load.ts'));

@@ -5,16 +5,22 @@ import type { Socket } from 'node:net';
 import { percentile } from '../figures.ts';
 import { createVisitors } from './queries.ts';
 
-export type LoadOrder = { port: number; connections: number; leadInMs: number; measureMs: number };
-export type LoadReport = {
+export interface LoadOrder {
+  port: number;
+  connections: number;
+  leadInMs: number;
+  measureMs: number;
+}
+
+export interface LoadReport {
   answers: number;
   perSecond: number;
   p99Ms: number;
   bodyBytes: number;
   unseen: number;
-};
+}
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+const headEndMark = Buffer.from('\r\n\r\n');
 const next = createVisitors();
 
 async function measure({ port, connections, leadInMs, measureMs }: LoadOrder): Promise<LoadReport> {
@@ -60,11 +66,11 @@ function keepAsking(port: number, until: number, answered: Answered): Promise<vo
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       const received = pending === undefined ? chunk : Buffer.concat([pending, chunk]);
-      const headEnd = received.indexOf(HEAD_END);
+      const headEnd = received.indexOf(headEndMark);
       const head = headEnd < 0 ? '' : received.toString('latin1', 0, headEnd);
       const bodyBytes = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
       pending = received;
-      if (headEnd < 0 || received.length < headEnd + HEAD_END.length + bodyBytes) return;
+      if (headEnd < 0 || received.length < headEnd + headEndMark.length + bodyBytes) return;
       if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(bodyBytes))
         return reject(new Error(`${asked.path} was answered\n${head}`));
       pending = undefined;

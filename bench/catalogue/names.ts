@@ -1,13 +1,13 @@
 // Invented names by the ten thousand, the same in every run. Words are as frequent as in real catalogues: the most
 // frequent stands in one name of a hundred, and new ones keep coming as the catalogue grows.
 
-const SYLLABLES =
+const syllables =
   'ka ma ra la ta sa na ba da ya ko lo mo ro do no so to ki li mi ri di ni si ti ku lu mu ru du nu su tu ke le me re de ne se te dal kan ber mer tan ler lar rin sun gun yıl niz fe şen al çöl kap gü ışı öz'.split(
     ' ',
   );
-const WORDS = 12_000;
+const wordCount = 12_000;
 // Without it the first word of the list would stand in every fourth name.
-const FLATNESS = 30;
+const nameFlatness = 30;
 
 /** mulberry32: small, quick, and the same numbers for the same seed. */
 export function createDice(seed: number): () => number {
@@ -33,16 +33,16 @@ export const pickByZipf = <T>(dice: () => number, from: readonly T[], flatness: 
 function makeWords(): string[] {
   const dice = createDice(1);
   const words = new Set<string>();
-  while (words.size < WORDS) {
-    words.add(Array.from({ length: 2 + Math.floor(dice() * 2) }, () => pick(dice, SYLLABLES)).join(''));
+  while (words.size < wordCount) {
+    words.add(Array.from({ length: 2 + Math.floor(dice() * 2) }, () => pick(dice, syllables)).join(''));
   }
   return [...words];
 }
 
-const KINDS = ['slot', 'slot', 'slot', 'slot', 'slot', 'slot', 'slot', 'table', 'table', 'live'] as const;
+const kinds = ['slot', 'slot', 'slot', 'slot', 'slot', 'slot', 'slot', 'table', 'table', 'live'] as const;
 
 /** Of the game with this place in the list of names. */
-export const kindOf = (index: number): (typeof KINDS)[number] => KINDS[index % KINDS.length] ?? 'slot';
+export const kindOf = (index: number): (typeof kinds)[number] => kinds[index % kinds.length] ?? 'slot';
 
 /** The first ten thousand names are the same, however many are asked for. */
 export function makeNames(count: number): string[] {
@@ -51,7 +51,7 @@ export function makeNames(count: number): string[] {
   const names = new Set<string>();
   while (names.size < count) {
     const parts = Array.from({ length: 2 + Math.floor(dice() * 1.4) }, () =>
-      pickByZipf(dice, words, FLATNESS),
+      pickByZipf(dice, words, nameFlatness),
     );
     names.add(parts.join(' '));
   }

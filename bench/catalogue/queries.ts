@@ -1,24 +1,31 @@
 // What visitors ask: 60 % look through pages, 40 % search, most for the same things, a few for what nobody asked before.
 import { createDice, kindOf, makeNames, pick, pickByZipf } from './names.ts';
 
-export const PROVIDERS = 24;
+export const providers = 24;
 /** All terms are of names that the smaller catalogue has too, so that both are asked for the same. */
-export const SMALL = 10_000;
-const TERMS = 2_000;
-const SEARCH_SHARE = 0.4;
-const UNSEEN_SHARE = 0.05;
-const PAGES = [1, 2, 3, 4, 5];
-const LETTERS = Array.from('abcdefghijklmnoprstuvyz');
+export const smallSize = 10_000;
+const termCount = 2_000;
+const searchShare = 0.4;
+const unseenShare = 0.05;
+const pages = [1, 2, 3, 4, 5];
+const letters = Array.from('abcdefghijklmnoprstuvyz');
 
-export const CASINO = '/api/get_casino_games.php';
-export const LIVE = '/api/get_live_casino_games.php';
+export const casino = '/api/get_casino_games.php';
+export const live = '/api/get_live_casino_games.php';
 
-export type Query = { path: string; unseen: boolean };
+export interface Query {
+  path: string;
+  unseen: boolean;
+}
+
 /** Where a visitor looks for what: in the part of the site that has it. */
-type Term = { text: string; kind: 'slot' | 'table' | 'live' };
+interface Term {
+  text: string;
+  kind: 'slot' | 'table' | 'live';
+}
 
 export function createVisitors(): () => Query {
-  const names = makeNames(SMALL).map((text, index): Term => ({ text, kind: kindOf(index) }));
+  const names = makeNames(smallSize).map((text, index): Term => ({ text, kind: kindOf(index) }));
   const dice = createDice(3);
   const terms = makeTerms(dice, names);
   const asked = new Set(terms.map(({ text }) => text));
@@ -37,30 +44,30 @@ export function createVisitors(): () => Query {
   };
 
   const lookThrough = (): Query => {
-    const provider = Math.floor(dice() * (PROVIDERS + 1));
+    const provider = Math.floor(dice() * (providers + 1));
     const more = provider === 0 ? {} : { provider: `provider-${provider}` };
-    const page = String(pick(dice, PAGES));
+    const page = String(pick(dice, pages));
     return { path: pathOf(pick(dice, ['slot', 'table', 'live'] as const), { ...more, page }), unseen: false };
   };
 
   const search = (): Query => {
-    const unseen = dice() < UNSEEN_SHARE;
+    const unseen = dice() < unseenShare;
     const term = unseen ? unseenTerm() : pickByZipf(dice, terms, 1);
     return { path: pathOf(term.kind, { search: term.text, page: '1' }), unseen };
   };
 
-  return () => (dice() < SEARCH_SHARE ? search() : lookThrough());
+  return () => (dice() < searchShare ? search() : lookThrough());
 }
 
 function pathOf(kind: Term['kind'], query: Record<string, string>): string {
   const all = new URLSearchParams({ ...(kind === 'live' ? {} : { kind }), ...query, limit: '12' });
-  return `${kind === 'live' ? LIVE : CASINO}?${all.toString()}`;
+  return `${kind === 'live' ? live : casino}?${all.toString()}`;
 }
 
 /** Words, beginnings of words as they are typed, whole names, and slips of the finger. */
 function makeTerms(dice: () => number, names: Term[]): Term[] {
   const terms = new Map<string, Term>();
-  while (terms.size < TERMS) {
+  while (terms.size < termCount) {
     const name = pick(dice, names);
     const word = pick(dice, name.text.split(' '));
     const kind = dice();
@@ -82,7 +89,7 @@ function mistype(dice: () => number, word: string): string {
   const at = 1 + Math.floor(dice() * Math.max(word.length - 2, 1));
   const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
   const kind = dice();
-  if (kind < 0.4) return before + pick(dice, LETTERS) + after;
+  if (kind < 0.4) return before + pick(dice, letters) + after;
   if (kind < 0.7) return before + after;
   return before + after.slice(0, 1) + letter + after.slice(1);
 }

@@ -9,13 +9,13 @@ import { median } from '../figures.ts';
 import { bringGames } from './games.ts';
 import { startLoad } from './load-process.ts';
 import type { LoadReport } from './load.ts';
-import { SMALL } from './queries.ts';
+import { smallSize } from './queries.ts';
 import { type Server, startBare, startCatalogue } from './servers.ts';
 
 const goals = { overBare: 0.5, growth: 1.2 };
-const LARGE = 100_000;
+const largeSize = 100_000;
 // What grew old while the others were measured is read anew before the clock starts.
-const LEAD_IN_MS = 2000;
+const leadInMs = 2000;
 
 const { values } = parseArgs({
   options: {
@@ -43,8 +43,8 @@ async function startHouse(name: string, games: number): Promise<Server> {
   return startCatalogue(database, engines);
 }
 
-const small = await startHouse('small', SMALL);
-const large = await startHouse('large', LARGE);
+const small = await startHouse('small', smallSize);
+const large = await startHouse('large', largeSize);
 
 type Measured = LoadReport & { hitRate: number; serverMicros: number; databaseMicros: number };
 
@@ -54,12 +54,12 @@ async function measure(server: Server, forSeconds: number): Promise<Measured> {
   const report = await load.measure({
     port: server.port,
     connections,
-    leadInMs: LEAD_IN_MS,
+    leadInMs,
     measureMs: forSeconds * 1000,
   });
   const after = { ...(await answersOf(server)), server: cpuMs(server.pid), database: databaseCpuMs() };
   // The lead-in counts on both sides.
-  const all = report.answers * ((LEAD_IN_MS / 1000 + forSeconds) / forSeconds);
+  const all = report.answers * ((leadInMs / 1000 + forSeconds) / forSeconds);
   return {
     ...report,
     hitRate: (after.memory - before.memory) / Math.max(after.total - before.total, 1),
@@ -136,7 +136,7 @@ const p99Ms = Math.max(
   median(taken.map((round) => round.small.p99Ms)),
   median(taken.map((round) => round.large.p99Ms)),
 );
-console.log(`hit_rate=${median(taken.map((round) => round.small.hitRate)).toFixed(4)} at ${SMALL} games`);
+console.log(`hit_rate=${median(taken.map((round) => round.small.hitRate)).toFixed(4)} at ${smallSize} games`);
 console.log(
   `over_bare ${overBare.toFixed(2)}, goal ${goals.overBare}: ${overBare >= goals.overBare ? 'reached' : 'MISSED'}`,
 );

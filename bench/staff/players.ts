@@ -2,20 +2,20 @@
 // registration, which would spend days on a million password hashes; what searches read is made by the same triggers.
 import type { BenchDatabase } from '../bench-database.ts';
 
-const CHUNK = 50_000;
+const chunkSize = 50_000;
 
 // The most common first: 57,000 of a million players have the first of them.
-const FIRST_NAMES =
+const firstNames =
   'Mehmet Fatma Mustafa Ayşe Ahmet Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra Yusuf Sultan Murat Hanife Ömer Merve Ramazan Havva Halil Zeliha Süleyman Esra Abdullah Fadime Mahmut Özlem Recep Hacer Salih Melek Fatih Yasemin Kadir Rabia Emre Hülya Hakan Cemile Adem Sevim Kemal Gülsüm Yaşar Leyla Bekir Dilek Musa Büşra Metin Aysel Orhan Songül Burak Kübra Furkan Şükran Gökhan Ümmühan Uğur Çiğdem Yunus Işıl Çağrı Gülşen Tuğba Ufuk Ilgın Doğukan Şule Sıla Ozan Irmak Deniz Ege Barış Özgür Güneş Umut Nehir Çınar Asya Poyraz Defne Rüzgâr Eylül Doruk Lidya Tibet Jülide'.split(
     ' ',
   );
-const LAST_NAMES =
+const lastNames =
   'Yılmaz Kaya Demir Çelik Şahin Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Korkmaz Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler Yalçın Güneş Bozkurt Bulut Keskin Ünal Turan Gül Özer Işık Kaplan Avcı Sarı Tekin Taş Köse Yüksel Ateş Aksoy Uçar Çoban Kalkan İnan Güçlü Esen Duman Ilıcalı Sönmez Öz Akın Toprak Coşkun Ersoy Sezer Tunç Gündüz Dağ Uysal Pekcan Ağaoğlu İğneci Şaşmaz Çağlayan Gökçe Üstün Ocak Vural Zengin Bayrak Eren Gür Tuna Yaman Özçelik Işıklar Altıntaş Bağcı Karaoğlu Değirmenci Hacıoğlu Kuyumcu Nalbantoğlu Örs Pamuk Reis Saygın Tanrıkulu Ulusoy Varol'.split(
     ' ',
   );
 
 /** One syllable list more: rare surnames by the ten thousand. */
-const SYLLABLES =
+const syllables =
   'ak al ar baş bey can çam dal el er gül gün han ışı kan kır kum lar mer nur oğuz öz pak sar taş tun ün yar yol yurt'.split(
     ' ',
   );
@@ -32,8 +32,8 @@ export async function bringPlayers(database: BenchDatabase, players: number): Pr
   let from = 0;
   const lane = async (): Promise<void> => {
     for (let start = from; start < players; start = from) {
-      from = start + CHUNK;
-      await database.ask(chunk(start, Math.min(start + CHUNK, players)));
+      from = start + chunkSize;
+      await database.ask(chunk(start, Math.min(start + chunkSize, players)));
     }
   };
   await Promise.all([lane(), lane()]);
@@ -47,7 +47,7 @@ export async function bringPlayers(database: BenchDatabase, players: number): Pr
 
 const chunk = (from: number, to: number): string => `
   with drawn as (
-    select n, ${list(FIRST_NAMES)} as firsts, ${list(LAST_NAMES)} as lasts, ${list(SYLLABLES)} as parts,
+    select n, ${list(firstNames)} as firsts, ${list(lastNames)} as lasts, ${list(syllables)} as parts,
       ${spread(1)} as r1, ${spread(2)} as r2, ${spread(3)} as r3, ${spread(4)} as r4, ${spread(5)} as r5, ${spread(6)} as r6
     from generate_series(${from}::bigint, ${to - 1}) as n
   ), named as (

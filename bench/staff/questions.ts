@@ -1,15 +1,19 @@
 // What staff ask the players' list, kind by kind. The names are those of players who exist, spelled as people type.
 import { createDice, pick } from '../catalogue/names.ts';
 
-export type Sample = {
+export interface Sample {
   id: string;
   username: string;
   first: string;
   last: string;
   email: string;
   phone: string;
-};
-export type Question = { kind: string; query: Record<string, string> };
+}
+
+export interface Question {
+  kind: string;
+  query: Record<string, string>;
+}
 
 const dice = createDice(6);
 const currencies = ['TRY', 'EUR', 'USD'] as const;

@@ -10,9 +10,9 @@ import { percentile } from '../figures.ts';
 import { bringPlayers } from './players.ts';
 import { makeQuestions, type Question, type Sample } from './questions.ts';
 
-const GOAL_P95_MS = 200;
+const goalP95Ms = 200;
 // So many clerks ask at once, each again as soon as it was answered.
-const CLERKS = 2;
+const clerks = 2;
 
 const { values } = parseArgs({
   options: { players: { type: 'string', default: '1000000' }, 'per-kind': { type: 'string', default: '20' } },
@@ -62,7 +62,7 @@ async function measure(questions: Question[]): Promise<Map<string, number[]>> {
       waits.set(question.kind, [...(waits.get(question.kind) ?? []), ms]);
     }
   };
-  await Promise.all(Array.from({ length: CLERKS }, clerk));
+  await Promise.all(Array.from({ length: clerks }, clerk));
   return waits;
 }
 
@@ -88,8 +88,8 @@ for (const [kind, ms] of waits) {
   );
 }
 const all = [...waits.values()].flat();
-const reached = Number(share(all, 0.95)) <= GOAL_P95_MS;
-console.log(`${all.length} requests; p95 goal ${GOAL_P95_MS} ms: ${reached ? 'reached' : 'MISSED'}`);
+const reached = Number(share(all, 0.95)) <= goalP95Ms;
+console.log(`${all.length} requests; p95 goal ${goalP95Ms} ms: ${reached ? 'reached' : 'MISSED'}`);
 console.log(
   `players=${players} p50_ms=${share(all, 0.5)} p95_ms=${share(all, 0.95)} p99_ms=${share(all, 0.99)}`,
 );

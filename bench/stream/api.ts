@@ -13,13 +13,13 @@ export type BenchApi = HouseProcess & {
   cpuSeconds(): number;
 };
 
-type Options = {
+interface Options {
   dir: string;
   database: BenchDatabase;
   redis: Engine;
   nats: Engine;
   feedKeys: string;
-};
+}
 
 export async function startApi({ dir, database, redis, nats, feedKeys }: Options): Promise<BenchApi> {
   const [port, opsPort, inspectPort] = [await freePort(), await freePort(), await freePort()];

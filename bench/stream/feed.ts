@@ -5,16 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const secret = randomBytes(32);
 export const feedKeys = `bench:${secret.toString('base64')}`;
 
-export type Feed = {
+export interface Feed {
   /** All matches, as the first batch of an epoch. */
   open(): Promise<void>;
   alive(): Promise<void>;
   /** Gives the longest time between a change's due time and the answer to it. */
   run(schedule: Schedule): Promise<{ behindMs: number }>;
-};
+}
 
 /** Change n is due at `startMs + n × everyMs` of the shared clock and concerns match n modulo the matches. */
-export type Schedule = { startMs: number; everyMs: number; changes: number };
+export interface Schedule {
+  startMs: number;
+  everyMs: number;
+  changes: number;
+}
 
 /** Every process of this machine reads the same. */
 export const sharedMs = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;

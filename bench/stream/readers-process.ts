@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ReadersOrder, ReadersReport } from './readers.ts';
 
-export type Readers = {
+export interface Readers {
   tell(order: ReadersOrder): Promise<ReadersReport>;
   stop(): Promise<void>;
-};
+}
 
 export function startReaders(): Readers {
   const child = fork(join(import.meta.dirname, 'readers.ts'));

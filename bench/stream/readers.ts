@@ -9,7 +9,8 @@ export type ReadersOrder =
   | { do: 'open'; port: number; streams: number; matches: number; matchesPerStream: number }
   | { do: 'close' }
   | { do: 'measure'; schedule: Schedule; graceMs: number };
-export type ReadersReport = {
+
+export interface ReadersReport {
   streams: number;
   expected: number;
   received: number;
@@ -17,9 +18,14 @@ export type ReadersReport = {
   p50Ms: number;
   p99Ms: number;
   maxMs: number;
-};
+}
 
-type Reader = { socket: Socket; rest: string; pictures: number; followed: Set<number> };
+interface Reader {
+  socket: Socket;
+  rest: string;
+  pictures: number;
+  followed: Set<number>;
+}
 
 // Many enough to be quick, few enough not to meet the end of the server's queue of new connections.
 const openingAtOnce = 50;

@@ -10,15 +10,15 @@ import { createFeed, feedKeys, sharedMs } from './feed.ts';
 import { startReaders } from './readers-process.ts';
 
 const goals = { delivered: 0.99, p99Ms: 250 };
-const MATCHES = 200;
-const MATCHES_PER_STREAM = 10;
-const CHANGES_PER_SECOND = 20;
-const WARM_UP_STREAMS = 300;
-const WARM_UP_LANES = 8;
-const WARM_UP_LISTS = 500;
-const ALIVE_MS = 5000;
-const LEAD_IN_MS = 500;
-const GRACE_MS = 5000;
+const matches = 200;
+const matchesPerStream = 10;
+const changesPerSecond = 20;
+const warmUpStreams = 300;
+const warmUpLanes = 8;
+const warmUpLists = 500;
+const aliveMs = 5000;
+const leadInMs = 500;
+const graceMs = 5000;
 
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,10 @@ const engines = await startPrivateEngines('bench-stream');
 const { dir, postgres, redis, nats } = engines;
 const database = await createBenchDatabase(postgres, 'stream');
 const api = await startApi({ dir, database, redis, nats, feedKeys });
-const feed = createFeed(api.url, MATCHES);
+const feed = createFeed(api.url, matches);
 const readers = startReaders();
 const port = Number(new URL(api.url).port);
-const open = (count: number) =>
-  readers.tell({ do: 'open', port, streams: count, matches: MATCHES, matchesPerStream: MATCHES_PER_STREAM });
+const open = (count: number) => readers.tell({ do: 'open', port, streams: count, matches, matchesPerStream });
 
 /** Opening takes longer than a feed may be silent. */
 async function whileAlive<T>(work: Promise<T>): Promise<T> {
@@ -46,7 +45,7 @@ async function whileAlive<T>(work: Promise<T>): Promise<T> {
   const breathe = async (): Promise<void> => {
     while (!finished.signal.aborted) {
       await feed.alive();
-      await sleep(ALIVE_MS, undefined, { signal: finished.signal }).catch(() => undefined);
+      await sleep(aliveMs, undefined, { signal: finished.signal }).catch(() => undefined);
     }
   };
   const breathing = breathe();
@@ -60,16 +59,16 @@ async function whileAlive<T>(work: Promise<T>): Promise<T> {
 
 /** As visitors of the front page do, on a connection that is kept. */
 async function askForLists(): Promise<void> {
-  for (let asked = 0; asked < WARM_UP_LISTS; asked += 1) {
+  for (let asked = 0; asked < warmUpLists; asked += 1) {
     await (await fetch(`${api.url}/api/get_live_matches.php?limit=50`)).arrayBuffer();
   }
 }
 
 await feed.open();
 // Measured is what a stream costs a process that is at work, and not what it costs to get to work.
-await whileAlive(open(WARM_UP_STREAMS));
+await whileAlive(open(warmUpStreams));
 await readers.tell({ do: 'close' });
-await Promise.all(Array.from({ length: WARM_UP_LANES }, askForLists));
+await Promise.all(Array.from({ length: warmUpLanes }, askForLists));
 const restMs = 1000;
 await sleep(restMs);
 const beforeKb = await api.residentKb();
@@ -80,14 +79,14 @@ const openingMs = sharedMs() - openedFromMs;
 const heldKb = await api.residentKb();
 const kbPerStream = (heldKb - beforeKb) / streams;
 console.log(
-  `${streams} streams of ${MATCHES_PER_STREAM} of ${MATCHES} matches opened in ${openingMs.toFixed(0)} ms`,
+  `${streams} streams of ${matchesPerStream} of ${matches} matches opened in ${openingMs.toFixed(0)} ms`,
 );
 console.log(`the process holds ${beforeKb} KB without them and ${heldKb} KB with them`);
 
-const everyMs = 1000 / CHANGES_PER_SECOND;
-const schedule = { startMs: sharedMs() + LEAD_IN_MS, everyMs, changes: seconds * CHANGES_PER_SECOND };
+const everyMs = 1000 / changesPerSecond;
+const schedule = { startMs: sharedMs() + leadInMs, everyMs, changes: seconds * changesPerSecond };
 const cpuBefore = api.cpuSeconds();
-const measuring = readers.tell({ do: 'measure', schedule, graceMs: GRACE_MS });
+const measuring = readers.tell({ do: 'measure', schedule, graceMs });
 const { behindMs } = await feed.run(schedule);
 const cpuSeconds = api.cpuSeconds() - cpuBefore;
 const report = await measuring;

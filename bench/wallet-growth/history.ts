@@ -2,17 +2,17 @@
 // all the same: every chain, every balance and every operation holds before the wallet's own checker.
 import type { BenchDatabase } from '../bench-database.ts';
 
-export const PLAYERS = 100_000;
-const MONTHS = 12;
+export const players = 100_000;
+const months = 12;
 // One for each core.
-const WRITERS = 2;
+const writers = 2;
 
 /** Gives every player the same number of transfers, spread over the last months up to now. */
 export async function writeHistory(database: BenchDatabase, transfersEach: number): Promise<void> {
   await database.ask(pastMonths);
-  const share = PLAYERS / WRITERS;
+  const share = players / writers;
   await Promise.all(
-    Array.from({ length: WRITERS }, (_none, writer) =>
+    Array.from({ length: writers }, (_none, writer) =>
       database.ask(chains({ fromPlayer: writer * share + 1, toPlayer: (writer + 1) * share, transfersEach })),
     ),
   );
@@ -25,7 +25,7 @@ export async function writeHistory(database: BenchDatabase, transfersEach: numbe
 const pastMonths = `
   do $$
   declare
-    month date := date_trunc('month', platform.now() at time zone 'UTC') - interval '${MONTHS} months';
+    month date := date_trunc('month', platform.now() at time zone 'UTC') - interval '${months} months';
   begin
     while month < platform.now() loop
       if to_regclass(format('wallet.transfer_%s', to_char(month, 'YYYYMM'))) is null then
@@ -45,7 +45,7 @@ const pastMonths = `
 const chains = (part: { fromPlayer: number; toPlayer: number; transfersEach: number }): string => `
   do $$
   declare
-    began       timestamptz := platform.now() - interval '${MONTHS} months';
+    began       timestamptz := platform.now() - interval '${months} months';
     span        interval := (platform.now() - began) / ${part.transfersEach};
     this_code   text := 'deposit';
     this_debit  text := 'bank';
@@ -64,7 +64,7 @@ const chains = (part: { fromPlayer: number; toPlayer: number; transfersEach: num
       from (
         select player_id, hash as hash_before, gen_random_uuid() as op_id, cash_after + change as cash_after,
           -- Within the step every player has another moment, and another one in the next step.
-          began + span * (step - 1 + (player_id * 7919 + step * 104729) % ${PLAYERS} / ${PLAYERS}.0) as at
+          began + span * (step - 1 + (player_id * 7919 + step * 104729) % ${players} / ${players}.0) as at
         from chain
       ) as moved
       order by at;

@@ -13,16 +13,16 @@ import {
 } from '../bench-engine.ts';
 import { median } from '../figures.ts';
 import { runPgbench } from '../pgbench.ts';
-import { PLAYERS, writeHistory } from './history.ts';
+import { players, writeHistory } from './history.ts';
 
-const GOAL = 1.4;
-const YOUNG_TRANSFERS = 200_000;
-const CLIENTS = 2;
-const VERIFIED_PLAYERS = 500;
+const goal = 1.4;
+const youngTransfers = 200_000;
+const clients = 2;
+const verifiedPlayers = 500;
 // Long enough for the pages that postings touch to have been touched once since the last checkpoint: the first time
 // the log takes the whole page, and the measured seconds are not to be those.
-const OLD_WARM_UP_SECONDS = 60;
-const YOUNG_WARM_UP_SECONDS = 2;
+const oldWarmUpSecondsMax = 60;
+const youngWarmUpSeconds = 2;
 
 const { values } = parseArgs({
   options: {
@@ -35,8 +35,8 @@ const oldTransfers = Number(values.transfers);
 const seconds = Number(values.seconds);
 // A small version for development has less to warm.
 const oldWarmUpSeconds = Math.min(
-  OLD_WARM_UP_SECONDS,
-  Math.ceil((OLD_WARM_UP_SECONDS * oldTransfers) / 5_000_000),
+  oldWarmUpSecondsMax,
+  Math.ceil((oldWarmUpSecondsMax * oldTransfers) / 5_000_000),
 );
 
 const began = performance.now();
@@ -61,12 +61,12 @@ const forMeasuring: Settings = { ...memory, ...durable, ...noCheckpoints };
 const dir = makeBenchFolder('bench-wallet-growth');
 const writing = await startBenchPostgres(dir, forWriting);
 for (const [name, transfers] of [
-  ['young', YOUNG_TRANSFERS],
+  ['young', youngTransfers],
   ['old', oldTransfers],
 ] as const) {
   const database = await createBenchDatabase(writing, name);
-  await writeHistory(database, transfers / PLAYERS);
-  say(`${name}: ${transfers} transfers of ${PLAYERS} players written, ${await sizeOf(database)}`);
+  await writeHistory(database, transfers / players);
+  say(`${name}: ${transfers} transfers of ${players} players written, ${await sizeOf(database)}`);
   await verifySample(database);
 }
 // Everything is on the disk before it is told to end, which has to be quick.
@@ -87,7 +87,7 @@ say(
 const growths: number[] = [];
 for (let pair = 1; pair <= Number(values.pairs); pair += 1) {
   const young = await copyOfYoung(pair);
-  await measure(young, YOUNG_WARM_UP_SECONDS);
+  await measure(young, youngWarmUpSeconds);
   // Who goes first changes, as the machine drifts.
   const first = pair % 2 === 0 ? young : old;
   const second = first === old ? young : old;
@@ -104,16 +104,19 @@ await verifySample(old);
 await postgres.kill();
 
 const growth = median(growths);
-console.log(`growth ${growth.toFixed(2)}, goal ${GOAL}: ${growth <= GOAL ? 'reached' : 'MISSED'}`);
+console.log(`growth ${growth.toFixed(2)}, goal ${goal}: ${growth <= goal ? 'reached' : 'MISSED'}`);
 console.log(`growth=${growth.toFixed(2)}`);
 
-type Figures = { perSecond: number; logBytes: number };
+interface Figures {
+  perSecond: number;
+  logBytes: number;
+}
 
 /** Counted and not multiplied: a purse that another call holds is left out of a batch. */
 async function measure(database: BenchDatabase, forSeconds: number): Promise<Figures> {
   const look = `select sum(seq), pg_current_wal_lsn() - '0/0' from wallet.purse`;
   const before = numbersOf(await database.ask(look));
-  const load = { url: database.appUrl, script, clients: CLIENTS, seconds: forSeconds };
+  const load = { url: database.appUrl, script, clients, seconds: forSeconds };
   const { transactions, perSecond } = await runPgbench(load);
   const after = numbersOf(await database.ask(look));
   const postings = after.postings - before.postings;
@@ -137,7 +140,7 @@ async function copyOfYoung(pair: number): Promise<BenchDatabase> {
 }
 
 async function verifySample(database: BenchDatabase): Promise<void> {
-  const findings = await findingsAbout(database, 1, VERIFIED_PLAYERS);
+  const findings = await findingsAbout(database, 1, verifiedPlayers);
   if (findings.length > 0)
     throw new Error(`The book ${database.name} is wrong:\n${findings.slice(0, 20).join('\n')}`);
 }

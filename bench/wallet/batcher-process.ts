@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BatcherOrder, BatcherReport } from './batcher.ts';
 
-export type BatcherProcess = {
+export interface BatcherProcess {
   measure(order: BatcherOrder): Promise<BatcherReport>;
   stop(): Promise<void>;
-};
+}
 
 export function startBatcher(options: {
   databaseUrl: URL;

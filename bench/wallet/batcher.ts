@@ -8,8 +8,16 @@ import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { percentile } from '../figures.ts';
 
-export type BatcherOrder = { inFlight: number; leadInMs: number; measureMs: number };
-export type BatcherReport = { perSecond: number; p99Ms: number };
+export interface BatcherOrder {
+  inFlight: number;
+  leadInMs: number;
+  measureMs: number;
+}
+
+export interface BatcherReport {
+  perSecond: number;
+  p99Ms: number;
+}
 
 const { values } = parseArgs({
   options: { database: { type: 'string' }, redis: { type: 'string' }, players: { type: 'string' } },

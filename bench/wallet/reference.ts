@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../reference.sql');
 const pgbenchPart = '-- pgbench runs the rest.\n';
 
-export type Reference = {
+export interface Reference {
   /** Makes the tables and the function. */
   definition: string;
   /** What pgbench runs over and over. */
   transaction: string;
-};
+}
 
 export function readReference(frozenSha256: string): Reference {
   const text = readFileSync(file, 'utf8');

@@ -13,28 +13,28 @@ import { startBatcher } from './batcher-process.ts';
 import { bringPlayers } from './players.ts';
 import { readReference } from './reference.ts';
 
-const REFERENCE_SHA256 = 'b25620b814681ed072d525f89dd702527658dff87113f55f78ecdc3c71da21b8';
+const referenceSha256 = 'b25620b814681ed072d525f89dd702527658dff87113f55f78ecdc3c71da21b8';
 const goals = { overSingle: 1.3, overBulk: 0.6 };
 // Both .sql files name this number as well.
-const PLAYERS = 100_000;
-const REFERENCE_CLIENTS = 32;
-const BULK_CLIENTS = [1, 2] as const;
+const players = 100_000;
+const referenceClients = 32;
+const bulkClients = [1, 2] as const;
 // Two batches at the database and two ready to follow. From 128 to 1024 nothing was faster; more only wait longer.
-const IN_FLIGHT = '256';
-const LEAD_IN_MS = 1000;
-const VERIFIED_PLAYERS = 5000;
+const inFlightUsual = '256';
+const leadInMs = 1000;
+const verifiedPlayers = 5000;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '6' },
-    'in-flight': { type: 'string', default: IN_FLIGHT },
+    'in-flight': { type: 'string', default: inFlightUsual },
   },
 });
 const seconds = Number(values.seconds);
 const inFlight = Number(values['in-flight']);
 
-const reference = readReference(REFERENCE_SHA256);
+const reference = readReference(referenceSha256);
 const dir = makeBenchFolder('bench-wallet');
 const referenceScript = join(dir, 'reference-transaction.sql');
 writeFileSync(referenceScript, reference.transaction);
@@ -44,18 +44,18 @@ const postgres = await startBenchPostgres(dir, settings);
 const redis = await startRedis({ dir: join(dir, 'redis'), port: await freePort() });
 
 const database = await createBenchDatabase(postgres, 'wallet');
-await bringPlayers(database, PLAYERS);
+await bringPlayers(database, players);
 await database.ask(reference.definition);
 await database.ask('vacuum analyze');
 await fillLog(postgres);
-const batcher = startBatcher({ databaseUrl: database.appUrl, redisUrl: redis.url, players: PLAYERS });
+const batcher = startBatcher({ databaseUrl: database.appUrl, redisUrl: redis.url, players });
 
 const bulkScript = join(import.meta.dirname, '../post-many.sql');
 const countPostings = (): Promise<number> => database.askNumber('select sum(seq) from wallet.purse');
 let referencePostings = 0;
 
 async function measureSingle(): Promise<number> {
-  const load = { url: database.appUrl, script: referenceScript, clients: REFERENCE_CLIENTS, seconds };
+  const load = { url: database.appUrl, script: referenceScript, clients: referenceClients, seconds };
   const { transactions, perSecond } = await runPgbench(load);
   referencePostings += transactions;
   return perSecond;
@@ -69,14 +69,19 @@ async function measureBulk(clients: number): Promise<number> {
   return ((await countPostings()) - before) * (perSecond / transactions);
 }
 
-const measureBatcher = () => batcher.measure({ inFlight, leadInMs: LEAD_IN_MS, measureMs: seconds * 1000 });
+const measureBatcher = () => batcher.measure({ inFlight, leadInMs, measureMs: seconds * 1000 });
 
-type Round = { single: number; bulk: [one: number, two: number]; batched: number; p99Ms: number };
+interface Round {
+  single: number;
+  bulk: [one: number, two: number];
+  batched: number;
+  p99Ms: number;
+}
 
 async function runRound(): Promise<Round> {
   const single = await measureSingle();
-  const one = await measureBulk(BULK_CLIENTS[0]);
-  const two = await measureBulk(BULK_CLIENTS[1]);
+  const one = await measureBulk(bulkClients[0]);
+  const two = await measureBulk(bulkClients[1]);
   const { perSecond, p99Ms } = await measureBatcher();
   return { single, bulk: [one, two], batched: perSecond, p99Ms };
 }
@@ -99,9 +104,9 @@ for (let number = 1; number <= Number(values.rounds); number += 1) {
 }
 await batcher.stop();
 
-const sampleFrom = randomInt(PLAYERS - VERIFIED_PLAYERS) + 1;
+const sampleFrom = randomInt(players - verifiedPlayers) + 1;
 const problems = [
-  ...(await findingsAbout(database, sampleFrom, sampleFrom + VERIFIED_PLAYERS - 1)),
+  ...(await findingsAbout(database, sampleFrom, sampleFrom + verifiedPlayers - 1)),
   ...(await database.ask(
     `select 'a stake was refused: ' || outcome from wallet.op where outcome <> 'posted' limit 5`,
   )),
@@ -109,17 +114,17 @@ const problems = [
 const referenceRows = await database.askNumber('select count(*) from reference.transfer');
 if (referenceRows !== referencePostings)
   problems.push(`the reference wrote ${referenceRows} transfers in ${referencePostings} transactions`);
-console.log(`verified ${VERIFIED_PLAYERS} players from ${sampleFrom}: ${problems.length} findings`);
+console.log(`verified ${verifiedPlayers} players from ${sampleFrom}: ${problems.length} findings`);
 // There is nothing left to write down.
 await Promise.all([redis.kill(), postgres.kill()]);
 
 // The better of the two is what the batcher is held to. Each ratio is taken within a round, as the machine drifts.
-const medians = BULK_CLIENTS.map((_clients, index) => median(rounds.map(({ bulk }) => bulk[index] ?? 0)));
+const medians = bulkClients.map((_clients, index) => median(rounds.map(({ bulk }) => bulk[index] ?? 0)));
 const better = medians.indexOf(Math.max(...medians));
 const overSingle = median(rounds.map(({ batched, single }) => batched / single));
 const overBulk = median(rounds.map(({ batched, bulk }) => batched / (bulk[better] ?? 0)));
 const p99Ms = median(rounds.map((round) => round.p99Ms));
-console.log(`post_many is faster with ${BULK_CLIENTS[better]} at a time and is taken so`);
+console.log(`post_many is faster with ${bulkClients[better]} at a time and is taken so`);
 
 const verdict = (figure: number, goal: number): string =>
   `${figure.toFixed(2)}, goal ${goal}: ${figure >= goal ? 'reached' : 'MISSED'}`;

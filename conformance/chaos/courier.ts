@@ -2,10 +2,10 @@
 import type { Dice } from '../../faults/dice.ts';
 import { newId } from '../check.ts';
 import type { Attempt, Dialect } from '../dialects/dialect.ts';
-import type { Line, Loss } from '../wire.ts';
+import type { WalletClient, Loss } from '../wire.ts';
 import type { Answer, Status, Step } from '../words.ts';
 
-export type Tally = {
+export interface Tally {
   calls: number;
   duplicated: number;
   timedOut: number;
@@ -17,7 +17,7 @@ export type Tally = {
   lateBets: string[];
   /** One line for each answer that no rule allows. */
   problems: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   calls: 0,
@@ -30,9 +30,13 @@ export const createTally = (): Tally => ({
   problems: [],
 });
 
-export type Shares = { duplicated: number; reordered: number; timedOut: number };
+export interface Shares {
+  duplicated: number;
+  reordered: number;
+  timedOut: number;
+}
 
-export type Courier = {
+export interface Courier {
   /** Undefined where it was given up after a lost answer: what became of it is not known. */
   deliver(step: Step, options?: { mayGiveUp?: boolean }): Promise<Answer | undefined>;
   /** Until it is answered. */
@@ -42,51 +46,51 @@ export type Courier = {
   takeCopies(): Step[];
   /** How many calls it has carried; copies and repeated attempts are the same call. */
   carried(): number;
-};
+}
 
-export type CourierOptions = {
+export interface CourierOptions {
   dialect: Dialect;
   /** One for each process that answers. */
-  lines: readonly Line[];
+  clients: readonly WalletClient[];
   dice: Dice;
   shares: Shares;
   tally: Tally;
-};
+}
 
 const losses: readonly Loss[] = ['cut', 'deaf', 'half-closed'];
-const GIVEN_UP_SHARE = 0.5;
+const givenUpShare = 0.5;
 /** Of the copies: they come after the round instead of beside the first. */
-const LATE_SHARE = 0.3;
-const PATIENCE_MS = 120_000;
-const PAUSE_MIN_MS = 20;
-const PAUSE_MAX_MS = 250;
+const lateShare = 0.3;
+const patienceMs = 120_000;
+const pauseMinMs = 20;
+const pauseMaxMs = 250;
 
-export function createCourier({ dialect, lines, dice, shares, tally }: CourierOptions): Courier {
-  let turn = dice.between(0, lines.length - 1);
+export function createCourier({ dialect, clients, dice, shares, tally }: CourierOptions): Courier {
+  let turn = dice.between(0, clients.length - 1);
   let copies: Step[] = [];
   let carried = 0;
-  const nextLine = (): Line => {
+  const nextClient = (): WalletClient => {
     turn += 1;
-    const line = lines[turn % lines.length];
-    if (line === undefined) throw new Error('There is no line.');
-    return line;
+    const client = clients[turn % clients.length];
+    if (client === undefined) throw new Error('There is no client.');
+    return client;
   };
   const attempt = (): Attempt => ({ id: newId(), nonce: newId(), at: new Date() });
 
   async function insist(step: Step): Promise<Answer> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + patienceMs;
     for (let asked = 1; ; asked += 1) {
       const own = attempt();
-      const heard = await nextLine().send(dialect.compose(step, own));
+      const heard = await nextClient().send(dialect.compose(step, own));
       const answer = heard && dialect.read(step, own, heard);
       if (answer !== undefined && !answer.unknown) return answer;
       tally.unknown += 1;
       if (performance.now() > deadline) {
-        throw new Error(`no answer for ${PATIENCE_MS / 1000} s to ${step.call}: ${answer?.raw}`);
+        throw new Error(`no answer for ${patienceMs / 1000} s to ${step.call}: ${answer?.raw}`);
       }
       // Where one process is away, another may be there.
-      if (answer !== undefined || asked % lines.length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, dice.between(PAUSE_MIN_MS, PAUSE_MAX_MS)));
+      if (answer !== undefined || asked % clients.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, dice.between(pauseMinMs, pauseMaxMs)));
       }
     }
   }
@@ -111,12 +115,12 @@ export function createCourier({ dialect, lines, dice, shares, tally }: CourierOp
       if (dice.chance(shares.timedOut)) {
         tally.timedOut += 1;
         const how = losses[dice.between(0, losses.length - 1)] ?? 'cut';
-        await nextLine().lose(dialect.compose(step, attempt()), how);
-        if (mayGiveUp && dice.chance(GIVEN_UP_SHARE)) return undefined;
+        await nextClient().lose(dialect.compose(step, attempt()), how);
+        if (mayGiveUp && dice.chance(givenUpShare)) return undefined;
       }
       if (!dice.chance(shares.duplicated)) return insist(step);
       tally.duplicated += 1;
-      if (!dice.chance(LATE_SHARE)) return insistTwice(step);
+      if (!dice.chance(lateShare)) return insistTwice(step);
       copies.push(step);
       return insist(step);
     },

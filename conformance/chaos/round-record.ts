@@ -1,12 +1,20 @@
 // What the provider knows of its rounds: only what it was told, never what it hoped.
 import type { Seat } from '../words.ts';
 
-export type Account = { seat: Seat; start: bigint };
+export interface Account {
+  seat: Seat;
+  start: bigint;
+}
 
 /** Something that the wallet took or paid, for good. */
-export type Move = { kind: 'bet' | 'win'; tx: string; ref: string | null; amount: bigint };
+export interface Move {
+  kind: 'bet' | 'win';
+  tx: string;
+  ref: string | null;
+  amount: bigint;
+}
 
-export type RoundRecord = {
+export interface RoundRecord {
   player: string;
   round: string;
   /** Of what stands. */
@@ -14,7 +22,7 @@ export type RoundRecord = {
   /** Bets whose rollback was answered; whether they had come first need not be known. */
   undone: { tx: string; amount: bigint }[];
   closed: boolean;
-};
+}
 
 /** What a player must have in the end. */
 export function balanceDue({ start }: Account, rounds: readonly RoundRecord[]): bigint {

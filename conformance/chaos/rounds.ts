@@ -5,7 +5,7 @@ import type { Answer, Bet, Rollback, Status, Step } from '../words.ts';
 import type { Courier, Shares, Tally } from './courier.ts';
 import type { Account, RoundRecord } from './round-record.ts';
 
-export type RoundParts = {
+export interface RoundParts {
   account: Account;
   courier: Courier;
   dice: Dice;
@@ -15,10 +15,10 @@ export type RoundParts = {
   id: () => string;
   stakes: { min: bigint; max: bigint };
   can: (feature: Feature) => boolean;
-};
+}
 
 /** Bets of more than anybody began with: most of them are refused. */
-const UNPAYABLE_SHARE = 0.01;
+const unpayableShare = 0.01;
 
 export async function playRound(parts: RoundParts): Promise<RoundRecord> {
   const hand = new Hand(parts);
@@ -197,7 +197,7 @@ class Hand {
 
   #makeBet(): Bet {
     const { dice, account, id, stakes } = this.#parts;
-    const { min, max } = dice.chance(UNPAYABLE_SHARE)
+    const { min, max } = dice.chance(unpayableShare)
       ? { min: account.start, max: 2n * account.start }
       : stakes;
     const amount = String(dice.between(Number(min), Number(max)));

@@ -2,7 +2,7 @@ import type { HttpAnswer, HttpRequest } from '../wire.ts';
 import type { Answer, Status, Step } from '../words.ts';
 
 /** What is new in every attempt, and what a forger would get wrong. */
-export type Attempt = {
+export interface Attempt {
   id: string;
   nonce: string;
   at: Date;
@@ -10,9 +10,12 @@ export type Attempt = {
   forged?: boolean;
   /** Somebody changes the body on its way. */
   tampered?: boolean;
-};
+}
 
-export type Key = { id: string; secret: string };
+export interface Key {
+  id: string;
+  secret: string;
+}
 
 /** A translator between the kit's words and one family of wires, written from its page in docs/protocols/game-wallet. */
 export interface Dialect {

@@ -25,7 +25,7 @@ const errors: Record<Status, number> = {
   LIMIT_LOSS: 50,
   BONUS_MAX_BET: 50,
 };
-const UNKNOWN = 120;
+const unknownCode = 120;
 
 /** The id of the key is the code of the studio. */
 export function createFormDialect(key: Key): Dialect {
@@ -66,7 +66,7 @@ export function createFormDialect(key: Key): Dialect {
           : { cash: minorOf(cash), bonus: minorOf(bonus) };
       return {
         code: `${told.error} ${told.description}`,
-        unknown: answer.status !== 200 || told.error === UNKNOWN,
+        unknown: answer.status !== 200 || told.error === unknownCode,
         balance,
         split:
           step.call === 'bet' && told.error === 0 && usedPromo !== undefined
@@ -87,7 +87,7 @@ export function hashFields(fields: Record<string, string>, secret: Buffer): stri
   return hashed.update(secret).digest('hex');
 }
 
-type Wire = {
+interface Wire {
   error?: number;
   description?: string;
   transactionId?: string | null;
@@ -98,7 +98,7 @@ type Wire = {
   cash?: number;
   bonus?: number;
   usedPromo?: number;
-};
+}
 
 const minorOf = (decimal: number): bigint => BigInt(Math.round(decimal * 100));
 

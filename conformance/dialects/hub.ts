@@ -84,7 +84,7 @@ export function createHubDialect(key: Key): Dialect {
   };
 }
 
-type Wire = {
+interface Wire {
   status?: string;
   request_uuid?: string;
   user?: string | null;
@@ -92,7 +92,7 @@ type Wire = {
   currency?: string;
   game_code?: string;
   balance?: number;
-};
+}
 
 const hundredThousandths = (minor: string): number => Number(shiftPoint(minor, -3));
 

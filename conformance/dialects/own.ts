@@ -84,7 +84,7 @@ function fieldsOf(step: Step, attempt: Attempt): object {
   };
 }
 
-type Wire = {
+interface Wire {
   request_id?: string;
   status?: string;
   tx_id?: string | null;
@@ -96,8 +96,12 @@ type Wire = {
   currency?: string;
   game?: { code: string };
   free_rounds?: { reward_id: string }[];
-};
-type WireBalance = { cash: string; bonus: string };
+}
+
+interface WireBalance {
+  cash: string;
+  bonus: string;
+}
 
 const balanceOf = (told: WireBalance | null | undefined): Balance | undefined =>
   told ? { cash: BigInt(told.cash), bonus: BigInt(told.bonus) } : undefined;

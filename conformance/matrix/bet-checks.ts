@@ -91,7 +91,7 @@ export const betChecks: readonly Check[] = [
     expects: 'SESSION_EXPIRED, nothing taken',
     run: async (desk) => {
       const table = await desk.sit();
-      await desk.deed('endSession')(table.seat);
+      await desk.action('endSession')(table.seat);
       desk.hears(await desk.say(table.bet(desk.stake)), 'SESSION_EXPIRED');
     },
   },

@@ -2,7 +2,7 @@
 import { type Check, newId } from '../check.ts';
 
 /** Further off than the protocol allows. */
-const TOO_FAR_S = 400;
+const tooFarS = 400;
 
 export const lineChecks: readonly Check[] = [
   {
@@ -41,7 +41,7 @@ export const lineChecks: readonly Check[] = [
     expects: 'BAD_SIGNATURE, nothing taken',
     run: async (desk) => {
       const table = await desk.sit();
-      desk.hears(await desk.say(table.bet(desk.stake), { secondsOff: -TOO_FAR_S }), 'BAD_SIGNATURE');
+      desk.hears(await desk.say(table.bet(desk.stake), { secondsOff: -tooFarS }), 'BAD_SIGNATURE');
       await table.holds(0n);
     },
   },
@@ -51,7 +51,7 @@ export const lineChecks: readonly Check[] = [
     expects: 'BAD_SIGNATURE, nothing taken',
     run: async (desk) => {
       const table = await desk.sit();
-      desk.hears(await desk.say(table.bet(desk.stake), { secondsOff: TOO_FAR_S }), 'BAD_SIGNATURE');
+      desk.hears(await desk.say(table.bet(desk.stake), { secondsOff: tooFarS }), 'BAD_SIGNATURE');
       await table.holds(0n);
     },
   },

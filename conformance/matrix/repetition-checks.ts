@@ -2,7 +2,7 @@
 import type { Check } from '../check.ts';
 import type { Answer } from '../words.ts';
 
-const COPIES = 50;
+const copies = 50;
 
 export const repetitionChecks: readonly Check[] = [
   {
@@ -95,13 +95,13 @@ export const repetitionChecks: readonly Check[] = [
     },
   },
   {
-    name: `at once: ${COPIES} copies of one bet`,
+    name: `at once: ${copies} copies of one bet`,
     rule: '1',
     expects: 'OK for all, one debit',
     run: async (desk) => {
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
-      const answers = await Promise.all(Array.from({ length: COPIES }, () => desk.insist(bet)));
+      const answers = await Promise.all(Array.from({ length: copies }, () => desk.insist(bet)));
       for (const answer of answers) desk.hears(answer, 'OK');
       desk.must(new Set(answers.map(({ tx }) => tx)).size === 1, 'the same number in all');
       const firsts = answers.filter(({ duplicate }) => duplicate === false);

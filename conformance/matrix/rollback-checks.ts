@@ -178,7 +178,7 @@ export const rollbackChecks: readonly Check[] = [
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
-      await desk.deed('endSession')(table.seat);
+      await desk.action('endSession')(table.seat);
       await table.hears(table.rollback(bet), 'OK', 0n);
     },
   },
@@ -190,7 +190,7 @@ export const rollbackChecks: readonly Check[] = [
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
-      await desk.deed('exclude')(table.seat);
+      await desk.action('exclude')(table.seat);
       await table.hears(table.rollback(bet), 'OK', 0n);
     },
   },

@@ -11,14 +11,14 @@ const losses: Record<Loss, string> = {
   'half-closed': 'by half: the studio says no more and listens on',
 };
 
-const ANSWERS = 100;
-const CHAOS_PLAYERS = 8;
-const CHAOS_ROUNDS = 240;
+const answers = 100;
+const chaosPlayers = 8;
+const chaosRounds = 240;
 /** The same disorder in every run. */
-const CHAOS_SEED = 8;
-const CHAOS_SHARES = { duplicated: 0.2, reordered: 0.2, timedOut: 0.1 };
+const chaosSeed = 8;
+const chaosShares = { duplicated: 0.2, reordered: 0.2, timedOut: 0.1 };
 /** How often an answer may be late. */
-const LATE_SHARE = 0.01;
+const lateShare = 0.01;
 
 export const troubleChecks: readonly Check[] = [
   ...(Object.keys(losses) as Loss[]).map((how): Check => ({
@@ -59,8 +59,8 @@ export const troubleChecks: readonly Check[] = [
     run: async (desk) => {
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
-      const dying = await desk.deed('dyingLine')();
-      const unheard = await desk.sayOn(dying.line, bet);
+      const dying = await desk.action('dyingClient')();
+      const unheard = await desk.sayOn(dying.client, bet);
       await dying.revive();
       desk.must(unheard.unknown, 'no answer from the process that was killed');
       const again = await desk.insist(bet);
@@ -75,27 +75,27 @@ export const troubleChecks: readonly Check[] = [
     expects: 'OK, at once or when asked again, with one debit',
     run: async (desk) => {
       const table = await desk.sit();
-      await desk.deed('deadlock')(table.seat);
+      await desk.action('deadlock')(table.seat);
       const bet = table.bet(desk.stake);
       desk.hears(await desk.insist(bet), 'OK');
       await table.holds(-desk.stake);
     },
   },
   {
-    name: `chaos: ${CHAOS_ROUNDS} rounds of ${CHAOS_PLAYERS} players at once`,
+    name: `chaos: ${chaosRounds} rounds of ${chaosPlayers} players at once`,
     rule: '1 to 7',
     expects:
       'calls twice, out of order and with their answers lost, and every balance as the provider reckons it',
     run: async (desk) => {
-      const tables = await Promise.all(Array.from({ length: CHAOS_PLAYERS }, () => desk.sit()));
-      const { line, dialect } = desk.parts;
+      const tables = await Promise.all(Array.from({ length: chaosPlayers }, () => desk.sit()));
+      const { client, dialect } = desk.parts;
       const { rounds, tally } = await playChaos({
         accounts: tables.map(({ seat, cash }) => ({ seat, start: cash })),
-        rounds: CHAOS_ROUNDS,
+        rounds: chaosRounds,
         dialect,
-        lines: [line],
-        dice: createDice(CHAOS_SEED),
-        shares: CHAOS_SHARES,
+        clients: [client],
+        dice: createDice(chaosSeed),
+        shares: chaosShares,
         stakes: { min: desk.stake / 2n, max: 2n * desk.stake },
       });
       const [fault] = [...tally.lateBets, ...tally.problems];
@@ -108,20 +108,20 @@ export const troubleChecks: readonly Check[] = [
     },
   },
   {
-    name: `budget: the time of ${ANSWERS} answers`,
+    name: `budget: the time of ${answers} answers`,
     rule: 'design 2.3.10',
     expects: '99 of 100 within the budget',
     run: async (desk) => {
       const table = await desk.sit();
       const times: number[] = [];
-      for (let turn = 0; turn < ANSWERS; turn += 1) {
+      for (let turn = 0; turn < answers; turn += 1) {
         const { ms } = await table.hears(table.bet(0n), 'OK', 0n);
         times.push(ms);
       }
       const late = times.filter((ms) => ms > desk.budgetMs).length;
       const slowest = Math.round(Math.max(...times));
       desk.must(
-        late <= ANSWERS * LATE_SHARE,
+        late <= answers * lateShare,
         `answers within ${desk.budgetMs} ms; ${late} were late, the slowest ${slowest} ms`,
       );
     },
@@ -131,7 +131,7 @@ export const troubleChecks: readonly Check[] = [
     rule: 'GET /v1/transactions',
     expects: 'the house makes a case of it',
     run: async (desk) => {
-      const misreport = desk.deed('misreport');
+      const misreport = desk.action('misreport');
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
@@ -145,7 +145,7 @@ export const troubleChecks: readonly Check[] = [
     disturbs: true,
     expects: 'OK, the stake given back to the day it was taken on: the new day has its own room and no more',
     run: async (desk) => {
-      const passMidnight = desk.deed('passMidnight');
+      const passMidnight = desk.action('passMidnight');
       const table = await desk.sit('stake_limited');
       const bet = table.bet(2n * desk.stake);
       await table.hears(bet, 'OK', -2n * desk.stake);

@@ -138,7 +138,7 @@ export const winChecks: readonly Check[] = [
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
-      await desk.deed('endSession')(table.seat);
+      await desk.action('endSession')(table.seat);
       await table.hears(table.win(desk.stake, bet), 'OK', 0n);
     },
   },
@@ -150,7 +150,7 @@ export const winChecks: readonly Check[] = [
       const table = await desk.sit();
       const bet = table.bet(desk.stake);
       await table.hears(bet, 'OK', -desk.stake);
-      await desk.deed('exclude')(table.seat);
+      await desk.action('exclude')(table.seat);
       await table.hears(table.win(desk.stake, bet), 'OK', 0n);
       await table.hears(table.bet(desk.stake), ['PLAYER_BLOCKED', 'PLAYER_SELF_EXCLUDED'], 0n);
     },

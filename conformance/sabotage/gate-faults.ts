@@ -2,8 +2,8 @@
 import { newId } from '../check.ts';
 import { type Fault, saying } from './fault.ts';
 
-const SLOW_MS = 600;
-const SLOW_EVERY = 20;
+const slowMs = 600;
+const slowEvery = 20;
 
 export const gateFaults: readonly Fault[] = [
   {
@@ -28,12 +28,12 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'serves browsers',
-    gate: ({ dialect, line }) => ({
+    gate: ({ dialect, client }) => ({
       dialect,
-      line: {
-        ...line,
+      client: {
+        ...client,
         send: ({ headers: { origin: _origin, ...headers }, ...request }) =>
-          line.send({ ...request, headers }),
+          client.send({ ...request, headers }),
       },
     }),
     reds: ['line: a request of a browser'],
@@ -96,8 +96,8 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'tells a balance that is not there',
-    gate: ({ dialect, line }) => ({
-      line,
+    gate: ({ dialect, client }) => ({
+      client,
       dialect: {
         ...dialect,
         read: (step, attempt, heard) => {
@@ -113,18 +113,18 @@ export const gateFaults: readonly Fault[] = [
   },
   {
     name: 'is slow now and then',
-    gate: ({ dialect, line }) => {
+    gate: ({ dialect, client }) => {
       let calls = 0;
       return {
         dialect,
-        line: {
-          ...line,
+        client: {
+          ...client,
           send: async (request) => {
-            const answer = await line.send(request);
+            const answer = await client.send(request);
             calls += 1;
-            if (calls % SLOW_EVERY !== 0 || answer === undefined) return answer;
-            await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-            return { ...answer, ms: answer.ms + SLOW_MS };
+            if (calls % slowEvery !== 0 || answer === undefined) return answer;
+            await new Promise((resolve) => setTimeout(resolve, slowMs));
+            return { ...answer, ms: answer.ms + slowMs };
           },
         },
       };

@@ -200,7 +200,7 @@ export const roundFaults: readonly Fault[] = [
   },
   {
     name: 'makes no case of a difference',
-    deed: {
+    action: {
       does: `
         create function kit.look_away() returns trigger language plpgsql as 'begin return null; end';
         create trigger kit_looks_away before insert on casino.difference for each row execute function kit.look_away()`,

@@ -10,7 +10,7 @@ import type { Cut, Fault } from './fault.ts';
 import { gateFaults } from './gate-faults.ts';
 import { roundFaults } from './round-faults.ts';
 
-const BUDGET_MS = 500;
+const budgetMs = 500;
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const faults = [...gateFaults, ...betFaults, ...roundFaults].filter(({ name }) => name.includes(values.only));
@@ -37,7 +37,7 @@ for (const problem of problems) console.log(`- ${problem}`);
 console.log(`faults=${faults.length} red=${seenRed.size} of=${matrix.length} problems=${problems.length}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-async function tryFault(house: OwnHouse, { sql = [], deed, gate, reds }: Fault): Promise<string[]> {
+async function tryFault(house: OwnHouse, { sql = [], action, gate, reds }: Fault): Promise<string[]> {
   const checks = matrix.filter(({ name }) => reds.includes(name));
   if (checks.length !== reds.length) throw new Error(`no such check: ${reds.join(', ')}`);
   const { host, ...parts } = await house.hold('own');
@@ -50,13 +50,13 @@ async function tryFault(house: OwnHouse, { sql = [], deed, gate, reds }: Fault):
         sql.filter((each) => each.of === of),
       ),
     );
-  if (deed !== undefined) await house.query(deed.does);
+  if (action !== undefined) await house.query(action.does);
   try {
-    const results = await runSuite({ checks, host, ...(gate?.(parts) ?? parts), budgetMs: BUDGET_MS });
+    const results = await runSuite({ checks, host, ...(gate?.(parts) ?? parts), budgetMs });
     return results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
   } finally {
     for (const definition of before.values()) await house.query(definition);
-    if (deed !== undefined) await house.query(deed.undoes);
+    if (action !== undefined) await house.query(action.undoes);
   }
 }
 

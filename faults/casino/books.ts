@@ -1,28 +1,49 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
 
-export type BookedPhase = { kind: string; tx: string; ref: string | null; amount: bigint };
-export type BookedRound = {
+export interface BookedPhase {
+  kind: string;
+  tx: string;
+  ref: string | null;
+  amount: bigint;
+}
+
+export interface BookedRound {
   player: string;
   round: string;
   state: string;
   staked: bigint;
   won: bigint;
   phases: BookedPhase[];
-};
-export type BookedPurse = { player: string; cash: bigint; bonus: bigint; owed: bigint };
-/** What was counted per game and day, all together. */
-export type Counted = { rounds: number; staked: bigint; won: bigint };
+}
 
-export type Books = { rounds: BookedRound[]; purses: BookedPurse[]; counted: Counted };
+export interface BookedPurse {
+  player: string;
+  cash: bigint;
+  bonus: bigint;
+  owed: bigint;
+}
+
+/** What was counted per game and day, all together. */
+export interface Counted {
+  rounds: number;
+  staked: bigint;
+  won: bigint;
+}
+
+export interface Books {
+  rounds: BookedRound[];
+  purses: BookedPurse[];
+  counted: Counted;
+}
 
 /** So many players' rounds at once: what one answer of psql may hold is bounded. */
-const PLAYERS_AT_ONCE = 10;
+const playersAtOnce = 10;
 
 export async function readBooks(house: House, players: readonly string[]): Promise<Books> {
   const rounds: BookedRound[] = [];
-  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE) {
-    const some = players.slice(from, from + PLAYERS_AT_ONCE).join(', ');
+  for (let from = 0; from < players.length; from += playersAtOnce) {
+    const some = players.slice(from, from + playersAtOnce).join(', ');
     const rows = await house.query(
       `select player_id, round, state, staked, won, (
          select string_agg(concat_ws(':', kind, tx, coalesce(ref, ''), amount), ',' order by number) from casino.phase

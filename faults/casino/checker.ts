@@ -2,9 +2,13 @@
 import { type Account, balanceDue, type RoundRecord } from '../../conformance/chaos/round-record.ts';
 import type { BookedPhase, BookedRound, Books } from './books.ts';
 
-export type Evidence = { accounts: readonly Account[]; rounds: readonly RoundRecord[]; books: Books };
+export interface Evidence {
+  accounts: readonly Account[];
+  rounds: readonly RoundRecord[];
+  books: Books;
+}
 
-export type Verdict = {
+export interface Verdict {
   /** Minor units by which players have too much or too little, without regard to the sign. */
   kurusOff: bigint;
   lateBets: string[];
@@ -12,7 +16,7 @@ export type Verdict = {
   open: string[];
   /** What else does not agree. */
   others: string[];
-};
+}
 
 const keyOf = ({ player, round }: { player: string; round: string }): string => `${player}/${round}`;
 

@@ -5,7 +5,10 @@ import { createMoments, type MomentOptions } from '../moments.ts';
 
 export type MischiefOptions = MomentOptions & { apis: readonly HouseProcess[]; kills: number };
 
-export type Damage = { kills: number; tooLate: string[] };
+export interface Damage {
+  kills: number;
+  tooLate: string[];
+}
 
 /** Resolves when all of it has happened and everything runs again. The processes die by turns. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {

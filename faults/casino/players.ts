@@ -5,27 +5,33 @@ import { join } from 'node:path';
 import type { Account } from '../../conformance/chaos/round-record.ts';
 import { newId } from '../../conformance/check.ts';
 import type { Dialect } from '../../conformance/dialects/dialect.ts';
-import type { Line } from '../../conformance/wire.ts';
+import type { WalletClient } from '../../conformance/wire.ts';
 import type { House } from '../../tools/launch/index.ts';
 
 const fixtures = join(import.meta.dirname, '../../conformance/own-house.sql');
 /** What psql takes as one statement is bounded. */
-const TOKENS_AT_ONCE = 100;
+const tokensAtOnce = 100;
 
-export type PlayerOptions = { house: House; studio: string; dialect: Dialect; line: Line; count: number };
+export interface PlayerOptions {
+  house: House;
+  studio: string;
+  dialect: Dialect;
+  client: WalletClient;
+  count: number;
+}
 
 export async function seatPlayers({
   house,
   studio,
   dialect,
-  line,
+  client,
   count,
 }: PlayerOptions): Promise<Account[]> {
   await house.query(readFileSync(fixtures, 'utf8'));
   await house.query(`select kit.add_studio('${studio}')`);
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  for (let from = 0; from < count; from += TOKENS_AT_ONCE) {
-    const some = tokens.slice(from, from + TOKENS_AT_ONCE).map((token) => `'${token}'`);
+  for (let from = 0; from < count; from += tokensAtOnce) {
+    const some = tokens.slice(from, from + tokensAtOnce).map((token) => `'${token}'`);
     await house.query(
       `select count(kit.prepare('plain', token, '${studio}')) from unnest(array[${some.join(', ')}]) as token`,
     );
@@ -34,7 +40,7 @@ export async function seatPlayers({
   for (const token of tokens) {
     const attempt = { id: newId(), nonce: newId(), at: new Date() };
     const step = { call: 'open', token } as const;
-    const heard = await line.send(dialect.compose(step, attempt));
+    const heard = await client.send(dialect.compose(step, attempt));
     const answer = heard && dialect.read(step, attempt, heard);
     if (answer?.seat === undefined || answer.balance === undefined) {
       throw new Error(`A game could not be opened: ${answer?.raw}`);

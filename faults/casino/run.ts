@@ -11,44 +11,44 @@ import { beginFaultRun } from '../fault-run.ts';
 import { createProgress } from '../progress.ts';
 import { readBooks, verifyWallet } from './books.ts';
 import { judge } from './checker.ts';
-import { openLightLine } from './light-line.ts';
+import { openLightClient } from './light-client.ts';
 import { makeMischief } from './mischief.ts';
 import { seatPlayers } from './players.ts';
 
 // A machine with two cores and nothing else to do needs less than ten minutes.
-const RUN_TIMEOUT_MS = 90 * 60_000;
-const SHARES = { duplicated: 0.2, reordered: 0.1, timedOut: 0.05 };
-const STAKES = { min: 100n, max: 3000n };
-const STUDIO = 'chaos';
-const TOLD_TIMES = 10;
+const runTimeoutMs = 90 * 60_000;
+const shares = { duplicated: 0.2, reordered: 0.1, timedOut: 0.05 };
+const stakes = { min: 100n, max: 3000n };
+const studio = 'chaos';
+const toldTimes = 10;
 
 const run = beginFaultRun({
-  timeoutMs: RUN_TIMEOUT_MS,
+  timeoutMs: runTimeoutMs,
   counts: { rounds: 100_000, kills: 20, players: 400 },
 });
 const { seed, counts, say, conclude } = run;
 const engines = await startPrivateEngines('faults-casino');
 const { dir, postgres, redis, nats } = engines;
 say(`seed ${seed}, logs in ${dir}`);
-const key = { id: STUDIO, secret: randomBytes(32).toString('base64') };
+const key = { id: studio, secret: randomBytes(32).toString('base64') };
 const house = await launchHouse({
   engines: { postgresUrl: postgres.url, redisUrl: redis.url, natsUrl: nats.url },
   apis: 2,
   dir,
-  gameStudios: [{ code: STUDIO, adapter: 'own', callKeys: [key] }],
+  gameStudios: [{ code: studio, adapter: 'own', callKeys: [key] }],
 });
-const lines = house.walletUrls.map((url) => openLightLine(new URL(url)));
-const [line] = lines;
-if (line === undefined) throw new Error('There is a line to each process.');
+const clients = house.walletUrls.map((url) => openLightClient(new URL(url)));
+const [client] = clients;
+if (client === undefined) throw new Error('There is a client for each process.');
 const dialect = createOwnDialect(key);
-const accounts = await seatPlayers({ house, studio: STUDIO, dialect, line, count: counts.players });
+const accounts = await seatPlayers({ house, studio, dialect, client, count: counts.players });
 say(`house ready, ${accounts.length} players at ${house.walletUrls.join(' and ')}`);
 
 const progress = createProgress(counts.rounds);
 async function tellProgress(): Promise<void> {
-  for (let tenth = 1; tenth < TOLD_TIMES; tenth += 1) {
-    await progress.reached(tenth / TOLD_TIMES);
-    if (!progress.ended()) say(`${Math.round((tenth / TOLD_TIMES) * counts.rounds)} rounds played`);
+  for (let tenth = 1; tenth < toldTimes; tenth += 1) {
+    await progress.reached(tenth / toldTimes);
+    if (!progress.ended()) say(`${Math.round((tenth / toldTimes) * counts.rounds)} rounds played`);
   }
 }
 const [{ rounds, tally }, damage] = await Promise.all([
@@ -56,10 +56,10 @@ const [{ rounds, tally }, damage] = await Promise.all([
     accounts,
     rounds: counts.rounds,
     dialect,
-    lines,
+    clients,
     dice: createDice(seed),
-    shares: SHARES,
-    stakes: STAKES,
+    shares,
+    stakes,
     advance: () => progress.advance(),
   }).finally(() => progress.end()),
   makeMischief({ apis: house.apis, dice: createDice(seed + 1), progress, say, kills: counts.kills }),
@@ -77,7 +77,7 @@ const books = await readBooks(
   house,
   accounts.map(({ seat }) => seat.player),
 );
-for (const each of lines) each.close();
+for (const each of clients) each.close();
 await house.stop();
 await engines.stop();
 

@@ -1,15 +1,15 @@
 // Judges what was written down. Pure: the same facts always give the same verdict.
 import { acknowledgements, type Fact } from './facts.ts';
 
-export type Verdict = {
+export interface Verdict {
   acknowledged: number;
   /** One sentence for each acknowledged effect that is not true any more. */
   lost: string[];
   /** One sentence for each session that was open after its end had been acknowledged. */
   revived: string[];
-};
+}
 
-export type Expected = {
+export interface Expected {
   player: number;
   username: string;
   /** The password acknowledged last. */
@@ -18,7 +18,7 @@ export type Expected = {
   nextPassword: string | undefined;
   oldPasswords: string[];
   sessions: Map<string, 'open' | 'unknown' | 'ended'>;
-};
+}
 
 export function expectationsOf(facts: readonly Fact[]): Expected[] {
   const players = new Map<number, Expected>();
@@ -73,14 +73,14 @@ function note(expected: Expected, fact: Fact): void {
   }
 }
 
-export type Evidence = {
+export interface Evidence {
   /** What the clients wrote while things broke, in the order of writing. */
   record: readonly Fact[];
   /** What was found afterwards in the healed house. */
   findings: readonly Fact[];
   /** The processes each session must have been asked at. */
   apis: readonly string[];
-};
+}
 
 export function judge({ record, findings, apis }: Evidence): Verdict {
   const lost: string[] = [];
@@ -119,11 +119,11 @@ export function judge({ record, findings, apis }: Evidence): Verdict {
 const nameOf = ({ player, session }: { player: number; session: string }): string =>
   `session ${session.slice(0, 12)} of player ${player}`;
 
-type Found = {
+interface Found {
   works(player: number, password: string): boolean | undefined;
   /** Session and process, separated by a blank. */
   asked: Set<string>;
-};
+}
 
 function indexFindings(findings: readonly Fact[]): Found {
   const tried = new Map<string, boolean>();

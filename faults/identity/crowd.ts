@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 import { createHouseClient, type Tally } from './house-client.ts';
 import { createSteps } from './player-steps.ts';
 
-export type CrowdOptions = {
+export interface CrowdOptions {
   seed: number;
   playersMax: number;
   atOnceMax: number;
@@ -15,7 +15,7 @@ export type CrowdOptions = {
   cookies: Map<string, string>;
   tally: Tally;
   progress: Progress;
-};
+}
 
 /** Plays all scripts to their end and gives one line for each that met an answer it must not get. */
 export async function playAll(options: CrowdOptions): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function playAll(options: CrowdOptions): Promise<string[]> {
 }
 
 /** Registered, signed in, done. */
-export const STAGES = 3;
+export const stages = 3;
 
 async function playOne(options: CrowdOptions, player: number): Promise<void> {
   const { seed, apis, write, cookies, tally, progress } = options;

@@ -6,14 +6,14 @@ import type { Expected } from './checker.ts';
 import type { Fact } from './facts.ts';
 import { createHouseClient, type Tally } from './house-client.ts';
 
-export type QuestionOptions = {
+export interface QuestionOptions {
   expectations: readonly Expected[];
   apis: readonly HouseProcess[];
   cookies: ReadonlyMap<string, string>;
   tally: Tally;
-};
+}
 
-const AT_ONCE_MAX = 40;
+const atOnceMax = 40;
 
 /** Tries every password and looks for every session at every process. */
 export async function askEverything(options: QuestionOptions): Promise<Fact[]> {
@@ -24,7 +24,7 @@ export async function askEverything(options: QuestionOptions): Promise<Fact[]> {
       findings.push(...(await askAbout(expected, options)));
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE_MAX }, askOn));
+  await Promise.all(Array.from({ length: atOnceMax }, askOn));
   return findings;
 }
 
@@ -54,14 +54,14 @@ async function askAbout(expected: Expected, { apis, cookies, tally }: QuestionOp
   return findings;
 }
 
-const PATIENCE_MS = 30_000;
+const patienceMs = 30_000;
 
 /** Gives the number asked for when it is what it should be, or its last value when patience ends. */
 export async function waitForNumber(
   read: () => Promise<number>,
   isRight: (value: number) => boolean,
 ): Promise<number> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const value = await read();
     if (isRight(value) || Date.now() > deadline) return value;

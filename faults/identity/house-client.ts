@@ -3,17 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseProcess } from '../../tools/launch/index.ts';
 import type { Dice } from '../dice.ts';
 
-export type Call = {
+export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: Record<string, unknown>;
   cookie?: string | undefined;
-};
+}
 
-// oxlint-disable-next-line no-explicit-any -- the clients read whatever came and compare it with what must be
-export type Answer = { status: number; body: any; cookie: string | undefined; api: HouseProcess };
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- the clients read whatever came and compare it with what must be
+  body: any;
+  cookie: string | undefined;
+  api: HouseProcess;
+}
 
-export type Tally = {
+export interface Tally {
   requests: number;
   /** Requests without an answer: refused, cut off or timed out. */
   connectionErrors: number;
@@ -21,7 +26,7 @@ export type Tally = {
   turnedAway: Map<string, number>;
   /** One line for each answer of 500 and above: the process was up to give it, and PostgreSQL was never away. */
   unexpected5xx: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   requests: 0,
@@ -30,18 +35,23 @@ export const createTally = (): Tally => ({
   unexpected5xx: [],
 });
 
-export type HouseClient = {
+export interface HouseClient {
   /** Asks until there is an answer, by turns or at one process only. `lost`: an earlier try may have taken effect. */
   ask(call: Call, only?: HouseProcess): Promise<{ answer: Answer; lost: boolean }>;
   /** Asks until there is an answer or until a try may have taken effect without one; then undefined. */
   askOnce(call: Call): Promise<Answer | undefined>;
-};
+}
 
-export type ClientOptions = { apis: readonly HouseProcess[]; address: string; tally: Tally; dice: Dice };
+export interface ClientOptions {
+  apis: readonly HouseProcess[];
+  address: string;
+  tally: Tally;
+  dice: Dice;
+}
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const answerTimeoutMs = 15_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.
-const PATIENCE_MS = 45_000;
+const patienceMs = 45_000;
 
 type Outcome = { kind: 'answered'; answer: Answer } | { kind: 'not-taken' } | { kind: 'lost' };
 
@@ -56,7 +66,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       const response = await fetch(api.url + call.path, {
         method: call.method,
         headers,
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(answerTimeoutMs),
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
@@ -79,7 +89,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
   }
 
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + patienceMs;
     let turn = dice.between(0, apis.length - 1);
     let lost = false;
     while (Date.now() < deadline) {
@@ -92,7 +102,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       turn += 1;
       await sleep(dice.between(100, 400));
     }
-    throw new Error(`${call.method} ${call.path} had no answer for ${PATIENCE_MS / 1000} s`);
+    throw new Error(`${call.method} ${call.path} had no answer for ${patienceMs / 1000} s`);
   }
 
   return {

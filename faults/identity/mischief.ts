@@ -7,16 +7,16 @@ import { waitForNumber } from './healed-house.ts';
 
 export type MischiefOptions = MomentOptions & { house: House; redis: Engine; nats: Engine };
 
-export type Damage = {
+export interface Damage {
   kills: number;
   /** News that waited in the outbox when NATS came back. */
   newsWaiting: number;
   /** One line for each piece of mischief that came when nobody played any more. */
   tooLate: string[];
-};
+}
 
-const KILLS_PER_PROCESS = 3;
-const NATS_AWAY_MS = 4000;
+const killsPerProcess = 3;
+const natsAwayMs = 4000;
 
 /** Resolves when all of it has happened and everything runs again. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {
@@ -25,7 +25,7 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   const damage: Damage = { kills: 0, newsWaiting: 0, tooLate };
 
   async function killAgainAndAgain(api: HouseProcess): Promise<void> {
-    for (let kill = 0; kill < KILLS_PER_PROCESS; kill += 1) {
+    for (let kill = 0; kill < killsPerProcess; kill += 1) {
       const low = 4 + kill * 28;
       const awayMs = dice.between(100, 1500);
       await once(low, low + 22, `${api.name} killed, away ${awayMs} ms`, async () => {
@@ -48,9 +48,9 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   }
 
   async function stopNats(): Promise<void> {
-    await once(15, 60, `NATS stopped for ${NATS_AWAY_MS} ms`, async () => {
+    await once(15, 60, `NATS stopped for ${natsAwayMs} ms`, async () => {
       await nats.stop();
-      await sleep(NATS_AWAY_MS);
+      await sleep(natsAwayMs);
       // With processes down at the same moment there may be no news yet, and an outage nobody notices proves nothing.
       damage.newsWaiting = await waitForNumber(
         async () => Number((await house.query('select count(*) from platform.outbox'))[0]),

@@ -5,14 +5,14 @@ import type { HouseProcess } from '../../tools/launch/index.ts';
 import type { Fact } from './facts.ts';
 import type { Answer, HouseClient } from './house-client.ts';
 
-export type StepOptions = {
+export interface StepOptions {
   player: number;
   client: HouseClient;
   apis: readonly HouseProcess[];
   write: (fact: Fact) => Promise<void>;
   /** Cookies by the hash of their token: the record itself holds nothing that opens a session. */
   cookies: Map<string, string>;
-};
+}
 
 export function createSteps({ player, client, apis, write, cookies }: StepOptions) {
   // The sessions known to be open, whichever step opened them.

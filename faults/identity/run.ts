@@ -8,19 +8,19 @@ import { beginFaultRun } from '../fault-run.ts';
 import { createProgress } from '../progress.ts';
 import { openRecord, readRecord } from '../record.ts';
 import { expectationsOf, judge } from './checker.ts';
-import { playAll, STAGES } from './crowd.ts';
+import { playAll, stages } from './crowd.ts';
 import { askEverything, countSharedKeys, waitForNumber } from './healed-house.ts';
 import type { Fact } from './facts.ts';
 import { createTally } from './house-client.ts';
 import { makeMischief } from './mischief.ts';
 
-const PLAYERS = 500;
-const AT_ONCE_MAX = 500;
-const ACKNOWLEDGED_MIN = 500;
+const players = 500;
+const atOnceMax = 500;
+const acknowledgedMin = 500;
 // An idle machine with two cores needs about one minute.
-const RUN_TIMEOUT_MS = 8 * 60_000;
+const runTimeoutMs = 8 * 60_000;
 
-const { seed, say, conclude } = beginFaultRun({ timeoutMs: RUN_TIMEOUT_MS });
+const { seed, say, conclude } = beginFaultRun({ timeoutMs: runTimeoutMs });
 const engines = await startPrivateEngines('faults-identity');
 const { dir, postgres, redis, nats } = engines;
 say(`seed ${seed}, logs in ${dir}`);
@@ -36,10 +36,10 @@ const recordFile = join(dir, 'record.jsonl');
 const record = await openRecord<Fact>(recordFile);
 const cookies = new Map<string, string>();
 const tally = createTally();
-const progress = createProgress(PLAYERS * STAGES);
+const progress = createProgress(players * stages);
 const write = record.write;
 const [faults, damage] = await Promise.all([
-  playAll({ seed, playersMax: PLAYERS, atOnceMax: AT_ONCE_MAX, apis, write, cookies, tally, progress }),
+  playAll({ seed, playersMax: players, atOnceMax, apis, write, cookies, tally, progress }),
   makeMischief({ house, redis, nats, dice: createDice(seed), progress, say }),
 ]);
 await record.close();
@@ -88,7 +88,7 @@ const problems = [
   ...(outbox === 0 ? [] : [`${outbox} news never left the outbox`]),
   ...(mails >= mailsDue ? [] : [`${mailsDue - mails} mails never came`]),
   ...(sharedKeys === 0 ? [] : [`${sharedKeys} keys of the directory are held twice`]),
-  ...(verdict.acknowledged >= ACKNOWLEDGED_MIN ? [] : ['too little was acknowledged to prove anything']),
+  ...(verdict.acknowledged >= acknowledgedMin ? [] : ['too little was acknowledged to prove anything']),
 ];
 
 const { acknowledged, lost, revived } = verdict;

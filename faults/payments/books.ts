@@ -1,7 +1,7 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
 
-export type BookedRequest = {
+export interface BookedRequest {
   id: string;
   direction: 'deposit' | 'withdrawal';
   flow: string;
@@ -10,31 +10,47 @@ export type BookedRequest = {
   fee: string;
   code: string | null;
   account: string | null;
-};
-/** What moved between a player and the outside under a key of this module. */
-export type Movement = { key: string; code: string; amount: string };
-export type BookedLine = { bank_line: string; state: string; request_id: string | null; amount: string };
-export type Position = { account: string; currency: string; position: string };
+}
 
-export type HouseBooks = {
+/** What moved between a player and the outside under a key of this module. */
+export interface Movement {
+  key: string;
+  code: string;
+  amount: string;
+}
+
+export interface BookedLine {
+  bank_line: string;
+  state: string;
+  request_id: string | null;
+  amount: string;
+}
+
+export interface Position {
+  account: string;
+  currency: string;
+  position: string;
+}
+
+export interface HouseBooks {
   requests: BookedRequest[];
   movements: Movement[];
   lines: BookedLine[];
   positions: Position[];
   records: number;
-};
+}
 
-const PAGE = 3000;
+const pageSize = 3000;
 
 /** In pages: what one answer of psql may hold is bounded. */
 async function readRows<Row>(house: House, statement: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const page = await house.query(
-      `select row_to_json(page) from (${statement} offset ${rows.length} limit ${PAGE}) as page`,
+      `select row_to_json(page) from (${statement} offset ${rows.length} limit ${pageSize}) as page`,
     );
     rows.push(...page.map((line) => JSON.parse(line) as Row));
-    if (page.length < PAGE) return rows;
+    if (page.length < pageSize) return rows;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { BookedRequest, HouseBooks } from './books.ts';
 import type { Journal, JournalLine } from './company.ts';
 
-export type Evidence = {
+export interface Evidence {
   /** The requests this run made. */
   deposits: readonly string[];
   withdrawals: readonly string[];
@@ -10,9 +10,9 @@ export type Evidence = {
   journal: Journal;
   /** How the house's own accounts name the players, for lines of the bank. */
   ownName: string;
-};
+}
 
-export type Verdict = {
+export interface Verdict {
   /** Requests that ended as the outside world says. */
   deposits: number;
   withdrawals: number;
@@ -22,7 +22,7 @@ export type Verdict = {
   undrained: string[];
   /** Money that came, or left, and that the books do not know. */
   missing: string[];
-};
+}
 
 const minorOf = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {

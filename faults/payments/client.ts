@@ -2,24 +2,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseProcess } from '../../tools/launch/index.ts';
 
-export type Call = {
+export interface Call {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   key?: string;
-};
+}
 
-// oxlint-disable-next-line no-explicit-any -- the clients read whatever came
-export type Answer = { status: number; body: any; cookie: string | undefined };
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- the clients read whatever came
+  body: any;
+  cookie: string | undefined;
+}
 
-export type Client = { ask(call: Call): Promise<Answer>; keepCookie(cookie: string | undefined): void };
+export interface Client {
+  ask(call: Call): Promise<Answer>;
+  keepCookie(cookie: string | undefined): void;
+}
 
-export type Tally = { requests: number; unanswered: number; unexpected5xx: string[] };
+export interface Tally {
+  requests: number;
+  unanswered: number;
+  unexpected5xx: string[];
+}
 
-const ANSWER_TIMEOUT_MS = 20_000;
+const answerTimeoutMs = 20_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.
-const PATIENCE_MS = 150_000;
-const PAUSE_MS = 300;
+const patienceMs = 150_000;
+const pauseMs = 300;
 
 export function createClient(options: {
   apis: readonly HouseProcess[];
@@ -46,7 +57,7 @@ export function createClient(options: {
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(answerTimeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -67,13 +78,13 @@ export function createClient(options: {
 
   return {
     async ask(call) {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + patienceMs;
       while (Date.now() < deadline) {
         const answer = await tryOnce(call);
         if (answer !== undefined) return answer;
-        await sleep(PAUSE_MS);
+        await sleep(pauseMs);
       }
-      throw new Error(`${call.method} ${call.path} had no answer for ${PATIENCE_MS / 1000} s`);
+      throw new Error(`${call.method} ${call.path} had no answer for ${patienceMs / 1000} s`);
     },
     keepCookie(given) {
       cookie = given;

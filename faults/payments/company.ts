@@ -7,8 +7,8 @@ export type Control = (path: string, body?: object) => Promise<unknown>;
 export function createControl(company: HouseProcess): Control {
   return async (path, body) => {
     const headers = { 'content-type': 'application/json' };
-    const wish = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${company.opsUrl}/control/${path}`, wish);
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${company.opsUrl}/control/${path}`, init);
     if (!answer.ok) throw new Error(`/control/${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
@@ -39,8 +39,14 @@ export async function orderFaults(control: Control, { seed, payouts }: { seed: n
   for (const rule of rules) await control('payouts/rule', rule);
 }
 
-export type JournalDeposit = { reference: string; amount: string; paidAmount: string | null; status: string };
-export type JournalPayout = {
+export interface JournalDeposit {
+  reference: string;
+  amount: string;
+  paidAmount: string | null;
+  status: string;
+}
+
+export interface JournalPayout {
   reference: string;
   amount: string;
   currency: string;
@@ -48,23 +54,24 @@ export type JournalPayout = {
   beneficiary: Record<string, string>;
   carriedOut: number;
   returned: number;
-};
-export type JournalLine = {
+}
+
+export interface JournalLine {
   account: string;
   line_id: string;
   amount: string;
   other_name: string;
   description: string;
-};
+}
 
 /** What really happened outside, from the company's own journal and not from what it was asked. */
-export type Journal = {
+export interface Journal {
   deposits: JournalDeposit[];
   payouts: JournalPayout[];
   lines: JournalLine[];
   records: number;
   events: { waiting: number; faulty: number };
-};
+}
 
 type Change = Partial<{
   deposit: JournalDeposit;

@@ -11,7 +11,11 @@ export type MischiefOptions = MomentOptions & {
   downSeconds: number;
 };
 
-export type Damage = { kills: number; outages: number; tooLate: string[] };
+export interface Damage {
+  kills: number;
+  outages: number;
+  tooLate: string[];
+}
 
 /** Resolves when all of it has happened and everything runs again. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {

@@ -12,7 +12,7 @@ import type { Control } from './company.ts';
 
 export type Methods = Record<'otomatik-havale' | 'banka-cekim' | 'papara-cekim' | 'kripto-cekim', number>;
 
-export type CrowdOptions = {
+export interface CrowdOptions {
   seed: number;
   house: House;
   control: Control;
@@ -23,23 +23,27 @@ export type CrowdOptions = {
   progress: Progress;
   /** A withdrawal was asked for and waits for staff. */
   asked: (requestId: string) => void;
-};
+}
 
-export type Crowd = { faults: string[]; deposits: string[]; withdrawals: string[] };
+export interface Crowd {
+  faults: string[];
+  deposits: string[];
+  withdrawals: string[];
+}
 
 // Each waits for the money of its own claims, so there are many.
-const AT_ONCE_MAX = 100;
-const DEPOSITS_EACH = 25;
-const PATIENCE_MS = 300_000;
+const atOnceMax = 100;
+const depositsEach = 25;
+const patienceMs = 300_000;
 // A full list of claims empties with the rounds of the worker; asking more often would only keep it from that.
-const PAUSE_MS = 2500;
-const ACCOUNTS = ['TR080001000000000000001001', 'TR760006200000000000001002', 'TR340006400000000000001003'];
-export const OWN_NAME = 'DENIZ YILDIZ';
+const pauseMs = 2500;
+const accounts = ['TR080001000000000000001001', 'TR760006200000000000001002', 'TR340006400000000000001003'];
+export const ownName = 'DENIZ YILDIZ';
 
 /** Plays all scripts to their end. */
 export async function playAll(options: CrowdOptions): Promise<Crowd> {
   const crowd: Crowd = { faults: [], deposits: [], withdrawals: [] };
-  const players = Math.max(1, Math.ceil(options.deposits / DEPOSITS_EACH));
+  const players = Math.max(1, Math.ceil(options.deposits / depositsEach));
   const share = (all: number, player: number): number =>
     Math.floor((all * player) / players) - Math.floor((all * (player - 1)) / players);
   let next = 1;
@@ -56,12 +60,16 @@ export async function playAll(options: CrowdOptions): Promise<Crowd> {
       });
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE_MAX }, playOn));
+  await Promise.all(Array.from({ length: atOnceMax }, playOn));
   options.progress.end();
   return crowd;
 }
 
-type Script = { player: number; deposits: number; withdrawals: number };
+interface Script {
+  player: number;
+  deposits: number;
+  withdrawals: number;
+}
 
 async function playOne(options: CrowdOptions, crowd: Crowd, script: Script): Promise<void> {
   const { player } = script;
@@ -111,21 +119,27 @@ async function enter(client: Client, player: number, password: string): Promise<
   client.keepCookie(entered.cookie);
 }
 
-type Purse = { options: CrowdOptions; client: Client; dice: Dice; player: number; password: string };
+interface Purse {
+  options: CrowdOptions;
+  client: Client;
+  dice: Dice;
+  player: number;
+  password: string;
+}
 
 const amountBetween = (dice: Dice, low: number, high: number): string =>
   `${dice.between(low, high - 1)}.${String(dice.between(0, 99)).padStart(2, '0')}`;
 
 /** Asked until it is taken: a full list of claims and a company that is away are no end. */
 async function insist(ask: () => Promise<Answer>, mayWait: (code: string) => boolean): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status, body } = await ask();
     if (status === 200 && body.status === 'success') return String(body.request_id);
     const told = `${status} ${JSON.stringify(body)}`;
     if (!mayWait(String(body.code)) || Date.now() > deadline)
       throw new Error(`a request was refused: ${told}`);
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
   }
 }
 
@@ -157,7 +171,7 @@ async function payOnPage({ options, client, dice }: Purse): Promise<string> {
 
 async function payByTransfer({ options, client, dice }: Purse): Promise<string> {
   const { methods } = options;
-  const iban = ACCOUNTS[dice.between(0, ACCOUNTS.length - 1)] ?? '';
+  const iban = accounts[dice.between(0, accounts.length - 1)] ?? '';
   const amount = amountBetween(dice, 100, 600);
   const body = { amount, method_id: methods['otomatik-havale'], bank_details: { iban } };
   const key = randomUUID();
@@ -167,7 +181,7 @@ async function payByTransfer({ options, client, dice }: Purse): Promise<string> 
   );
   const told = await client.ask({ method: 'GET', path: `/api/v1/payments/requests/${id}` });
   const code = String(told.body.pay_to?.reference_code ?? '');
-  const line = { account: iban, amount, otherName: OWN_NAME, description: `${code} havale` };
+  const line = { account: iban, amount, otherName: ownName, description: `${code} havale` };
   const turn = dice.between(1, 100);
   const send = (changes: object = {}) => options.control('bank/lines', { ...line, ...changes });
   if (turn <= 90) await send();

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
 import type { Control } from './company.ts';
 
-const PATIENCE_MS = 150_000;
-const LOOK_MS = 1000;
+const patienceMs = 150_000;
+const lookMs = 1000;
 
-type Counters = {
+interface Counters {
   events: Record<string, number>;
   deposits: Record<string, number>;
   payouts: Record<string, number>;
   records: number;
   bank_lines: number;
-};
+}
 
 /** One line for each thing that never came to rest. */
 export async function waitForQuiet(house: House, control: Control): Promise<string[]> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const noise = await listNoise(house, control);
     if (noise.length === 0 || Date.now() > deadline) return noise;
-    await sleep(LOOK_MS);
+    await sleep(lookMs);
   }
 }
 

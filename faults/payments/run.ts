@@ -13,15 +13,15 @@ import { judge } from './checker.ts';
 import type { Tally } from './client.ts';
 import { createControl, orderFaults, readJournal } from './company.ts';
 import { makeMischief } from './mischief.ts';
-import { type Methods, OWN_NAME, playAll } from './players.ts';
+import { type Methods, ownName, playAll } from './players.ts';
 import { waitForQuiet } from './quiet.ts';
 import { startApprover } from './staff.ts';
 
 // A machine with two cores and nothing else to do needs less than ten minutes.
-const RUN_TIMEOUT_MS = 25 * 60_000;
+const runTimeoutMs = 25 * 60_000;
 
 const run = beginFaultRun({
-  timeoutMs: RUN_TIMEOUT_MS,
+  timeoutMs: runTimeoutMs,
   counts: { deposits: 5000, withdrawals: 2000, kills: 20, down: 60 },
 });
 const { seed, counts, say, conclude } = run;
@@ -84,7 +84,7 @@ const [file = ''] = readdirSync(dir).filter(
 );
 const journal = await readJournal(join(dir, file));
 const { deposits, withdrawals } = crowd;
-const verdict = judge({ deposits, withdrawals, books, journal, ownName: OWN_NAME });
+const verdict = judge({ deposits, withdrawals, books, journal, ownName });
 say(
   `${journal.payouts.length} payouts, ${journal.records} records, ${journal.lines.length} lines of the bank`,
 );

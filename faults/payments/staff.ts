@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
 import { createClient, type Tally } from './client.ts';
 
-export type Approver = {
+export interface Approver {
   add(requestId: string): void;
   /** Approves what is left and gives one line for each that was not to be approved. */
   finish(): Promise<string[]>;
-};
+}
 
-const AT_ONCE_MAX = 4;
-const LOOK_MS = 100;
-const SHORTEN_MS = 500;
+const atOnceMax = 4;
+const lookMs = 100;
+const shortenMs = 500;
 
 export async function startApprover(house: House, tally: Tally): Promise<Approver> {
   const token = randomBytes(32).toString('base64url');
@@ -38,7 +38,7 @@ export async function startApprover(house: House, tally: Tally): Promise<Approve
       const id = waiting.shift();
       if (id === undefined) {
         if (finishing) return;
-        await sleep(LOOK_MS);
+        await sleep(lookMs);
         continue;
       }
       const path = `/api/staff/v1/payments/withdrawals/${id}/approval`;
@@ -57,11 +57,11 @@ export async function startApprover(house: House, tally: Tally): Promise<Approve
         update payments.request set correct_until = platform.now(), attend_at = platform.now()
         where state = 'approved' and correct_until > platform.now()`);
       if (isLast) return;
-      await sleep(SHORTEN_MS);
+      await sleep(shortenMs);
     }
   }
 
-  const approving = Promise.all(Array.from({ length: AT_ONCE_MAX }, (_, turn) => approveOn(turn)));
+  const approving = Promise.all(Array.from({ length: atOnceMax }, (_, turn) => approveOn(turn)));
   const shortening = shortenCorrections();
   return {
     add: (id) => void waiting.push(id),

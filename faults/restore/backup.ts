@@ -13,9 +13,9 @@ import {
 } from '../../tools/engines/index.ts';
 import { askPostgres } from '../../tools/launch/engine-words.ts';
 
-const POLL_MS = 100;
-const ARCHIVED_TIMEOUT_MS = 60_000;
-const PROMOTED_TIMEOUT_MS = 120_000;
+const pollMs = 100;
+const archivedTimeoutMs = 60_000;
+const promotedTimeoutMs = 120_000;
 
 /** A folder that PostgreSQL's own user may write to. */
 export function makeArchiveFolder(dir: string): string {
@@ -57,7 +57,7 @@ export async function nameRestorePoint(postgres: Engine, name: string): Promise<
 
 export async function waitUntilArchived(postgres: Engine, file: string): Promise<void> {
   const statement = `select last_archived_wal >= '${file}' from pg_stat_archiver`;
-  await waitForYes(postgres, statement, ARCHIVED_TIMEOUT_MS);
+  await waitForYes(postgres, statement, archivedTimeoutMs);
 }
 
 /** The server ends in the middle of everything and its data is gone. */
@@ -67,7 +67,12 @@ export async function loseEverything(postgres: Engine, dir: string): Promise<voi
   rmSync(join(dir, 'data'), { recursive: true });
 }
 
-export type RestoreOptions = { backup: string; archive: string; restorePoint: string; dir: string };
+export interface RestoreOptions {
+  backup: string;
+  archive: string;
+  restorePoint: string;
+  dir: string;
+}
 
 /** The backup in a new folder, the archived log on top of it up to the restore point, and open for writing. */
 export async function restore({ backup, archive, restorePoint, dir }: RestoreOptions): Promise<Engine> {
@@ -86,7 +91,7 @@ export async function restore({ backup, archive, restorePoint, dir }: RestoreOpt
       recovery_target_action: 'promote',
     },
   });
-  await waitForYes(postgres, 'select not pg_is_in_recovery()', PROMOTED_TIMEOUT_MS);
+  await waitForYes(postgres, 'select not pg_is_in_recovery()', promotedTimeoutMs);
   return postgres;
 }
 
@@ -100,6 +105,6 @@ async function waitForYes(postgres: Engine, statement: string, timeoutMs: number
   const deadline = Date.now() + timeoutMs;
   while ((await askPostgres(new URL(postgres.url), statement))[0] !== 't') {
     if (Date.now() > deadline) throw new Error(`not so after ${timeoutMs / 1000} s: ${statement}`);
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }

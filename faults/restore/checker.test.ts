@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Books, Operation } from '../wallet/books.ts';
 import type { Answer, Fact, Words } from '../wallet/facts.ts';
-import { judgeRestored, MARKS } from './checker.ts';
+import { judgeRestored, marks } from './checker.ts';
 
 // A zero stake moves nothing, so that the purse plays no part here.
 const words: Words = {
@@ -40,9 +40,9 @@ const record: Fact[] = [
   sent('before'),
   answered('before'),
   sent('meanwhile'),
-  { kind: 'mark', name: MARKS.before },
+  { kind: 'mark', name: marks.before },
   answered('meanwhile'),
-  { kind: 'mark', name: MARKS.after },
+  { kind: 'mark', name: marks.after },
   sent('after'),
   answered('after'),
 ];

@@ -5,9 +5,9 @@ import { type Fact, idOf } from '../wallet/facts.ts';
 import { readHistory } from '../wallet/history.ts';
 
 /** All clients write the first mark, then the moment is named, then they write the second. */
-export const MARKS = { before: 'before the restore point', after: 'after the restore point' } as const;
+export const marks = { before: 'before the restore point', after: 'after the restore point' } as const;
 
-export type Verdict = {
+export interface Verdict {
   /** Commands that were answered before the moment. */
   acknowledged: number;
   /** Commands that were answered after it and are given up by going back. */
@@ -18,14 +18,17 @@ export type Verdict = {
   doubled: string[];
   /** One sentence for each command that was sent only after the moment and is there all the same. */
   beyond: string[];
-};
+}
 
-export type Evidence = { records: readonly (readonly Fact[])[]; books: Books };
+export interface Evidence {
+  records: readonly (readonly Fact[])[];
+  books: Books;
+}
 
 export function judgeRestored({ records, books }: Evidence): Verdict {
   const whole = readHistory(records);
-  const before = readHistory(records.map((record) => record.slice(0, placeOf(record, MARKS.before))));
-  const after = readHistory(records.map((record) => record.slice(placeOf(record, MARKS.after))));
+  const before = readHistory(records.map((record) => record.slice(0, placeOf(record, marks.before))));
+  const after = readHistory(records.map((record) => record.slice(placeOf(record, marks.after))));
   const booked = new Set(books.operations.map(idOf));
 
   // What was on its way at the moment may be there or not; but what is there must be what was answered.

@@ -8,7 +8,7 @@ import { createProgress } from '../progress.ts';
 import { readRecord } from '../record.ts';
 import { startApis } from '../wallet/apis.ts';
 import { readBooks } from '../wallet/books.ts';
-import { type Fact, SOURCE } from '../wallet/facts.ts';
+import { type Fact, source } from '../wallet/facts.ts';
 import { buildHouse, databaseUrlOf, openHouse, openPurses, type PlayerId } from '../wallet/house.ts';
 import { allPlayers, startLoad } from '../wallet/load.ts';
 import {
@@ -20,18 +20,18 @@ import {
   takeBackup,
   waitUntilArchived,
 } from './backup.ts';
-import { judgeRestored, MARKS } from './checker.ts';
+import { judgeRestored, marks } from './checker.ts';
 
-const COMMANDS_BEFORE = 25_000;
-const ACKNOWLEDGED_MIN = 20_000;
+const commandsBefore = 25_000;
+const acknowledgedMin = 20_000;
 // As shares of those: when the backup begins, and how far the load goes beyond the restore point.
-const BACKUP_AT = 0.2;
-const DISASTER_AT = 1.2;
-const RESTORE_POINT = 'faults_restore';
+const backupAt = 0.2;
+const disasterAt = 1.2;
+const restorePoint = 'faults_restore';
 // Two cores need about one minute.
-const RUN_TIMEOUT_MS = 10 * 60_000;
+const runTimeoutMs = 10 * 60_000;
 
-const { seed, seconds, say, conclude } = beginFaultRun({ timeoutMs: RUN_TIMEOUT_MS });
+const { seed, seconds, say, conclude } = beginFaultRun({ timeoutMs: runTimeoutMs });
 const dir = makeRunFolder('faults-restore');
 say(`seed ${seed}, logs and records in ${dir}`);
 const logTo = createWriteStream(join(dir, 'run.log'));
@@ -45,14 +45,14 @@ await openPurses(house, allPlayers());
 const apis = await startApis({ databaseUrl, dir });
 say('house ready, the log is archived');
 
-const progress = createProgress(COMMANDS_BEFORE);
+const progress = createProgress(commandsBefore);
 const apiUrls = apis.map(({ url }) => url);
 const load = startLoad({ seed, apiUrls, dir, commandsMax: Number.MAX_SAFE_INTEGER, progress });
 const loadEnded = load.ended;
 // Waited for below; a client that dies before must not end the run without a word.
 loadEnded.catch((error: unknown) => say(String(error)));
 
-await progress.reached(BACKUP_AT);
+await progress.reached(backupAt);
 say('backup begins under load');
 await takeBackup(postgres, backup);
 say('backup taken and verified');
@@ -62,12 +62,12 @@ await house.close();
 
 await progress.reached(1);
 // Everything acknowledged so far is written down before the moment is named, so it must be there afterwards.
-await load.mark(MARKS.before);
-const file = await nameRestorePoint(postgres, RESTORE_POINT);
-await load.mark(MARKS.after);
+await load.mark(marks.before);
+const file = await nameRestorePoint(postgres, restorePoint);
+await load.mark(marks.after);
 const named = seconds();
 say(`restore point named, in ${file}`);
-await Promise.all([progress.reached(DISASTER_AT), waitUntilArchived(postgres, file)]);
+await Promise.all([progress.reached(disasterAt), waitUntilArchived(postgres, file)]);
 say(`its log is archived; load went on for ${(seconds() - named).toFixed(1)} s`);
 
 await loseEverything(postgres, join(dir, 'postgres'));
@@ -77,7 +77,7 @@ const tallies = await loadEnded;
 await Promise.all(apis.map((api) => api.stop()));
 
 const restoreBegin = seconds();
-const restored = await restore({ backup, archive, restorePoint: RESTORE_POINT, dir: join(dir, 'restored') });
+const restored = await restore({ backup, archive, restorePoint, dir: join(dir, 'restored') });
 const restoreMinutes = (seconds() - restoreBegin) / 60;
 say('restored and open');
 
@@ -88,7 +88,7 @@ const verdict = judgeRestored({ records, books: await readBooks(platform) });
 // It must take new commands too, and its books must add up with them.
 const posted = await wallet.postBatched({
   playerId: allPlayers()[0] as PlayerId,
-  source: SOURCE,
+  source,
   key: 'after the restore',
   currency: 'TRY',
   steps: [{ code: 'adjustment_in', amount: 1n, house: 'suspense' }],
@@ -108,7 +108,7 @@ const problems = [
   ...findings.map(({ rule, player, seq, finding }) => `${rule} player ${player} seq ${seq}: ${finding}`),
   ...tallies.flatMap(({ unexpected }) => unexpected),
   ...(posted.outcome === 'posted' ? [] : [`the restored house answers ${posted.outcome}`]),
-  ...(acknowledged >= ACKNOWLEDGED_MIN ? [] : ['too little was acknowledged to prove anything']),
+  ...(acknowledged >= acknowledgedMin ? [] : ['too little was acknowledged to prove anything']),
   ...(givenUp > 0 ? [] : ['nothing came after the restore point: nothing was proved about it']),
 ];
 const figures =

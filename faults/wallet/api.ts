@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { Answer as WalletAnswer, Posting } from '../../apps/server/src/modules/wallet/index.ts';
 import { isDatabaseUnavailable, isLockTimeout } from '../../apps/server/src/platform/database.ts';
 import { Refusal } from '../../apps/server/src/platform/refusal.ts';
-import { type Command, SOURCE } from './facts.ts';
+import { type Command, source } from './facts.ts';
 import { openHouse, type PlayerId } from './house.ts';
 
 const { DATABASE_URL: databaseUrl, PORT: port } = process.env;
@@ -14,7 +14,7 @@ const { platform, wallet } = openHouse({ databaseUrl, logTo: process.stderr });
 
 function obey({ player, key, words }: Command): Promise<WalletAnswer> {
   const { database } = platform;
-  const command = { playerId: player as PlayerId, source: SOURCE, key };
+  const command = { playerId: player as PlayerId, source, key };
   switch (words.way) {
     case 'batched':
       return wallet.postBatched(postingOf(command, words));

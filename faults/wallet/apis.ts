@@ -5,10 +5,10 @@ import { freePort } from '../../tools/engines/index.ts';
 import { type HouseProcess, startHouseProcess } from '../../tools/launch/house-process.ts';
 
 const apiProgram = fileURLToPath(import.meta.resolve('./api.ts'));
-const APIS = 2;
+const apis = 2;
 
 export function startApis(options: { databaseUrl: string; dir: string }): Promise<HouseProcess[]> {
-  return Promise.all(Array.from({ length: APIS }, (_, index) => startApi(`api-${index + 1}`, options)));
+  return Promise.all(Array.from({ length: apis }, (_, index) => startApi(`api-${index + 1}`, options)));
 }
 
 async function startApi(name: string, { databaseUrl, dir }: { databaseUrl: string; dir: string }) {

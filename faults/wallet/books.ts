@@ -1,8 +1,8 @@
 // What the database says, for the judgement: every operation, what its transfers come to, every purse.
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { SOURCE } from './facts.ts';
+import { source } from './facts.ts';
 
-export type Operation = {
+export interface Operation {
   player: string;
   key: string;
   kind: string;
@@ -15,39 +15,47 @@ export type Operation = {
   bonusChange: string;
   seq: string;
   transfers: number;
-};
+}
 
 /** The transfers of one operation, added up. */
-export type Moved = {
+export interface Moved {
   player: string;
   opId: string;
   transfers: number;
   cashChange: string;
   bonusChange: string;
-};
+}
 
-export type Purse = { player: string; cash: string; bonus: string };
+export interface Purse {
+  player: string;
+  cash: string;
+  bonus: string;
+}
 
-export type Books = { operations: Operation[]; moved: Moved[]; purses: Purse[] };
+export interface Books {
+  operations: Operation[];
+  moved: Moved[];
+  purses: Purse[];
+}
 
-const OPERATIONS = `
+const operationsQuery = `
   select player_id as player, key, kind, outcome, detail, op_id as "opId", cash_after as cash, bonus_after as bonus,
     cash_change as "cashChange", bonus_change as "bonusChange", seq, transfers
-  from wallet.op where source = '${SOURCE}'`;
+  from wallet.op where source = '${source}'`;
 
 const change = (account: string): string =>
   `sum(case '${account}' when credit then amount when debit then -amount else 0 end)::bigint`;
-const MOVED = `
+const movedQuery = `
   select player_id as player, op_id as "opId", count(*)::int as transfers, ${change('cash')} as "cashChange",
     ${change('bonus')} as "bonusChange"
   from wallet.transfer group by player_id, op_id`;
 
-const PURSES = 'select player_id as player, cash, bonus from wallet.purse';
+const pursesQuery = 'select player_id as player, cash, bonus from wallet.purse';
 
 export async function readBooks({ database: { pool } }: Platform): Promise<Books> {
   return {
-    operations: (await pool.query<Operation>(OPERATIONS)).rows,
-    moved: (await pool.query<Moved>(MOVED)).rows,
-    purses: (await pool.query<Purse>(PURSES)).rows,
+    operations: (await pool.query<Operation>(operationsQuery)).rows,
+    moved: (await pool.query<Moved>(movedQuery)).rows,
+    purses: (await pool.query<Purse>(pursesQuery)).rows,
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../dice.ts';
 import type { Answer, Command } from './facts.ts';
 
-export type Tally = {
+export interface Tally {
   requests: number;
   /** Calls whose time ran out. */
   timeouts: number;
@@ -21,7 +21,7 @@ export type Tally = {
   abandoned: number;
   /** One line for each other error of the server. */
   unexpected: string[];
-};
+}
 
 export const createTally = (): Tally => ({
   requests: 0,
@@ -34,27 +34,27 @@ export const createTally = (): Tally => ({
   unexpected: [],
 });
 
-export type Caller = {
+export interface Caller {
   /** Gives undefined where it was given up: on purpose, or because everything ends. */
   ask(command: Command, options: { firstApi: number; mayAbandon: boolean }): Promise<Answer | undefined>;
   close(): void;
-};
+}
 
-export type CallerOptions = {
+export interface CallerOptions {
   apiUrls: readonly string[];
   dice: Dice;
   tally: Tally;
   /** Nobody waits for an answer any more. */
   isOver?: () => boolean;
-};
+}
 
-const ANSWER_TIMEOUT_MS = 2000;
+const answerTimeoutMs = 2000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.
-const PATIENCE_MS = 60_000;
+const patienceMs = 60_000;
 // Asking more often would only take the cores from the processes that are coming up again.
-const PAUSE_MIN_MS = 100;
-const PAUSE_MAX_MS = 400;
-const ABANDONED_SHARE = 0.05;
+const pauseMinMs = 100;
+const pauseMaxMs = 400;
+const abandonedShare = 0.05;
 
 type Reply = { status: number; text: string } | 'timeout' | 'cut off' | 'nobody there';
 
@@ -81,16 +81,16 @@ export function createCaller({ apiUrls, dice, tally, isOver = () => false }: Cal
   return {
     async ask(command, { firstApi, mayAbandon }) {
       const body = JSON.stringify(command);
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + patienceMs;
       for (let turn = firstApi; !isOver(); turn += 1) {
         const answer = await tryAt(apiUrls[turn % apiUrls.length] ?? '', body);
         if (typeof answer === 'object') return answer;
-        if (answer === 'unknown' && mayAbandon && dice.chance(ABANDONED_SHARE)) {
+        if (answer === 'unknown' && mayAbandon && dice.chance(abandonedShare)) {
           tally.abandoned += 1;
           return undefined;
         }
-        if (Date.now() > deadline) throw new Error(`no answer for ${PATIENCE_MS / 1000} s to ${body}`);
-        await sleep(dice.between(PAUSE_MIN_MS, PAUSE_MAX_MS));
+        if (Date.now() > deadline) throw new Error(`no answer for ${patienceMs / 1000} s to ${body}`);
+        await sleep(dice.between(pauseMinMs, pauseMaxMs));
       }
       return undefined;
     },
@@ -105,7 +105,7 @@ function send(agent: Agent, url: string, body: string): Promise<Reply> {
     const timer = setTimeout(() => {
       resolve('timeout');
       request.destroy();
-    }, ANSWER_TIMEOUT_MS);
+    }, answerTimeoutMs);
     const settle = (reply: Reply): void => {
       clearTimeout(timer);
       resolve(reply);

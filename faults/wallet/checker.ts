@@ -3,7 +3,7 @@ import type { Books, Operation } from './books.ts';
 import { type Fact, idOf } from './facts.ts';
 import { type Acknowledgement, type History, readHistory } from './history.ts';
 
-export type Verdict = {
+export interface Verdict {
   /** Commands with a definite answer. */
   acknowledged: number;
   /** The same by outcome; everything but 'posted' is a refusal. */
@@ -12,9 +12,12 @@ export type Verdict = {
   lost: string[];
   /** One sentence for each effect that nobody asked for or that happened more than once (W5). */
   doubled: string[];
-};
+}
 
-export type Evidence = { records: readonly (readonly Fact[])[]; books: Books };
+export interface Evidence {
+  records: readonly (readonly Fact[])[];
+  books: Books;
+}
 
 export function judge({ records, books }: Evidence): Verdict {
   const history = readHistory(records);
@@ -108,7 +111,11 @@ export function unaskedEffects(books: Books, { sent }: Pick<History, 'sent'>): s
   return [...faults, ...sumFaults(books, 'the operations', books.operations)];
 }
 
-type Change = { player: string; cashChange: string; bonusChange: string };
+interface Change {
+  player: string;
+  cashChange: string;
+  bonusChange: string;
+}
 
 /** All purses began empty, so each must hold what its changes come to. */
 function sumFaults(books: Books, name: string, changes: readonly Change[]): string[] {

@@ -2,25 +2,29 @@
 import type { Dice } from '../dice.ts';
 import type { Answer, Command, StepOnWire, Words } from './facts.ts';
 
-export type Choices = {
+export interface Choices {
   next(): Command;
   learn(command: Command, answer: Answer): void;
-};
+}
 
-export type ChoiceOptions = {
+export interface ChoiceOptions {
   /** Begins every key, so that no two lines make the same one. */
   name: string;
   players: readonly string[];
   /** Played by all clients at once. */
   sharedPlayers: readonly string[];
   dice: Dice;
-};
+}
 
-type Known = { player: string; key: string; code: string };
+interface Known {
+  player: string;
+  key: string;
+  code: string;
+}
 
-const SHARED_PLAYER_SHARE = 0.04;
+const sharedPlayerShare = 0.04;
 // Old operations are reversed as well as new ones, but a list must not grow for ever.
-const REVERSIBLE_MAX = 50;
+const reversibleMax = 50;
 
 export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOptions): Choices {
   const holds: Known[] = [];
@@ -34,7 +38,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     return `${name}-${made}`;
   };
   const anyOf = <T>(list: readonly T[]): T => list[dice.between(0, list.length - 1)] as T;
-  const anyPlayer = (): string => anyOf(dice.chance(SHARED_PLAYER_SHARE) ? sharedPlayers : players);
+  const anyPlayer = (): string => anyOf(dice.chance(sharedPlayerShare) ? sharedPlayers : players);
   const step = (code: string, house: string, max: number): StepOnWire => ({
     code,
     house,
@@ -109,7 +113,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     learn({ player, key, words }, answer) {
       if (answer.outcome !== 'posted') return;
       if (words.way === 'hold') holds.push({ player, key, code: words.code });
-      if ((words.way === 'batched' || words.way === 'post') && reversible.length < REVERSIBLE_MAX) {
+      if ((words.way === 'batched' || words.way === 'post') && reversible.length < reversibleMax) {
         reversible.push({ player, key, code: '' });
       }
     },

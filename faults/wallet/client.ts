@@ -6,7 +6,7 @@ import { createCaller, createTally, type Tally } from './caller.ts';
 import { createChoices } from './choices.ts';
 import type { Command, Fact } from './facts.ts';
 
-export type PlayOrder = {
+export interface PlayOrder {
   kind: 'play';
   client: number;
   seed: number;
@@ -16,15 +16,16 @@ export type PlayOrder = {
   lines: number;
   commandsMax: number;
   recordFile: string;
-};
+}
+
 export type Order = PlayOrder | { kind: 'mark'; name: string } | { kind: 'finish' };
 export type Word =
   { kind: 'progress'; commands: number } | { kind: 'marked' } | { kind: 'ended'; tally: Tally };
 
-const PROGRESS_EVERY = 50;
-const AT_BOTH_SHARE = 0.02;
-const AGAIN_SHARE = 0.03;
-const CONTRADICTION_SHARE = 0.01;
+const progressEvery = 50;
+const atBothShare = 0.02;
+const againShare = 0.03;
+const contradictionShare = 0.01;
 
 const tell = (word: Word): Promise<void> => new Promise((resolve) => process.send?.(word, () => resolve()));
 
@@ -58,7 +59,7 @@ async function play(order: PlayOrder): Promise<void> {
       await write({ kind: 'sent', command });
       const firstApi = dice.between(0, apiUrls.length - 1);
       // Two at the same moment, as a double click or an impatient studio sends them.
-      const twice = dice.chance(AT_BOTH_SHARE);
+      const twice = dice.chance(atBothShare);
       const second = twice ? caller.ask(command, { firstApi: firstApi + 1, mayAbandon: true }) : undefined;
       const answer = await caller.ask(command, { firstApi, mayAbandon: true });
       if (answer !== undefined) {
@@ -70,9 +71,9 @@ async function play(order: PlayOrder): Promise<void> {
         await write({ kind: answer === undefined ? 'answered' : 'repeated', player, key, answer: other });
       }
       if (answer === undefined) return;
-      if (dice.chance(AGAIN_SHARE)) await askAgain(command);
+      if (dice.chance(againShare)) await askAgain(command);
       // What was rolled back before it came answers so whatever its words are (W9).
-      if (answer.outcome !== 'rolled_back' && dice.chance(CONTRADICTION_SHARE)) await contradict(command);
+      if (answer.outcome !== 'rolled_back' && dice.chance(contradictionShare)) await contradict(command);
     }
 
     async function askAgain(command: Command): Promise<void> {
@@ -96,7 +97,7 @@ async function play(order: PlayOrder): Promise<void> {
       begun += 1;
       await obtain(choices.next());
       done += 1;
-      if (done % PROGRESS_EVERY !== 0) continue;
+      if (done % progressEvery !== 0) continue;
       void tell({ kind: 'progress', commands: done - told });
       told = done;
     }

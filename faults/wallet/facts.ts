@@ -2,7 +2,11 @@
 import type { Answer as WalletAnswer } from '../../apps/server/src/modules/wallet/index.ts';
 
 /** Amounts travel as strings: a JSON number would lose what does not fit a double. */
-export type StepOnWire = { code: string; amount: string; house?: string };
+export interface StepOnWire {
+  code: string;
+  amount: string;
+  house?: string;
+}
 
 /** What is asked for, and by which way into the wallet. */
 export type Words =
@@ -12,7 +16,11 @@ export type Words =
   | { way: 'release' | 'reverse'; of: string };
 
 /** The key is made before the first sending and stays the same for every further one. */
-export type Command = { player: string; key: string; words: Words };
+export interface Command {
+  player: string;
+  key: string;
+  words: Words;
+}
 
 /** The wallet's answer, its whole numbers as strings. */
 export type Answer = {
@@ -32,4 +40,4 @@ export type Fact =
 export const idOf = ({ player, key }: { player: string; key: string }): string => `${player} ${key}`;
 
 /** Everything in the run is asked for under this one name. */
-export const SOURCE = 'fault_run';
+export const source = 'fault_run';

@@ -4,23 +4,23 @@ import { createCaller, createTally } from './caller.ts';
 import { type Command, type Fact, idOf } from './facts.ts';
 import type { History } from './history.ts';
 
-const AT_ONCE_MAX = 32;
+const atOnceMax = 32;
 
-export type Settlement = {
+export interface Settlement {
   /** The answers, as a record of their own. */
   record: Fact[];
   /** How many of the commands had taken effect although nobody was told. */
   takenEffect: number;
   /** One sentence for each answer that is not what the books said before. */
   faults: string[];
-};
+}
 
-export type SettlementOptions = {
+export interface SettlementOptions {
   history: History;
   apiUrls: readonly string[];
   /** The commands that were in the books before anybody asked again. */
   booked: ReadonlySet<string>;
-};
+}
 
 export async function settleUnanswered(options: SettlementOptions): Promise<Settlement> {
   const { history, apiUrls, booked } = options;
@@ -45,7 +45,7 @@ export async function settleUnanswered(options: SettlementOptions): Promise<Sett
   async function settleOn(): Promise<void> {
     for (let command = left.pop(); command !== undefined; command = left.pop()) await settle(command);
   }
-  await Promise.all(Array.from({ length: AT_ONCE_MAX }, settleOn));
+  await Promise.all(Array.from({ length: atOnceMax }, settleOn));
   caller.close();
   settlement.faults.push(...tally.unexpected);
   return settlement;

@@ -1,9 +1,13 @@
 // The records of all clients as one history.
 import { type Answer, type Command, type Fact, idOf } from './facts.ts';
 
-export type Acknowledgement = { player: string; key: string; answer: Answer };
+export interface Acknowledgement {
+  player: string;
+  key: string;
+  answer: Answer;
+}
 
-export type History = {
+export interface History {
   sent: Map<string, Command>;
   /** The first definite answer to each command. */
   answers: Map<string, Acknowledgement>;
@@ -13,7 +17,7 @@ export type History = {
   contradictions: { player: string; key: string; outcome: string }[];
   /** Answers that show an older purse than one acknowledged to the same client before the command was sent. */
   outOfOrder: Acknowledgement[];
-};
+}
 
 /** Each record is in the order of its own client; between clients there is no order. */
 export function readHistory(records: readonly (readonly Fact[])[]): History {

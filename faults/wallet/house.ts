@@ -7,41 +7,48 @@ import { buildHouse as wireHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { askPostgres } from '../../tools/launch/engine-words.ts';
 
-const DATABASE = 'yakamoz';
-const ROLE = 'yakamoz';
+const database = 'yakamoz';
+const role = 'yakamoz';
 // Nobody listens there: money needs neither of them, and a run that worked only with them would prove less.
-const ABSENT = { REDIS_URL: 'redis://127.0.0.1:9', NATS_URL: 'nats://127.0.0.1:9' };
+const absent = { REDIS_URL: 'redis://127.0.0.1:9', NATS_URL: 'nats://127.0.0.1:9' };
 
 /** The address of the house's database on a server, for the application. */
 export function databaseUrlOf(serverUrl: string): string {
   const url = ownerUrlOf(serverUrl);
-  url.username = ROLE;
+  url.username = role;
   return url.href;
 }
 
 function ownerUrlOf(serverUrl: string): URL {
   const url = new URL(serverUrl);
-  url.pathname = `/${DATABASE}`;
+  url.pathname = `/${database}`;
   return url;
 }
 
 /** Database, role and schema on an empty server. */
 export async function buildHouse(serverUrl: string): Promise<void> {
-  await askPostgres(new URL(serverUrl), `create role ${ROLE} login`);
+  await askPostgres(new URL(serverUrl), `create role ${role} login`);
   await askPostgres(
     new URL(serverUrl),
-    `create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
   );
   await migrate(ownerUrlOf(serverUrl).href);
-  await askPostgres(ownerUrlOf(serverUrl), `grant yakamoz_app to ${ROLE}`);
+  await askPostgres(ownerUrlOf(serverUrl), `grant yakamoz_app to ${role}`);
 }
 
-export type MoneyHouse = { platform: Platform; wallet: Wallet; close(): Promise<void> };
+export interface MoneyHouse {
+  platform: Platform;
+  wallet: Wallet;
+  close(): Promise<void>;
+}
 
-export type HouseOptions = { databaseUrl: string; logTo: NodeJS.WritableStream };
+export interface HouseOptions {
+  databaseUrl: string;
+  logTo: NodeJS.WritableStream;
+}
 
 export function openHouse({ databaseUrl, logTo }: HouseOptions): MoneyHouse {
-  const config = testConfig(databaseUrl, { ...ABSENT, LOG_LEVEL: 'warn' });
+  const config = testConfig(databaseUrl, { ...absent, LOG_LEVEL: 'warn' });
   const log = createLog({ level: config.logLevel, role: 'api', destination: logTo });
   const platform = createPlatform(config.platform, 'api', log);
   return { platform, wallet: wireHouse(platform, config).wallet, close: () => platform.close() };

@@ -8,7 +8,7 @@ import type { Progress } from '../progress.ts';
 import type { Tally } from './caller.ts';
 import type { Order, PlayOrder, Word } from './client.ts';
 
-export type Load = {
+export interface Load {
   recordFiles: string[];
   /** Resolves when every client has written the mark behind all that was acknowledged to it before. */
   mark(name: string): Promise<void>;
@@ -16,36 +16,36 @@ export type Load = {
   finish(): void;
   /** The tallies of all clients, when the last one is done. */
   ended: Promise<Tally[]>;
-};
+}
 
-export type LoadOptions = {
+export interface LoadOptions {
   seed: number;
   apiUrls: string[];
   /** For records and logs. */
   dir: string;
   commandsMax: number;
   progress: Progress;
-};
+}
 
-const CLIENTS = 4;
-const LINES = 48;
-const OWN_PLAYERS = 100;
-const SHARED_PLAYERS = 8;
+const clientCount = 4;
+const lines = 48;
+const ownPlayerCount = 100;
+const sharedPlayerCount = 8;
 
 const clientProgram = fileURLToPath(import.meta.resolve('./client.ts'));
 
 const numbers = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(first + index));
-const sharedPlayers = numbers(1, SHARED_PLAYERS);
-const playersOf = (client: number): string[] => numbers(1 + client * 1000, OWN_PLAYERS);
+const sharedPlayers = numbers(1, sharedPlayerCount);
+const playersOf = (client: number): string[] => numbers(1 + client * 1000, ownPlayerCount);
 
 export const allPlayers = (): string[] => [
   ...sharedPlayers,
-  ...Array.from({ length: CLIENTS }, (_, index) => playersOf(index + 1)).flat(),
+  ...Array.from({ length: clientCount }, (_, index) => playersOf(index + 1)).flat(),
 ];
 
 export function startLoad(options: LoadOptions): Load {
-  const clients = Array.from({ length: CLIENTS }, (_, index) => startClient(index + 1, options));
+  const clients = Array.from({ length: clientCount }, (_, index) => startClient(index + 1, options));
   return {
     recordFiles: clients.map(({ recordFile }) => recordFile),
     mark: async (name) => void (await Promise.all(clients.map((client) => client.mark(name)))),
@@ -77,8 +77,8 @@ function startClient(client: number, { seed, apiUrls, dir, commandsMax, progress
     apiUrls,
     players: playersOf(client),
     sharedPlayers,
-    lines: LINES,
-    commandsMax: Math.ceil(commandsMax / CLIENTS),
+    lines,
+    commandsMax: Math.ceil(commandsMax / clientCount),
     recordFile,
   };
   tell(play);

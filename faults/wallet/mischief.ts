@@ -6,18 +6,18 @@ import { createMoments, type MomentOptions } from '../moments.ts';
 
 export type MischiefOptions = MomentOptions & { apis: readonly HouseProcess[]; postgres: Engine };
 
-export type Damage = {
+export interface Damage {
   kills: number;
   crashes: number;
   /** One line for each piece of mischief that came when nobody played any more. */
   tooLate: string[];
-};
+}
 
-export const KILLS = 20;
-export const CRASHES = 5;
+export const killCount = 20;
+export const crashCount = 5;
 // Longer than the clients wait for an answer: they ask the other process while this one still holds their call.
-const HANG_MS = 2600;
-const HANG_EVERY = 4;
+const hangMs = 2600;
+const hangEvery = 4;
 
 /** Resolves when all of it has happened and everything runs again. */
 export async function makeMischief(options: MischiefOptions): Promise<Damage> {
@@ -26,13 +26,13 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   const damage: Damage = { kills: 0, crashes: 0, tooLate };
 
   async function killAgainAndAgain(api: HouseProcess): Promise<void> {
-    const kills = KILLS / apis.length;
+    const kills = killCount / apis.length;
     for (let kill = 0; kill < kills; kill += 1) {
       const low = Math.floor(2 + (kill * 88) / kills);
       const awayMs = dice.between(50, 800);
-      const hangs = kill % HANG_EVERY === 1;
-      const deed = hangs ? `hung for ${HANG_MS} ms and killed` : 'killed';
-      await once(low, low + 6, `${api.name} ${deed}, away ${awayMs} ms`, async () => {
+      const hangs = kill % hangEvery === 1;
+      const action = hangs ? `hung for ${hangMs} ms and killed` : 'killed';
+      await once(low, low + 6, `${api.name} ${action}, away ${awayMs} ms`, async () => {
         if (hangs) await hang(api);
         await api.kill();
         damage.kills += 1;
@@ -45,14 +45,14 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
   /** It goes on for a moment before it dies, with work that its clients have given to the other one meanwhile. */
   async function hang(api: HouseProcess): Promise<void> {
     process.kill(api.pid, 'SIGSTOP');
-    await sleep(HANG_MS);
+    await sleep(hangMs);
     process.kill(api.pid, 'SIGCONT');
     await sleep(dice.between(5, 60));
   }
 
   async function crashAgainAndAgain(): Promise<void> {
-    for (let crash = 0; crash < CRASHES; crash += 1) {
-      const low = Math.floor(6 + (crash * 84) / CRASHES);
+    for (let crash = 0; crash < crashCount; crash += 1) {
+      const low = Math.floor(6 + (crash * 84) / crashCount);
       const awayMs = dice.between(300, 1500);
       await once(low, low + 12, `PostgreSQL crashed, away ${awayMs} ms`, async () => {
         // Its immediate shutdown: every process of it ends at once and nothing is written down.

@@ -17,15 +17,15 @@ import { settleUnanswered } from './healed-house.ts';
 import { readHistory } from './history.ts';
 import { buildHouse, databaseUrlOf, openHouse, openPurses } from './house.ts';
 import { allPlayers, startLoad } from './load.ts';
-import { CRASHES, KILLS, makeMischief } from './mischief.ts';
+import { crashCount, killCount, makeMischief } from './mischief.ts';
 
-const COMMANDS = 110_000;
-const ACKNOWLEDGED_MIN = 100_000;
-const ROLL_UP_EVERY_MS = 2000;
+const commands = 110_000;
+const acknowledgedMin = 100_000;
+const rollUpEveryMs = 2000;
 // Two cores need about three minutes, also when others use them.
-const RUN_TIMEOUT_MS = 10 * 60_000;
+const runTimeoutMs = 10 * 60_000;
 
-const { seed, say, conclude } = beginFaultRun({ timeoutMs: RUN_TIMEOUT_MS });
+const { seed, say, conclude } = beginFaultRun({ timeoutMs: runTimeoutMs });
 const dir = makeRunFolder('faults-wallet');
 say(`seed ${seed}, logs and records in ${dir}`);
 const postgres = await startRunPostgres(dir);
@@ -37,14 +37,14 @@ const apis = await startApis({ databaseUrl, dir });
 const apiUrls = apis.map(({ url }) => url);
 say(`house ready: ${apis.map((api) => `${api.name} at ${api.url}`).join(', ')}`);
 
-const progress = createProgress(COMMANDS);
-const load = startLoad({ seed, apiUrls, dir, commandsMax: COMMANDS, progress });
+const progress = createProgress(commands);
+const load = startLoad({ seed, apiUrls, dir, commandsMax: commands, progress });
 
 /** As the worker does it: what is counted must be counted once, whatever happens to the database meanwhile. */
 async function rollUpMeanwhile(): Promise<number> {
   let times = 0;
   while (!progress.ended()) {
-    await sleep(ROLL_UP_EVERY_MS);
+    await sleep(rollUpEveryMs);
     await house.wallet.rollUp().then(
       () => (times += 1),
       (error: unknown) => {
@@ -101,12 +101,12 @@ const problems = [
   ...findings.map(({ rule, player, seq, finding }) => `${rule} player ${player} seq ${seq}: ${finding}`),
   ...tallies.flatMap(({ unexpected }) => unexpected),
   ...damage.tooLate,
-  ...(acknowledged >= ACKNOWLEDGED_MIN ? [] : ['too little was acknowledged to prove anything']),
+  ...(acknowledged >= acknowledgedMin ? [] : ['too little was acknowledged to prove anything']),
   ...(timeouts > 0 ? [] : ['no call timed out: nothing was proved']),
   ...(cutOff > 0 ? [] : ['no connection broke: nothing was proved']),
   ...(refusals > 0 ? [] : ['nothing was refused: nothing was proved']),
   ...(settlement.record.length > 0 ? [] : ['no command was left without an answer: nothing was proved']),
-  ...(damage.kills === KILLS && damage.crashes === CRASHES ? [] : ['not all the mischief happened']),
+  ...(damage.kills === killCount && damage.crashes === crashCount ? [] : ['not all the mischief happened']),
 ];
 const figures =
   `acknowledged=${acknowledged} lost=${lost.length} doubled=${doubled.length} timeouts=${timeouts} ` +

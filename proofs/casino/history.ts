@@ -2,7 +2,7 @@
 import type { Dice } from '../../faults/dice.ts';
 import type { Call, Player } from './model.ts';
 
-export const GAME = 'proof-game';
+export const game = 'proof-game';
 
 /** Rounds follow each other, and the studio keeps coming back to the last few. */
 export function nextCall(player: Player, dice: Dice, step: number): Call {
@@ -32,7 +32,7 @@ export function nextCall(player: Player, dice: Dice, step: number): Call {
         ? win
         : { bet, win, bet_win: bet, rollback: `x${number}.${undone}`, cancel: `c${number}` }[kind],
     round: dice.chance(0.03) ? `r${number + 1}` : round,
-    game: dice.chance(0.02) ? 'another-game' : GAME,
+    game: dice.chance(0.02) ? 'another-game' : game,
     currency: dice.chance(0.02) ? 'EUR' : 'TRY',
     amount: kind === 'rollback' || kind === 'cancel' ? 0n : amountOf(player, kind, dice),
     ref: kind === 'rollback' ? undone : kind === 'win' && dice.chance(0.7) ? bet : null,

@@ -1,6 +1,6 @@
 // Random histories of studios' calls, answer by answer against the model, and at the end row by row.
 import { createDice } from '../../faults/dice.ts';
-import { GAME, nextCall } from './history.ts';
+import { game, nextCall } from './history.ts';
 import { Player } from './model.ts';
 import type { Answer, Call, Purse } from './model.ts';
 import { bounds, openStage } from './stage.ts';
@@ -11,7 +11,7 @@ export interface Proof {
   figures: string;
 }
 
-const PLAYERS = 25;
+const playerCount = 25;
 const problemsMax = 20;
 const firstPurse = (): Purse => ({ cash: 1_500n, bonus: 4_000n, debt: 0n });
 
@@ -21,14 +21,14 @@ export async function prove(options: {
   /** Spoils the house before it is played with, to see whether that is noticed. */
   spoil?: string;
 }): Promise<Proof> {
-  const stage = await openStage(PLAYERS, firstPurse());
+  const stage = await openStage(playerCount, firstPurse());
   try {
     if (options.spoil !== undefined) await stage.ask(options.spoil);
     const players = new Map<number, Player>();
-    for (let id = 1; id <= PLAYERS; id += 1) players.set(id, new Player(firstPurse(), GAME, bounds));
+    for (let id = 1; id <= playerCount; id += 1) players.set(id, new Player(firstPurse(), game, bounds));
     const { problems, answered } = await play(stage, players, options);
     if (problems.length === 0) problems.push(...(await compareBooks(stage, players)));
-    const figures = `calls=${options.calls} players=${PLAYERS} statuses=${answered.size} wrong=${problems.length} seed=${options.seed}`;
+    const figures = `calls=${options.calls} players=${playerCount} statuses=${answered.size} wrong=${problems.length} seed=${options.seed}`;
     return { problems, figures };
   } finally {
     await stage.close();
@@ -43,8 +43,8 @@ async function play(
   const dice = createDice(seed);
   const problems: string[] = [];
   const answered = new Map<string, number>();
-  for (let step = 0; step * PLAYERS < calls && problems.length < problemsMax; step += 1) {
-    if (dice.chance(0.02)) await turnGate(stage, players, dice.between(1, PLAYERS));
+  for (let step = 0; step * playerCount < calls && problems.length < problemsMax; step += 1) {
+    if (dice.chance(0.02)) await turnGate(stage, players, dice.between(1, playerCount));
     const batch = [...players].map(([playerId, player]) => ({ playerId, ...nextCall(player, dice, step) }));
     const rows = await stage.apply(batch);
     for (const [place, call] of batch.entries()) {

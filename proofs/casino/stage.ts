@@ -2,10 +2,10 @@
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
-import { GAME } from './history.ts';
+import { game } from './history.ts';
 import type { Bounds, Call, Purse } from './model.ts';
 
-const STUDIO = 'proof';
+const studio = 'proof';
 export const bounds: Bounds = { min: 50n, max: 5000n };
 
 export interface AnswerRow {
@@ -58,7 +58,7 @@ export async function openStage(players: number, purse: Purse): Promise<Stage> {
 }
 
 const onWire = (call: Call & { playerId: number }) => ({
-  studio: STUDIO,
+  studio,
   kind: call.kind,
   player_id: call.playerId,
   launch_id: idOf(call.live ? 'live' : 'dead', call.playerId),
@@ -75,12 +75,12 @@ const onWire = (call: Call & { playerId: number }) => ({
 });
 
 const bringIn = (players: number, { cash, bonus }: Purse): string => `
-  insert into casino.studio (code, name) values ('${STUDIO}', 'Proof');
+  insert into casino.studio (code, name) values ('${studio}', 'Proof');
   insert into casino.provider (id, code, name) values (900, 'proof', 'Proof');
   insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
-  select '${GAME}', 'Proof', 900, 'slot', '/proof', id, 'proof' from casino.studio where code = '${STUDIO}';
+  select '${game}', 'Proof', 900, 'slot', '/proof', id, 'proof' from casino.studio where code = '${studio}';
   insert into casino.game_limit (game_id, currency, min_minor, max_minor)
-  select id, 'TRY', ${bounds.min}, ${bounds.max} from casino.game where code = '${GAME}';
+  select id, 'TRY', ${bounds.min}, ${bounds.max} from casino.game where code = '${game}';
   insert into identity.directory (player_id, login_key, email_key, phone_key) overriding system value
   select id, 'proof' || id, id || '@example.invalid', '+9050' || id from generate_series(1, ${players}) as id;
   insert into identity.player (player_id, username, first_name, last_name, birth_date, email, phone, gender, country, currency)
@@ -92,7 +92,7 @@ const bringIn = (players: number, { cash, bonus }: Purse): string => `
   from generate_series(1, ${players}) as id, (values ('8'), ('9')) as kinds (kind);
   insert into casino.launch (launch_id, player_id, session_id, game_id, studio_id, currency, token_hash, token_until, opened_at, device)
   select session_id, player_id, session_id, title.id, title.studio_id, 'TRY', token_hash, platform.now(), platform.now(), 'proof'
-  from identity.session, casino.game as title where title.code = '${GAME}';
+  from identity.session, casino.game as title where title.code = '${game}';
   select wallet.open_purse(id, 'TRY'),
     wallet.post(id, 'payments', 'first', 'TRY', array[row('deposit', ${cash}, 'bank')::wallet.step,
       row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step])

@@ -58,11 +58,18 @@ function logGamma(a: number): number {
   return (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + tail - shift;
 }
 
-export type Expected = { name: string; share: number };
-export type Fit = { p: number; cells: number };
+export interface Expected {
+  name: string;
+  share: number;
+}
+
+export interface Fit {
+  p: number;
+  cells: number;
+}
 
 /** Fewer than so many expected, and chi-square is no longer chi-square: such cells are judged together. */
-const LEAST_EXPECTED = 8;
+const leastExpected = 8;
 
 export function fitOf(
   expected: readonly Expected[],
@@ -75,7 +82,7 @@ export function fitOf(
   const cells: { expected: number; came: number }[] = [];
   for (const cell of rising) {
     const last = cells.at(-1);
-    if (last === undefined || last.expected >= LEAST_EXPECTED) cells.push({ ...cell });
+    if (last === undefined || last.expected >= leastExpected) cells.push({ ...cell });
     else {
       last.expected += cell.expected;
       last.came += cell.came;

@@ -11,7 +11,7 @@ import type { Dice } from '../../apps/sandbox/src/game-studio/play/dice.ts';
 import type { GameFacts, Step, Table } from '../../apps/sandbox/src/game-studio/play/game.ts';
 import type { Fraction } from './chance.ts';
 
-export type ProvenGame = {
+export interface ProvenGame {
   facts: GameFacts;
   stake: bigint;
   draw(dice: Dice): Step[];
@@ -19,7 +19,7 @@ export type ProvenGame = {
   cellOf(steps: readonly Step[]): string;
   exactReturn(): Fraction;
   exactSquare(): Fraction;
-};
+}
 
 const noPools: Table = { currency: 'TRY', poolAmount: () => 0n };
 

@@ -4,10 +4,17 @@ import { fitOf, type Fraction, normalTails, numberOf } from './chance.ts';
 import type { ProvenGame } from './games.ts';
 
 /** Rarer by chance than once in a thousand is taken for no chance. */
-export const LEAST_P = 0.001;
+export const leastP = 0.001;
 
-export type Finding = { what: string; p: number };
-export type GameResult = { findings: Finding[]; problems: string[] };
+export interface Finding {
+  what: string;
+  p: number;
+}
+
+export interface GameResult {
+  findings: Finding[];
+  problems: string[];
+}
 
 export function proveGame(game: ProvenGame, dice: Dice, rounds: number): GameResult {
   const { facts, stake } = game;
@@ -73,12 +80,12 @@ function isWhole(fractions: readonly Fraction[]): boolean {
 }
 
 /** The last two are where a plain remainder of 32 bits would be most unfair: up to twice as likely below as above. */
-const AWKWARD = [3, 7, 10, 37, 1000, 2 ** 31 + 1, 3 * 2 ** 30];
-const BUCKETS = 60;
+const awkward = [3, 7, 10, 37, 1000, 2 ** 31 + 1, 3 * 2 ** 30];
+const bucketsMax = 60;
 
 export function proveDice(dice: Dice, throws: number): Finding[] {
-  return AWKWARD.map((bound) => {
-    const buckets = Math.min(bound, BUCKETS);
+  return awkward.map((bound) => {
+    const buckets = Math.min(bound, bucketsMax);
     const counts = new Map<string, number>();
     for (let thrown = 0; thrown < throws; thrown += 1) {
       const bucket = String(bucketOf(dice.below(bound), bound, buckets));
@@ -97,7 +104,10 @@ const startOf = (bucket: number, bound: number, buckets: number): number =>
 const bucketOf = (thrown: number, bound: number, buckets: number): number =>
   Math.floor((thrown * buckets) / bound);
 
-export type ProofResult = { problems: string[]; figures: string };
+export interface ProofResult {
+  problems: string[];
+  figures: string;
+}
 
 export function proveGames(options: {
   games: readonly ProvenGame[];
@@ -112,14 +122,14 @@ export function proveGames(options: {
   const judge = (run: (attempt: number) => GameResult): void => {
     const first = run(1);
     // Once in a thousand is chance, after all; twice in a row, with other dice, is not.
-    const isUnlikely = first.findings.some(({ p }) => !(p > LEAST_P));
+    const isUnlikely = first.findings.some(({ p }) => !(p > leastP));
     for (const { what, p } of first.findings) say(`${what}, p=${p.toFixed(4)}`);
     const last = isUnlikely ? run(2) : first;
     if (isUnlikely) for (const { what, p } of last.findings) say(`again: ${what}, p=${p.toFixed(4)}`);
     problems.push(...last.problems);
     for (const { what, p } of last.findings) {
       worst = Math.min(worst, p);
-      if (!(p > LEAST_P)) problems.push(`${what} is not what the arithmetic says, p=${p}`);
+      if (!(p > leastP)) problems.push(`${what} is not what the arithmetic says, p=${p}`);
     }
   };
   judge(() => ({ findings: proveDice(dice, rounds), problems: [] }));

@@ -2,7 +2,7 @@
 import type { Tx } from '../../apps/server/src/platform/database.ts';
 import type { Answer, Change, Command, PlayerId, Wallet } from './commands.ts';
 import type { Called, History } from './history.ts';
-import type { BoundWish, ChangeWish } from './scene.ts';
+import type { BoundRequest, ChangeRequest } from './scene.ts';
 import type { Entry } from './script.ts';
 import type { Server } from './stage.ts';
 
@@ -120,10 +120,10 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
 }
 
 /** The purse is locked first, so that the change has one place among the player's operations. */
-function makeChange({ wallet, database }: Server, playerId: PlayerId, wish: ChangeWish) {
+function makeChange({ wallet, database }: Server, playerId: PlayerId, request: ChangeRequest) {
   return database.inTransaction(async (tx): Promise<{ change: Change; position: bigint }> => {
     await wallet.lock(tx, playerId);
-    const change = await decideChange(tx, playerId, wish);
+    const change = await decideChange(tx, playerId, request);
     if (change.kind === 'gate') await wallet.setGate(tx, { playerId, ...change });
     else if (change.kind === 'spending') await wallet.setSpending(tx, playerId, change);
     else await wallet.setAllowance(tx, playerId, { kind: change.of, window: change.window, cap: change.cap });
@@ -135,15 +135,15 @@ function makeChange({ wallet, database }: Server, playerId: PlayerId, wish: Chan
 }
 
 /** Room is counted from what was used already: a cap named blindly would bind at once or never. */
-async function decideChange(tx: Tx, playerId: PlayerId, wish: ChangeWish): Promise<Change> {
-  if (wish.kind !== 'bound') return wish;
-  const { kind, of, window, room } = wish;
+async function decideChange(tx: Tx, playerId: PlayerId, request: ChangeRequest): Promise<Change> {
+  if (request.kind !== 'bound') return request;
+  const { kind, of, window, room } = request;
   if (room === null) return { kind, of, window, cap: null };
   const cap = (await usedOf(tx, playerId, { of, window })) + room;
   return { kind, of, window, cap: cap < 0n ? 0n : cap };
 }
 
-async function usedOf(tx: Tx, playerId: PlayerId, { of, window }: Omit<BoundWish, 'kind' | 'room'>) {
+async function usedOf(tx: Tx, playerId: PlayerId, { of, window }: Omit<BoundRequest, 'kind' | 'room'>) {
   const counted = await tx
     .selectFrom('wallet.allowance')
     .select('used')

@@ -7,9 +7,9 @@ export interface Player {
   currency: Currency;
 }
 
-export type ChangeWish = Exclude<Change, { kind: 'bound' }> | BoundWish;
+export type ChangeRequest = Exclude<Change, { kind: 'bound' }> | BoundRequest;
 /** How much more may be used from then on; null takes the bound away. */
-export interface BoundWish {
+export interface BoundRequest {
   kind: 'bound';
   of: 'deposit' | 'stake' | 'loss';
   window: 'day' | 'week' | 'month';
@@ -17,7 +17,7 @@ export interface BoundWish {
 }
 
 /** What happens so many calls after the plot began. Several commands share one transaction. */
-export type Beat = { after: number } & ({ commands: readonly Command[] } | { change: ChangeWish });
+export type Beat = { after: number } & ({ commands: readonly Command[] } | { change: ChangeRequest });
 
 export interface Scene {
   dice: Dice;

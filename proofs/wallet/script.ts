@@ -6,7 +6,7 @@ import type { Dice } from '../../faults/dice.ts';
 import { noonOf } from './calendar.ts';
 import type { Command, PlayerId } from './commands.ts';
 import { otherCurrency } from './scene.ts';
-import type { Beat, ChangeWish, Player } from './scene.ts';
+import type { Beat, ChangeRequest, Player } from './scene.ts';
 import { tellStory } from './stories.ts';
 
 export interface Entry {
@@ -16,7 +16,7 @@ export interface Entry {
   /** Which of the two wallets: they share nothing but the database, as two servers do. */
   wallet: number;
   act:
-    | { kind: 'change'; change: ChangeWish }
+    | { kind: 'change'; change: ChangeRequest }
     /** Abandoned: the caller's transaction is rolled back after the wallet has answered. */
     | { kind: 'ask'; way: 'batched' | 'own' | 'abandoned'; commands: readonly Command[] };
 }
@@ -29,12 +29,12 @@ export interface ScriptOptions {
 }
 
 /** Without a cap it only counts. */
-const countedFromTheStart: readonly ChangeWish[] = [
+const countedFromTheStart: readonly ChangeRequest[] = [
   { kind: 'bound', of: 'stake', window: 'day', room: null },
   { kind: 'bound', of: 'loss', window: 'week', room: null },
   { kind: 'bound', of: 'deposit', window: 'month', room: null },
 ];
-const spendingFromTheStart: readonly ChangeWish[] = [
+const spendingFromTheStart: readonly ChangeRequest[] = [
   { kind: 'spending', order: 'bonus_first', bonusStakeMax: 1_500n },
 ];
 
@@ -88,7 +88,11 @@ export function writeScript({ seed, calls, days, players }: ScriptOptions): Entr
   return entries.toSorted((a, b) => a.slot - b.slot);
 }
 
-type Echo = { after: number; commands: readonly Command[]; way?: 'abandoned' };
+interface Echo {
+  after: number;
+  commands: readonly Command[];
+  way?: 'abandoned';
+}
 
 /** What careless and unlucky callers do with a key: send it again, change their mind, fail after the answer. */
 function echoesOf(dice: Dice, after: number, command: Command): Echo[] {

@@ -3,12 +3,12 @@ import { callOf, importsFrom, isCurrentTime, isSleep, member } from './call-patt
 import { isTestFile } from './source-tree.ts';
 import type { SourceFile } from './syntax.ts';
 
-type Ban = {
+interface Ban {
   call: string;
   instead: string;
   applies: (file: string) => boolean;
   matches: (node: ts.Node, source: SourceFile) => boolean;
-};
+}
 
 const inServer = (file: string): boolean => file.startsWith('apps/server/src/');
 const inPackages = (file: string): boolean => /^packages\/[^/]+\/src\//.test(file);

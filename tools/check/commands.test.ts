@@ -28,6 +28,9 @@ test.each([
   ['await-thenable', 'export const f = async (): Promise<void> => {\n  await 1;\n};\n'],
   ['no-explicit-any', 'export const a = (b: any): unknown => b;\n'],
   ['consistent-type-imports', "import { Socket } from 'node:net';\nexport type A = Socket;\n"],
+  ['consistent-type-definitions', 'export type A = { b: number };\n'],
+  ['id-match', 'export const WAIT_MS = 1;\n'],
+  ['id-match', 'export const FEW = 1;\n'],
   ['no-default-export', 'export default 1;\n'],
   ['no-console', "console.log('x');\n"],
 ])('oxlint refuses by %s', async (rule, text) => {
@@ -38,6 +41,11 @@ test.each([
 
 test.each(['oxlint', 'prettier', 'tsc'])('%s passes clean code', async (name) => {
   expect(await run(name, { [file]: 'export const a = 1;\n' })).toMatchObject({ failed: false, lines: [] });
+});
+
+test('a key of an object may be all capitals, as names of the environment are', async () => {
+  const text = "export const settings = { LOG_LEVEL: 'info' };\n";
+  expect(await run('oxlint', { [file]: text })).toMatchObject({ failed: false });
 });
 
 test('prettier and tsc refuse what is not theirs', async () => {

@@ -21,7 +21,11 @@ export function checkDocPaths(root: string): Finding[] {
     );
 }
 
-type Mention = { line: number; path: string; link: boolean };
+interface Mention {
+  line: number;
+  path: string;
+  link: boolean;
+}
 
 function pathsIn(text: string): Mention[] {
   let fenced = false;

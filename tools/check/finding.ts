@@ -1,5 +1,10 @@
 /** One thing a check found. A warning is printed and does not stop the run. */
-export type Finding = { file: string; line?: number; message: string; warning?: true };
+export interface Finding {
+  file: string;
+  line?: number;
+  message: string;
+  warning?: true;
+}
 
 /** A check looks at the tree below `root` and answers what is wrong with it. */
 export type Check = (root: string) => Finding[] | Promise<Finding[]>;

@@ -9,7 +9,10 @@ const tableFile = 'packages/contracts/src/refusals.ts';
 const textsFile = 'packages/contracts/src/refusal-texts.ts';
 const code = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*$/;
 
-type Place = { file: string; line: number };
+interface Place {
+  file: string;
+  line: number;
+}
 
 /** Every refusal that can be thrown has a status and a Turkish text, and no row outlives its code. */
 export function checkRefusalTable(root: string): Finding[] {

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { readText } from './source-tree.ts';
 
-export type Route = { method: string; path: string; audience?: string | undefined };
+export interface Route {
+  method: string;
+  path: string;
+  audience?: string | undefined;
+}
 
 const listFile = 'tools/check/route-audiences.txt';
 const audiences = 'public, player, staff:<permission> or provider:<name>';

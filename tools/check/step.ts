@@ -1,4 +1,10 @@
-export type StepResult = { failed: boolean; lines: string[] };
+export interface StepResult {
+  failed: boolean;
+  lines: string[];
+}
 
 /** One line of `pnpm check`. */
-export type Step = { name: string; run: (root: string) => Promise<StepResult> };
+export interface Step {
+  name: string;
+  run: (root: string) => Promise<StepResult>;
+}

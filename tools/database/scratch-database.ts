@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const dbmate = join(import.meta.dirname, '../../node_modules/.bin/dbmate');
 
-export type ScratchPlan = { serverUrl: string; migrations: string; signal?: AbortSignal };
+export interface ScratchPlan {
+  serverUrl: string;
+  migrations: string;
+  signal?: AbortSignal;
+}
 
 /**
  * Makes an empty database, applies every migration, lends it to `use` and drops it again, also after a

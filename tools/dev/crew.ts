@@ -8,15 +8,15 @@ import { paint, readableLine } from './log-line.ts';
 import { PlainFailure } from './plain-failure.ts';
 import type { Variables } from './settings.ts';
 
-export type ChildPlan = {
+export interface ChildPlan {
   name: string;
   colour: 'cyan' | 'magenta' | 'blue' | 'yellow' | 'green';
   /** Arguments of node. */
   args: string[];
   variables: Variables;
-};
+}
 
-export type Crew = {
+export interface Crew {
   /** Runs one that ends by itself; gives its lines of output, fails if it fails. */
   run(plan: ChildPlan): Promise<string[]>;
   /** Starts one that stays. */
@@ -26,17 +26,17 @@ export type Crew = {
   /** Last started, first stopped. */
   stopAll(): Promise<void>;
   killAll(): void;
-};
+}
 
-const NAME_WIDTH = 7;
+const nameWidth = 7;
 
-export type CrewOptions = {
+export interface CrewOptions {
   root: string;
   print: (line: string) => void;
   onStart?: (pid: number) => void;
   onEnd?: (pid: number) => void;
   stopTimeoutMs?: number;
-};
+}
 
 export function createCrew({ root, print, onStart, onEnd, stopTimeoutMs = 10_000 }: CrewOptions): Crew {
   const alive = new Map<ChildProcess, string>();
@@ -61,7 +61,7 @@ export function createCrew({ root, print, onStart, onEnd, stopTimeoutMs = 10_000
       alive.delete(child);
       if (pid !== undefined) onEnd?.(pid);
     });
-    const prefix = paint(plan.colour, `${plan.name.padEnd(NAME_WIDTH)}│`);
+    const prefix = paint(plan.colour, `${plan.name.padEnd(nameWidth)}│`);
     for (const stream of [child.stdout, child.stderr] as Readable[]) {
       createInterface({ input: stream }).on('line', (line) => {
         onLine(line);

@@ -30,7 +30,11 @@ export async function joinApplicationGroup(settings: DevSettings): Promise<void>
   await psql({ settings, database: databaseName(settings), script: joinGroup });
 }
 
-type Statement = { settings: DevSettings; database: string; script: string };
+interface Statement {
+  settings: DevSettings;
+  database: string;
+  script: string;
+}
 
 async function psql({ settings, database, script }: Statement): Promise<void> {
   const owner = settings.migrationDatabaseUrl;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { EngineState } from '../engines/index.ts';
 import { chooseEngine, type EngineNeed } from './dev-engines.ts';
 
-type Given = { host?: string; port?: number; states: Record<number, EngineState> };
+interface Given {
+  host?: string;
+  port?: number;
+  states: Record<number, EngineState>;
+}
 
 function need({ host = '127.0.0.1', port = 5432, states }: Given): EngineNeed {
   return {

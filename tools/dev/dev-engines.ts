@@ -18,7 +18,7 @@ import {
 import { PlainFailure } from './plain-failure.ts';
 import { type DevSettings, usualPorts } from './settings.ts';
 
-export type EngineNeed = {
+export interface EngineNeed {
   name: string;
   variable: string;
   /** All addresses of this engine in the settings; the first is the one asked. */
@@ -32,11 +32,15 @@ export type EngineNeed = {
   /** Throws MissingProgram. */
   findProgram: () => string;
   start: (port: number) => Promise<Engine>;
-};
+}
 
-export type EngineChoice = { need: EngineNeed; port: number; start: boolean };
+export interface EngineChoice {
+  need: EngineNeed;
+  port: number;
+  start: boolean;
+}
 
-const STARTING_TIMEOUT_MS = 15_000;
+const startingTimeoutMs = 15_000;
 const localHosts = new Set(['127.0.0.1', 'localhost']);
 
 /** Brings all engines up, adding each it starts to `started`; a port that had to move is moved in the settings. */
@@ -73,7 +77,7 @@ export async function chooseEngine(need: EngineNeed): Promise<EngineChoice> {
 }
 
 async function probeUntilStarted(need: EngineNeed, port: number): Promise<EngineState> {
-  const deadline = Date.now() + STARTING_TIMEOUT_MS;
+  const deadline = Date.now() + startingTimeoutMs;
   for (;;) {
     const state = await need.probe({ host: need.host, port });
     if (state !== 'starting' || Date.now() > deadline) return state;

@@ -72,11 +72,11 @@ beforeAll(async () => {
     REDIS_URL: `redis://127.0.0.1:${await port()}`,
     NATS_URL: `nats://127.0.0.1:${await port()}`,
   };
-  const { POSTGRES, ...others } = ports;
+  const { POSTGRES: postgres, ...others } = ports;
   const lines = Object.entries({
     ...others,
-    DATABASE_URL: `postgres://yakamoz@127.0.0.1:${POSTGRES}/yakamoz`,
-    MIGRATION_DATABASE_URL: `postgres://postgres@127.0.0.1:${POSTGRES}/yakamoz?sslmode=disable`,
+    DATABASE_URL: `postgres://yakamoz@127.0.0.1:${postgres}/yakamoz`,
+    MIGRATION_DATABASE_URL: `postgres://postgres@127.0.0.1:${postgres}/yakamoz?sslmode=disable`,
     // A copied example leaves the keys empty, which must not hide those made for this checkout.
     ENCRYPTION_KEYS: '',
   }).map(([name, value]) => `${name}=${value}`);
@@ -85,7 +85,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-type Run = { child: ChildProcess; output: () => string; until: (words: string) => Promise<void> };
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  until: (words: string) => Promise<void>;
+}
 
 function runDev(): Run {
   // Only what a shell gives: settings of the test run itself must not leak in.

@@ -93,22 +93,22 @@ async function main(): Promise<number> {
   const guard = startGuard();
   const crew = createCrew({ root, print, onStart: guard.childStarted, onEnd: guard.ended });
   const engines: Engine[] = [];
-  const stopWish = Promise.withResolvers<void>();
-  let wishes = 0;
+  const stopRequest = Promise.withResolvers<void>();
+  let stopRequests = 0;
   // A closed terminal takes its output away; stopping in order matters more than the last words.
   process.stdout.on('error', () => undefined);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      wishes += 1;
+      stopRequests += 1;
       // Asked a second time, nobody wants to wait for an orderly end.
-      if (wishes > 1) crew.killAll();
-      stopWish.resolve();
+      if (stopRequests > 1) crew.killAll();
+      stopRequest.resolve();
     });
   }
 
   let exitCode = 0;
   try {
-    await Promise.race([stopWish.promise, work(crew, engines, guard)]);
+    await Promise.race([stopRequest.promise, work(crew, engines, guard)]);
     print('\nStopping …');
   } catch (error) {
     exitCode = 1;

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Who must not outlive us. */
-export type Guard = {
+export interface Guard {
   childStarted: (pid: number) => void;
   engineStarted: (pid: number) => void;
   ended: (pid: number) => void;
-};
+}
 
 export function startGuard(): Guard {
   const guard = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./orphan-guard.ts'))], {

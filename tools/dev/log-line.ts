@@ -14,7 +14,7 @@ const levels: Record<number, { name: string; format: Format }> = {
 
 // The prefix already says which process it is, and the terminal is read as it is written.
 const dropped = new Set(['level', 'msg', 'time', 'pid', 'hostname', 'role', 'v']);
-const VALUE_LENGTH_MAX = 300;
+const valueLengthMax = 300;
 
 export function paint(format: Format, text: string): string {
   return styleText(format, text, { stream: process.stdout });
@@ -46,7 +46,7 @@ function parseEntry(line: string): Record<string, unknown> | undefined {
 function shortValue(value: unknown): string {
   const shown = isError(value) ? value.message : value;
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
+  return text.length > valueLengthMax ? `${text.slice(0, valueLengthMax)}…` : text;
 }
 
 function stackLines(entry: Record<string, unknown>): string[] {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, signal } from '../engines/process-tree.ts';
 
-const STOP_TIMEOUT_MS = 10_000;
+const stopTimeoutMs = 10_000;
 
 const children = new Set<number>();
 const engines = new Set<number>();
@@ -29,7 +29,7 @@ await endAll(engines, 'SIGINT');
 
 async function endAll(pids: Set<number>, name: NodeJS.Signals): Promise<void> {
   for (const pid of pids) signal(pid, name);
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const deadline = Date.now() + stopTimeoutMs;
   while ([...pids].some(isAlive) && Date.now() < deadline) await sleep(100);
   for (const pid of pids) if (isAlive(pid)) signal(pid, 'SIGKILL');
 }

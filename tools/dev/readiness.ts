@@ -2,23 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPortFree } from '../engines/index.ts';
 import { PlainFailure } from './plain-failure.ts';
 
-const POLL_MS = 200;
-const ANSWER_TIMEOUT_MS = 2000;
+const pollMs = 200;
+const answerTimeoutMs = 2000;
 
-export type ReadyWait = { name: string; url: string; timeoutMs?: number };
+export interface ReadyWait {
+  name: string;
+  url: string;
+  timeoutMs?: number;
+}
 
 export async function waitUntilReady({ name, url, timeoutMs = 60_000 }: ReadyWait): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let last = 'no answer';
   while (Date.now() < deadline) {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) });
       if (answer.ok) return;
       last = `${answer.status} ${(await answer.text()).slice(0, 300)}`;
     } catch {
       last = 'no answer';
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   throw new PlainFailure(`${name} is not ready after ${timeoutMs / 1000} s. ${url}: ${last}`);
 }

@@ -7,7 +7,7 @@ import { secretsFile } from './secrets.ts';
 
 export type Variables = Record<string, string>;
 
-export type DevSettings = {
+export interface DevSettings {
   databaseUrl: URL;
   migrationDatabaseUrl: URL;
   redisUrl: URL;
@@ -33,13 +33,20 @@ export type DevSettings = {
   studioHttpPort: number;
   /** What the sandbox's game studio and the house sign with; without them no studio is agreed. */
   studioSecrets: StudioSecrets | undefined;
-};
+}
 
 /** `house` signs what the house asks the company, `event` what the company tells the house. */
-export type PaymentsSecrets = { house: string; event: string; bank: string };
+export interface PaymentsSecrets {
+  house: string;
+  event: string;
+  bank: string;
+}
 
 /** `studio` signs what the studio asks the house, `house` what the house asks the studio. */
-export type StudioSecrets = { studio: string; house: string };
+export interface StudioSecrets {
+  studio: string;
+  house: string;
+}
 
 /** Under which names the secrets of the game studio are agreed. */
 export const studioKeyIds = { studio: 'liman-1', house: 'house-1' };

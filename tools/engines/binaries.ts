@@ -11,7 +11,7 @@ export class MissingProgram extends Error {
   }
 }
 
-const POSTGRES_FOLDER = '/usr/lib/postgresql';
+const postgresFolder = '/usr/lib/postgresql';
 
 export const findPostgresProgram = (name: string): string =>
   // Debian keeps the server's own programs out of PATH, one folder per version; the newest one is taken.
@@ -27,7 +27,11 @@ export const findRedisServer = (): string =>
 export const findNatsServer = (): string =>
   findProgram({ name: 'nats-server', debianPackage: 'nats-server', folders: [] });
 
-type Wanted = { name: string; debianPackage: string; folders: string[] };
+interface Wanted {
+  name: string;
+  debianPackage: string;
+  folders: string[];
+}
 
 function findProgram({ name, debianPackage, folders }: Wanted): string {
   // Debian installs servers into /usr/sbin, which is not in every person's PATH.
@@ -41,10 +45,10 @@ function findProgram({ name, debianPackage, folders }: Wanted): string {
 
 function postgresFolders(): string[] {
   try {
-    return readdirSync(POSTGRES_FOLDER)
+    return readdirSync(postgresFolder)
       .filter((version) => /^\d+$/.test(version))
       .toSorted((left, right) => Number(right) - Number(left))
-      .map((version) => join(POSTGRES_FOLDER, version, 'bin'));
+      .map((version) => join(postgresFolder, version, 'bin'));
   } catch {
     return [];
   }

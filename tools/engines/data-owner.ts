@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-export type DataOwner = {
+export interface DataOwner {
   take(path: string): void;
   run(command: [string, ...string[]]): [string, ...string[]];
-};
+}
 
 /** PostgreSQL refuses to run as root, so root hands data and process to the user postgres. */
 export function dataOwner(): DataOwner {

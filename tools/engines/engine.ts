@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineState } from './probes.ts';
 import { childrenOf, isAlive, signal } from './process-tree.ts';
 
-export type Engine = {
+export interface Engine {
   name: string;
   url: string;
   /** Changes with every restart. */
@@ -17,9 +17,9 @@ export type Engine = {
   kill(): Promise<void>;
   /** Stops the engine if it runs and starts it on the same data and port. */
   restart(): Promise<void>;
-};
+}
 
-export type EnginePlan = {
+export interface EnginePlan {
   name: string;
   url: string;
   command: string;
@@ -29,11 +29,11 @@ export type EnginePlan = {
   /** Sent when our own process ends without having stopped the engine. */
   lastSignal: NodeJS.Signals;
   probe: () => Promise<EngineState>;
-};
+}
 
-const READY_TIMEOUT_MS = 30_000;
-const STOP_TIMEOUT_MS = 20_000;
-const POLL_MS = 50;
+const readyTimeoutMs = 30_000;
+const stopTimeoutMs = 20_000;
+const pollMs = 50;
 
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   let child = await launch(plan);
@@ -47,12 +47,10 @@ export async function startEngine(plan: EnginePlan): Promise<Engine> {
     if (!isRunning(child)) return;
     const gone = once(child, 'exit');
     signal(pidOf(child), plan.stopSignal);
-    const ended = await Promise.race([gone.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
+    const ended = await Promise.race([gone.then(() => true), sleep(stopTimeoutMs, false, { ref: false })]);
     if (ended) return;
     await killTree(child);
-    throw new Error(
-      `${plan.name} did not stop within ${STOP_TIMEOUT_MS} ms and was killed.\n${logTail(plan)}`,
-    );
+    throw new Error(`${plan.name} did not stop within ${stopTimeoutMs} ms and was killed.\n${logTail(plan)}`);
   }
 
   return {
@@ -81,16 +79,16 @@ async function launch(plan: EnginePlan): Promise<ChildProcess> {
   closeSync(log);
   await once(child, 'spawn');
 
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const deadline = Date.now() + readyTimeoutMs;
   while (isRunning(child)) {
     if ((await plan.probe()) === 'open') return child;
     if (Date.now() > deadline) {
       await killTree(child);
       throw new Error(
-        `${plan.name} did not answer at ${plan.url} in ${READY_TIMEOUT_MS} ms.\n${logTail(plan)}`,
+        `${plan.name} did not answer at ${plan.url} in ${readyTimeoutMs} ms.\n${logTail(plan)}`,
       );
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   throw new Error(`${plan.name} ended while it was starting (code ${child.exitCode}).\n${logTail(plan)}`);
 }
@@ -106,10 +104,10 @@ async function killTree(child: ChildProcess): Promise<void> {
   for (const member of family) signal(member, 'SIGKILL');
   await gone;
   // A survivor would still hold the shared memory and make the next start fail.
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const deadline = Date.now() + stopTimeoutMs;
   while (family.some(isAlive)) {
     if (Date.now() > deadline) throw new Error(`Processes of ${pid} are still alive after SIGKILL.`);
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }
 

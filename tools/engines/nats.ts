@@ -5,7 +5,7 @@ import { findNatsServer } from './binaries.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { probeNats } from './probes.ts';
 
-const SETTINGS_FILE = fileURLToPath(new URL('config/nats.conf', import.meta.url));
+const settingsFile = fileURLToPath(new URL('config/nats.conf', import.meta.url));
 
 /** NATS with JetStream; its streams are kept under `dir`. */
 export async function startNats({ port, ...options }: { dir: string; port: number }): Promise<Engine> {
@@ -16,7 +16,7 @@ export async function startNats({ port, ...options }: { dir: string; port: numbe
     name: 'NATS',
     url: `nats://127.0.0.1:${port}`,
     command: findNatsServer(),
-    args: ['--config', SETTINGS_FILE, '--port', String(port), '--jetstream', '--store_dir', store],
+    args: ['--config', settingsFile, '--port', String(port), '--jetstream', '--store_dir', store],
     logFile: join(dir, 'nats.log'),
     stopSignal: 'SIGTERM',
     lastSignal: 'SIGKILL',

@@ -7,11 +7,15 @@ import { type DataOwner, dataOwner } from './data-owner.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { probePostgres } from './probes.ts';
 
-const SETTINGS_FILE = fileURLToPath(new URL('config/postgresql.conf', import.meta.url));
+const settingsFile = fileURLToPath(new URL('config/postgresql.conf', import.meta.url));
 // The kernel's bound on the path of a unix socket.
-const SOCKET_PATH_MAX = 107;
+const socketPathMax = 107;
 
-export type PostgresOptions = { dir: string; port: number; settings?: Record<string, string> };
+export interface PostgresOptions {
+  dir: string;
+  port: number;
+  settings?: Record<string, string>;
+}
 
 /** PostgreSQL with all its data under `dir`, open without password on 127.0.0.1, superuser postgres. */
 export async function startPostgres({ port, settings = {}, ...options }: PostgresOptions): Promise<Engine> {
@@ -26,11 +30,11 @@ export async function startPostgres({ port, settings = {}, ...options }: Postgre
     owner.take(folder);
   }
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster({ data, owner });
-  copyFileSync(SETTINGS_FILE, join(data, 'yakamoz.conf'));
+  copyFileSync(settingsFile, join(data, 'yakamoz.conf'));
   owner.take(join(data, 'yakamoz.conf'));
 
   // Too deep a folder for a unix socket is no reason to fail: everything here connects over TCP.
-  const socketFits = Buffer.byteLength(join(sockets, `.s.PGSQL.${port}`)) <= SOCKET_PATH_MAX;
+  const socketFits = Buffer.byteLength(join(sockets, `.s.PGSQL.${port}`)) <= socketPathMax;
   const given = { port: String(port), unix_socket_directories: socketFits ? sockets : '', ...settings };
   const [command, ...args] = owner.run([
     findPostgresProgram('postgres'),

@@ -8,13 +8,13 @@ import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
-export type PrivateEngines = {
+export interface PrivateEngines {
   dir: string;
   postgres: Engine;
   redis: Engine;
   nats: Engine;
   stop(): Promise<void>;
-};
+}
 
 export async function startPrivateEngines(name: string): Promise<PrivateEngines> {
   const dir = mkdtempSync(join(tmpdir(), `${name}-`));

@@ -8,9 +8,12 @@ import { connect } from 'node:net';
  */
 export type EngineState = 'open' | 'starting' | 'locked' | 'foreign' | 'silent';
 
-export type Address = { host: string; port: number };
+export interface Address {
+  host: string;
+  port: number;
+}
 
-const ANSWER_TIMEOUT_MS = 2000;
+const answerTimeoutMs = 2000;
 
 export function probePostgres(address: Address): Promise<EngineState> {
   return ask(address, startupMessage(), (answer) => {
@@ -57,7 +60,7 @@ function ask(
       socket.destroy();
       resolve(state);
     };
-    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish(connected ? 'foreign' : 'silent'));
+    socket.setTimeout(answerTimeoutMs, () => finish(connected ? 'foreign' : 'silent'));
     socket.on('connect', () => {
       connected = true;
       socket.write(hello);

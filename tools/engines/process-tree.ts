@@ -33,7 +33,7 @@ export function childrenOf(pid: number): number[] {
     .filter((candidate) => parentOf(candidate) === pid);
 }
 
-const TICKS_PER_SECOND = 100;
+const ticksPerSecond = 100;
 
 /** Of a process, its children and those that have ended: 0 where the system has no /proc. */
 export function cpuSecondsOf(pid: number): number {
@@ -41,7 +41,7 @@ export function cpuSecondsOf(pid: number): number {
     const [user, system, endedUser, endedSystem] = (statOf(each) ?? []).slice(11, 15).map(Number);
     return (user ?? 0) + (system ?? 0) + (endedUser ?? 0) + (endedSystem ?? 0);
   });
-  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
 function parentOf(pid: number): number | undefined {

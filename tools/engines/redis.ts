@@ -5,7 +5,7 @@ import { findRedisServer } from './binaries.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { probeRedis } from './probes.ts';
 
-const SETTINGS_FILE = fileURLToPath(new URL('config/redis.conf', import.meta.url));
+const settingsFile = fileURLToPath(new URL('config/redis.conf', import.meta.url));
 
 export async function startRedis({ port, ...options }: { dir: string; port: number }): Promise<Engine> {
   const dir = resolve(options.dir);
@@ -14,7 +14,7 @@ export async function startRedis({ port, ...options }: { dir: string; port: numb
     name: 'Redis',
     url: `redis://127.0.0.1:${port}`,
     command: findRedisServer(),
-    args: [SETTINGS_FILE, '--port', String(port), '--dir', dir],
+    args: [settingsFile, '--port', String(port), '--dir', dir],
     logFile: join(dir, 'redis.log'),
     stopSignal: 'SIGTERM',
     lastSignal: 'SIGKILL',

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { findPostgresProgram } from '../engines/index.ts';
 
-const ANSWER_TIMEOUT_MS = 5000;
+const answerTimeoutMs = 5000;
 
 /** The rows of a query, one line each, columns separated by '|'. */
 export async function askPostgres(url: URL, statement: string): Promise<string[]> {
@@ -42,8 +42,8 @@ export async function deleteStream(url: string, stream: string): Promise<void> {
 async function converse(url: string, words: string, isAnswer: (line: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  await once(socket, 'connect', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
+  await once(socket, 'connect', { signal: AbortSignal.timeout(answerTimeoutMs) });
+  socket.setTimeout(answerTimeoutMs, () => socket.destroy());
   socket.write(words);
   try {
     for await (const line of createInterface({ input: socket })) if (isAnswer(line)) return line;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilReady } from '../dev/readiness.ts';
 import type { Variables } from '../dev/settings.ts';
 
-export type HouseProcess = {
+export interface HouseProcess {
   name: string;
   url: string;
   opsUrl: string;
@@ -18,9 +18,9 @@ export type HouseProcess = {
   stop(): Promise<void>;
   /** Stops it if it runs, starts it and waits until it is ready. */
   restart(): Promise<void>;
-};
+}
 
-export type ProcessPlan = {
+export interface ProcessPlan {
   name: string;
   /** Arguments of node. */
   args: string[];
@@ -30,12 +30,12 @@ export type ProcessPlan = {
   opsUrl: string;
   readyUrl: string;
   logFile: string;
-};
+}
 
 // A process starts within two seconds; four of them on a machine that does much else besides need far more.
-const READY_TIMEOUT_MS = 120_000;
+const readyTimeoutMs = 120_000;
 // Longer than the server itself takes for an orderly end.
-const STOP_TIMEOUT_MS = 30_000;
+const stopTimeoutMs = 30_000;
 
 export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess> {
   let child = spawnProcess(plan);
@@ -54,9 +54,9 @@ export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess
     if (!isRunning(child)) return;
     const gone = once(child, 'exit').then(() => true);
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(STOP_TIMEOUT_MS, false, { ref: false })])) return;
+    if (await Promise.race([gone, sleep(stopTimeoutMs, false, { ref: false })])) return;
     await kill();
-    throw new Error(`${plan.name} did not stop within ${STOP_TIMEOUT_MS} ms and was killed.\n${tail(plan)}`);
+    throw new Error(`${plan.name} did not stop within ${stopTimeoutMs} ms and was killed.\n${tail(plan)}`);
   }
 
   return {
@@ -93,7 +93,7 @@ async function waitFor(child: ChildProcess, plan: ProcessPlan): Promise<void> {
   try {
     await Promise.race([
       death,
-      waitUntilReady({ name: plan.name, url: plan.readyUrl, timeoutMs: READY_TIMEOUT_MS }),
+      waitUntilReady({ name: plan.name, url: plan.readyUrl, timeoutMs: readyTimeoutMs }),
     ]);
   } catch (error) {
     child.kill('SIGKILL');

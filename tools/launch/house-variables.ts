@@ -4,7 +4,11 @@ import type { Variables } from '../dev/settings.ts';
 import { freePort } from '../engines/index.ts';
 
 /** `postgresUrl` names a role that may create roles and databases. */
-export type EngineUrls = { postgresUrl: string; redisUrl: string; natsUrl: string };
+export interface EngineUrls {
+  postgresUrl: string;
+  redisUrl: string;
+  natsUrl: string;
+}
 
 export async function chooseVariables(engines: EngineUrls, name: string): Promise<Variables> {
   const owner = new URL(engines.postgresUrl);

@@ -19,7 +19,7 @@ export const standardEngines = (): EngineUrls => ({
   natsUrl: process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222',
 });
 
-export type House = {
+export interface House {
   /** The site's own origin as a browser writes it; it leads to the first API process. */
   publicUrl: string;
   staffUrl: string;
@@ -42,9 +42,9 @@ export type House = {
   stop(): Promise<void>;
   /** Takes everything the stopped house left in its engines away again. */
   remove(): Promise<void>;
-};
+}
 
-export type HouseOptions = {
+export interface HouseOptions {
   engines: EngineUrls;
   apis: 1 | 2;
   /** For the logs. */
@@ -59,7 +59,7 @@ export type HouseOptions = {
   studio?: boolean;
   /** The studios that the house knows instead of the sandbox's: GAME_STUDIOS of the server. */
   gameStudios?: object[];
-};
+}
 
 const root = join(import.meta.dirname, '../..');
 
@@ -183,7 +183,11 @@ async function allOrFirstFault<T>(starts: Promise<T>[]): Promise<T[]> {
   return Promise.all(starts);
 }
 
-type StartOptions = { name: string; url: string; opsUrl: string };
+interface StartOptions {
+  name: string;
+  url: string;
+  opsUrl: string;
+}
 
 /** The sites as they are now: a build during the run must not take files away from under the browser. */
 function copySites(dir: string): string {

@@ -1,7 +1,15 @@
 import type { TestResult } from './results.ts';
 
-export type Row = { id: string; files: string[]; why?: string };
-export type Coverage = { rows: Row[]; unknown: { id: string; file: string }[] };
+export interface Row {
+  id: string;
+  files: string[];
+  why?: string;
+}
+
+export interface Coverage {
+  rows: Row[];
+  unknown: { id: string; file: string }[];
+}
 
 // Names of the same form that are no requirement: token standards and encodings.
 const otherNames = new Set(['TRC-20', 'ERC-20', 'BEP-20', 'UTF-16', 'UTF-32']);

@@ -5,7 +5,10 @@ import { listFiles } from '../check/source-tree.ts';
 import { measureCoverage, requirementIds, type Row } from './coverage.ts';
 import { missingResults, readResults, staleResults } from './results.ts';
 
-export type Report = { lines: string[]; exitCode: 0 | 1 };
+export interface Report {
+  lines: string[];
+  exitCode: 0 | 1;
+}
 
 export function reportRequirements(root: string): Report {
   const missing = missingResults(root);

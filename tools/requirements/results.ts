@@ -3,13 +3,27 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 type Outcome = 'passed' | 'failed' | 'skipped';
-export type TestResult = { runner: 'vitest' | 'playwright'; file: string; title: string; outcome: Outcome };
 
-type VitestReport = {
+export interface TestResult {
+  runner: 'vitest' | 'playwright';
+  file: string;
+  title: string;
+  outcome: Outcome;
+}
+
+interface VitestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
-};
-type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] };
-type PlaywrightReport = { config?: { rootDir?: string }; suites: Suite[] };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  config?: { rootDir?: string };
+  suites: Suite[];
+}
 
 const resultFiles = { vitest: '.results/vitest.json', playwright: '.results/e2e.json' } as const;
 

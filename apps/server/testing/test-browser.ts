@@ -1,8 +1,12 @@
 // A client with a cookie jar, over real HTTP. Each has its own address, as players do.
 import { randomInt } from 'node:crypto';
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-export type Answer = { status: number; body: any; headers: Headers };
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+  headers: Headers;
+}
 
 export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;

@@ -29,6 +29,7 @@ export const feedKeys = {
 const secret = Buffer.from(signatureExample.secret_base64, 'base64');
 
 export type Message = Record<string, unknown> & { type: string };
+
 export interface Batch {
   epoch: string;
   snapshot: boolean;
@@ -53,8 +54,11 @@ export const readFeedTables = async (test: TestHouse) => ({
   results: await test.sql('select * from sportsbook.result order by match_id, number'),
 });
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-type FeedAnswer = { status: number; body: any };
+interface FeedAnswer {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+}
 
 export async function postFeed(
   test: TestHouse,

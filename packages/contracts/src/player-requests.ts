@@ -78,7 +78,7 @@ export const withdrawRequest = call({
   method: 'POST',
   path: '/api/v1/player-requests/:id/withdrawal',
   audience: 'player',
-  summary: 'Take a wish back while it waits',
+  summary: 'Take a request back while it waits',
   params,
   answer: request,
 });

@@ -1,4 +1,4 @@
-// What a transfer carries to say whose it is. It is read off the key of the wish (D-35), which the browser makes before
+// What a transfer carries to say whose it is. It is read off the key of the request (D-35), which the browser makes before
 // anything is sent: so the player sees the code before paying, and the claim that follows has the same one.
 
 /** Without letters and digits that look alike: 32, five bits each. */

@@ -1,4 +1,4 @@
-export type Face = {
+export interface Face {
   family: string;
   weight: string;
   axes: Record<string, number | { min: number; max: number }>;
@@ -6,7 +6,7 @@ export type Face = {
   halves: { source: string; file: string }[];
   /** Measured against Arial with a page of Turkish text, so that nothing moves when the face arrives. */
   fallback: { family: string; local: string[]; sizeAdjust: string; ascent: string; descent: string };
-};
+}
 
 const manrope = '@fontsource-variable/manrope/files/manrope';
 const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';

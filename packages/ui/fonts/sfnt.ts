@@ -1,6 +1,9 @@
 // Reads just enough of an OpenType file to know which signs and which features it holds.
 
-export type FontContent = { codePoints: ReadonlySet<number>; features: ReadonlySet<string> };
+export interface FontContent {
+  codePoints: ReadonlySet<number>;
+  features: ReadonlySet<string>;
+}
 
 export function readFont(sfnt: Uint8Array): FontContent {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);

@@ -3,12 +3,12 @@ declare module 'subset-font' {
 
   type Axis = number | { min: number; max: number; default?: number };
 
-  type SubsetOptions = {
+  interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     variationAxes?: Record<string, Axis>;
     keepFeatures?: string[];
     noHinting?: boolean;
-  };
+  }
 
   const subsetFont: (font: Buffer, text: string, options?: SubsetOptions) => Promise<Buffer>;
   export default subsetFont;

@@ -2,13 +2,17 @@ import { clsx } from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+}
 
-export type AccordionProps = {
+export interface AccordionProps {
   items: readonly AccordionItem[];
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
-};
+}
 
 /** Closed at first; any number may stand open, because a reader compares. */
 export function Accordion({ items, headingLevel = 3, className }: AccordionProps) {

@@ -3,13 +3,13 @@ import * as RadixAlert from 'radix-ui/alert-dialog';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-export type AlertDialogProps = {
+export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
   text: ReactNode;
   actionLabel: string;
   onClose: () => void;
-};
+}
 
 /** A message that must be acknowledged. It has one way out, which is also what Escape does. */
 export function AlertDialog({ open, title, text, actionLabel, onClose }: AlertDialogProps) {

@@ -5,11 +5,11 @@ import { Moonglade } from './moonglade.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = {
+interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
-};
+}
 
 export type ButtonProps = Look & {
   /** The work is under way: the button keeps its width and its focus, and further presses do nothing. */

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Moonglade } from './moonglade.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -14,7 +14,7 @@ export type DialogProps = {
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg' | undefined;
   closeLabel: string;
-};
+}
 
 /** Text that is longer than the sheet and holds no control can only be scrolled by who can reach it. */
 const reachByKeyboard = (body: HTMLDivElement | null) => {

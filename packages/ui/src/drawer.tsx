@@ -3,14 +3,14 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-export type DrawerProps = {
+export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   side?: 'left' | 'right' | undefined;
   closeLabel: string;
   children?: ReactNode;
-};
+}
 
 /** Slides in after a short delay and out in 300 ms; holds the focus and closes on Escape. */
 export function Drawer({ open, onOpenChange, title, side = 'left', closeLabel, children }: DrawerProps) {

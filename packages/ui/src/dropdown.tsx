@@ -11,30 +11,30 @@ import {
 } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type DropdownItem = {
+export interface DropdownItem {
   id: string;
   label: ReactNode;
   icon?: IconName | undefined;
   tone?: 'default' | 'danger' | undefined;
   disabled?: boolean | undefined;
   onSelect: () => void;
-};
+}
 
-type TriggerProps = {
+interface TriggerProps {
   id?: string | undefined;
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
   'aria-controls'?: string | undefined;
   onClick?: () => void;
-};
+}
 
-export type DropdownProps = {
+export interface DropdownProps {
   /** One button; the menu opens below it. */
   trigger: ReactElement<TriggerProps>;
   items: readonly DropdownItem[];
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
-};
+}
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,

@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type FieldTexts = {
+export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   /** Stands beside the label of a field that may stay empty. */
   optionalLabel?: ReactNode;
-};
+}
 
-type ControlAttributes = {
+interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-};
+}
 
 const isShown = (node: ReactNode): boolean =>
   node !== undefined && node !== null && node !== false && node !== '';

@@ -10,11 +10,11 @@ export const dot = (x: number, y: number, reach = 0.25): string =>
 export const box = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`;
 
-export type Drawing = {
+export interface Drawing {
   /** Closed outline; filled when the icon is active. */
   body?: string;
   /** Lines inside the body; cut out of it when it is filled. */
   inner?: string;
   /** Open lines; always strokes. */
   lines?: string;
-};
+}

@@ -2,7 +2,11 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { FieldFrame, useFieldTexts, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-export type PasswordTexts = { show: string; hide: string; capsLock: string };
+export interface PasswordTexts {
+  show: string;
+  hide: string;
+  capsLock: string;
+}
 
 export type PasswordFieldProps = FieldTexts & { texts: PasswordTexts } & Omit<
     ComponentProps<'input'>,

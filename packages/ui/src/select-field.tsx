@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, useFieldTexts, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 export type SelectFieldProps = FieldTexts & {
   options: readonly SelectOption[];

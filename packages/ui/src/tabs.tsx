@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { Moonglade } from './moonglade.tsx';
 
-export type TabItem = {
+export interface TabItem {
   id: string;
   label: ReactNode;
   count?: number | undefined;
   disabled?: boolean | undefined;
   content: ReactNode;
-};
+}
 
-export type TabsProps = {
+export interface TabsProps {
   items: readonly TabItem[];
   /** Names the row of tabs for a screen reader. */
   label: string;
   value?: string | undefined;
   onValueChange?: ((id: string) => void) | undefined;
   className?: string | undefined;
-};
+}
 
 export function Tabs({ items, label, value, onValueChange, className }: TabsProps) {
   return (

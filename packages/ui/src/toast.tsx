@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toastTexts } from './toast-texts.ts';
 
-export type ToastMessage = {
+export interface ToastMessage {
   id: string | number;
   title: ReactNode;
   description?: ReactNode;
@@ -13,13 +13,13 @@ export type ToastMessage = {
   durationMs: number;
   /** What can be done about it as long as it stands there: taking a step back. */
   action?: { label: string; run: () => void } | undefined;
-};
+}
 
-export type ToastViewProps = {
+export interface ToastViewProps {
   toast: ToastMessage;
   onDismiss: (id: ToastMessage['id']) => void;
   closeLabel: string;
-};
+}
 
 const marks = { default: 'info', success: 'check-circle', destructive: 'alert' } as const;
 

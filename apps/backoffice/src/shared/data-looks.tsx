@@ -3,7 +3,7 @@ import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
-import { useFocusHeir } from './focus-heir.ts';
+import { useRestoreFocus } from './restore-focus.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { ApiRefusal } from './api-client.ts';
@@ -70,7 +70,7 @@ export function StaleNote({ query }: { query: Loading }) {
 }
 
 function Retry({ query }: { query: Loading }) {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useRestoreFocus<HTMLButtonElement>();
   return (
     <Button
       ref={button}

@@ -1,6 +1,6 @@
 import type { BettingConfig } from './config.ts';
 import { addControlRoutes } from './control-routes.ts';
-import { createFeedLine } from './feed-line.ts';
+import { createFeedOutbox } from './feed-outbox.ts';
 import { messageOf, pictureMessages } from './feed-messages.ts';
 import { createHands } from './hands.ts';
 import { createHttp } from './http.ts';
@@ -9,10 +9,13 @@ import { startPusher } from './pusher.ts';
 import { createSpectators } from './spectators.ts';
 import { createWorld } from './world.ts';
 
-export type BettingCompany = { httpUrl: string; close(): Promise<void> };
+export interface BettingCompany {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 /** Twice a second: a price that moves every few seconds is then never late by much. */
-const LOOK_MS = 500;
+const lookMs = 500;
 
 export type BettingCompanyOptions = BettingConfig & { log?: boolean };
 
@@ -22,7 +25,7 @@ export async function startBettingCompany(options: BettingCompanyOptions): Promi
   const hands = createHands();
   const world = createWorld({ seed, clock, hands });
   const spectators = createSpectators();
-  const line = createFeedLine({
+  const outbox = createFeedOutbox({
     picture: () => pictureMessages(world.offers(), new Date()),
     newEpoch: createEpochNames(),
   });
@@ -30,15 +33,15 @@ export async function startBettingCompany(options: BettingCompanyOptions): Promi
   function look(): void {
     const changes = world.look();
     const sentAt = new Date();
-    line.add(changes.map((change) => messageOf(change, sentAt)));
+    outbox.add(changes.map((change) => messageOf(change, sentAt)));
     spectators.tell(changes);
   }
 
   const app = createHttp({ world, spectators, log: options.log ?? false });
   look();
-  const pusher = startPusher({ feed, line, log: app.log });
+  const pusher = startPusher({ feed, outbox, log: app.log });
   addControlRoutes(app, { world, clock, hands, pusher, look });
-  const looking = setInterval(look, LOOK_MS);
+  const looking = setInterval(look, lookMs);
 
   async function close(): Promise<void> {
     clearInterval(looking);

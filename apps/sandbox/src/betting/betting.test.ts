@@ -20,14 +20,14 @@ afterEach(async () => {
   await company.close();
 });
 
-type Listed = {
+interface Listed {
   id: string;
   sport: string;
   home: string;
   status: string;
   suspended: boolean;
   prices: Record<string, string>;
-};
+}
 
 async function order(path: string, body: object = {}): Promise<Response> {
   const headers = { 'content-type': 'application/json' };

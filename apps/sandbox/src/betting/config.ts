@@ -1,4 +1,4 @@
-export type BettingConfig = {
+export interface BettingConfig {
   host: string;
   httpPort: number;
   feed: FeedAddress;
@@ -6,9 +6,13 @@ export type BettingConfig = {
   seed: number;
   /** How much faster than usual the matches run. */
   speed: number;
-};
+}
 
-export type FeedAddress = { url: string; keyId: string; secret: Buffer };
+export interface FeedAddress {
+  url: string;
+  keyId: string;
+  secret: Buffer;
+}
 
 type Environment = Record<string, string | undefined>;
 
@@ -52,7 +56,13 @@ function readUrl(environment: Environment): string {
   return url.href;
 }
 
-type NumberRule = { name: string; usual: number; min: number; max: number; whole: boolean };
+interface NumberRule {
+  name: string;
+  usual: number;
+  min: number;
+  max: number;
+  whole: boolean;
+}
 
 function readNumber(environment: Environment, { name, usual, min, max, whole }: NumberRule): number {
   const text = environment[name];

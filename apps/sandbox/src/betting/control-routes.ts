@@ -5,16 +5,21 @@ import type { ModelClock } from './model-clock.ts';
 import type { Pusher } from './pusher.ts';
 import type { Offer, World } from './world.ts';
 
-export type ControlParts = {
+export interface ControlParts {
   world: World;
   clock: ModelClock;
   hands: Hands;
   pusher: Pusher;
   /** Looks at the model at once, so that an order is on its way when it is answered. */
   look: () => void;
-};
+}
 
-type PriceOrder = { match_id: string; outcome_id: string; price: string; market_id?: string };
+interface PriceOrder {
+  match_id: string;
+  outcome_id: string;
+  price: string;
+  market_id?: string;
+}
 
 export function addControlRoutes(app: FastifyInstance, parts: ControlParts): void {
   const { world, clock, hands, pusher, look } = parts;

@@ -1,6 +1,6 @@
 // Dice that fall the same way for the same words, so that a seed repeats a whole day of matches.
 
-export type Dice = {
+export interface Dice {
   /** At least 0 and below 1. */
   next(): number;
   /** How long one waits for something that happens once per unit of time on average. */
@@ -9,7 +9,7 @@ export type Dice = {
   nextNormal(): number;
   /** A whole number between both, both included. */
   nextWhole(bounds: { from: number; to: number }): number;
-};
+}
 
 export function createDice(words: string): Dice {
   let state = hashOf(words);

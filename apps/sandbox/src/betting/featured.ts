@@ -1,16 +1,21 @@
 import type { League } from './leagues.ts';
 
-type Candidate = { id: string; league: League; startsAt: number; isLive: boolean };
+interface Candidate {
+  id: string;
+  league: League;
+  startsAt: number;
+  isLive: boolean;
+}
 
 /** So many of those under way and so many of the next ones: some of both at any time. */
-const EACH = 4;
+const featuredEach = 4;
 
 /** The strongest leagues, one match of each, under way and upcoming. */
 export function chooseFeatured(candidates: Candidate[]): Set<string> {
   const chosen = [true, false].flatMap((isLive) =>
     onePerLeague(candidates.filter((candidate) => candidate.isLive === isLive))
       .toSorted((one, other) => other.league.strength - one.league.strength)
-      .slice(0, EACH),
+      .slice(0, featuredEach),
   );
   return new Set(chosen.map(({ id }) => id));
 }

@@ -9,7 +9,7 @@ export type Answer =
   /** Nobody is there, or something that is not the house. */
   | { kind: 'away'; words: string };
 
-const CALL_TIMEOUT_MS = 5000;
+const callTimeoutMs = 5000;
 
 export async function callFeed(feed: FeedAddress, body: string, signal: AbortSignal): Promise<Answer> {
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -23,7 +23,7 @@ export async function callFeed(feed: FeedAddress, body: string, signal: AbortSig
         'x-feed-signature': sign({ secret: feed.secret, timestamp, body }),
       },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
     });
     return readAnswer(answer.status, await answer.text());
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createFeedLine } from './feed-line.ts';
+import { createFeedOutbox } from './feed-outbox.ts';
 import { messageOf, pictureMessages } from './feed-messages.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
@@ -15,7 +15,13 @@ const example = (name: string): unknown =>
     ),
   );
 
-type Example = { key_id: string; secret_base64: string; timestamp: string; body: string; signature: string };
+interface Example {
+  key_id: string;
+  secret_base64: string;
+  timestamp: string;
+  body: string;
+  signature: string;
+}
 
 test('signs as the example of the protocol is signed', () => {
   const { secret_base64: secret, timestamp, body, signature } = example('signature') as Example;
@@ -46,16 +52,16 @@ test('a picture has the shape of the snapshot of the protocol', () => {
   const football = world
     .offers()
     .filter(({ sport, status }) => sport === 'football' && status === 'scheduled');
-  const line = createFeedLine({
+  const outbox = createFeedOutbox({
     picture: () => pictureMessages(football.slice(0, 1), new Date()),
     newEpoch: () => 'e-1',
   });
-  expect(shapeOf(line.next())).toEqual(shapeOf(example('snapshot')));
-  expect(line.next()?.messages.map(({ seq, type }) => `${seq} ${type}`)).toEqual([
+  expect(shapeOf(outbox.next())).toEqual(shapeOf(example('snapshot')));
+  expect(outbox.next()?.messages.map(({ seq, type }) => `${seq} ${type}`)).toEqual([
     '1 fixture',
     '2 odds_change',
   ]);
-  expect(shapeOf(line.alive())).toEqual(shapeOf(example('alive')));
+  expect(shapeOf(outbox.alive())).toEqual(shapeOf(example('alive')));
 });
 
 test('changes and results have the shapes of the protocol', () => {

@@ -2,7 +2,7 @@
 import type { Outcome } from './match.ts';
 import type { Change, Offer } from './world.ts';
 
-export type FixtureMessage = {
+export interface FixtureMessage {
   type: 'fixture';
   sent_at: string;
   match: {
@@ -14,9 +14,9 @@ export type FixtureMessage = {
     starts_at: string;
     featured: boolean;
   };
-};
+}
 
-export type OddsMessage = {
+export interface OddsMessage {
   type: 'odds_change';
   sent_at: string;
   match_id: string;
@@ -25,16 +25,16 @@ export type OddsMessage = {
   score: { home: number; away: number } | null;
   suspended: boolean;
   markets: Offer['markets'];
-};
+}
 
-export type ResultMessage = {
+export interface ResultMessage {
   type: 'result';
   sent_at: string;
   match_id: string;
   score: { home: number; away: number };
   void: false;
   markets: { id: string; winners: string[] }[];
-};
+}
 
 /** Without its number, which it gets when it is sent. */
 export type FeedMessage = FixtureMessage | OddsMessage | ResultMessage;

@@ -1,16 +1,23 @@
 // What a test set by hand. It holds until it is released or the match is gone, and touches no other match.
 import type { Picture, QuotedMarket } from './match.ts';
 
-export type HandPrice = { marketId: string; outcomeId: string; price: string };
+export interface HandPrice {
+  marketId: string;
+  outcomeId: string;
+  price: string;
+}
 
-export type Hands = {
+export interface Hands {
   setPrice(matchId: string, price: HandPrice): void;
   suspend(matchId: string, suspended: boolean): void;
   release(matchId: string): void;
   apply(matchId: string, picture: Picture): Picture;
-};
+}
 
-type Hand = { suspended?: boolean; prices: HandPrice[] };
+interface Hand {
+  suspended?: boolean;
+  prices: HandPrice[];
+}
 
 export function createHands(): Hands {
   const hands = new Map<string, Hand>();

@@ -5,9 +5,15 @@ import type { Spectators } from './spectators.ts';
 import { type View, views } from './views.ts';
 import type { World } from './world.ts';
 
-export type HttpParts = { world: World; spectators: Spectators; log: boolean };
+export interface HttpParts {
+  world: World;
+  spectators: Spectators;
+  log: boolean;
+}
 
-type ViewQuery = { Querystring: { view?: string } };
+interface ViewQuery {
+  Querystring: { view?: string };
+}
 
 /** An address with a view that does not exist shows the first one. */
 const viewOf = ({ view }: ViewQuery['Querystring']): View => views.find((known) => known === view) ?? 'sport';

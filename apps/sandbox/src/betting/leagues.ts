@@ -3,7 +3,7 @@ import { leagueTexts } from './league-texts.ts';
 
 export type Sport = 'football' | 'basketball' | 'tennis' | 'volleyball' | 'counter_strike' | 'dota';
 
-export type League = {
+export interface League {
   id: string;
   sport: Sport;
   name: string;
@@ -14,7 +14,7 @@ export type League = {
   matchesPerRound: number;
   /** Moves the rounds of leagues of one sport against each other. */
   offsetMin: number;
-};
+}
 
 /** Minutes from round to round: long enough that a match ends before its teams play again. */
 export const roundMin: Record<Sport, number> = {

@@ -5,38 +5,41 @@ import type { Fixture } from './schedule.ts';
 import type { Market, Play, Score } from './sports/play.ts';
 import { createPlay } from './sports/plays.ts';
 
-export type QuotedMarket = {
+export interface QuotedMarket {
   id: string;
   name: string;
   main: boolean;
   outcomes: { id: string; name: string; price: string }[];
-};
+}
 
-export type Picture = {
+export interface Picture {
   status: 'scheduled' | 'live';
   clock: string | null;
   score: Score | null;
   suspended: boolean;
   markets: QuotedMarket[];
-};
+}
 
-export type Outcome = { score: Score; markets: { id: string; winners: string[] }[] };
+export interface Outcome {
+  score: Score;
+  markets: { id: string; winners: string[] }[];
+}
 
-export type Match = {
+export interface Match {
   fixture: Fixture;
   /** What stands on the board at this moment of the model; moments never go back. */
   pictureAt(moment: number): Picture;
   /** Undefined until the result is sure. */
   outcomeAt(moment: number): Outcome | undefined;
-};
+}
 
-const LIVE_LOOK_MS = 4000;
-const SCHEDULED_LOOK_MS = 45_000;
+const liveLookMs = 4000;
+const scheduledLookMs = 45_000;
 /** Between the last whistle and the result, as a referee's report takes. */
-const CONFIRMATION_SECONDS = 10;
+const confirmationSeconds = 10;
 /** A side market that is nearly decided is no longer offered; a match that is, rests. */
-const SIDE_DECIDED = 0.97;
-const MATCH_DECIDED = 0.99;
+const sideDecided = 0.97;
+const matchDecided = 0.99;
 
 export function createMatch(seed: number, fixture: Fixture): Match {
   const words = `${seed} ${fixture.id}`;
@@ -48,7 +51,7 @@ export function createMatch(seed: number, fixture: Fixture): Match {
   let quoted: (Quote & { key: string }) | undefined;
 
   function quoteAt(moment: number, isLive: boolean): Quote {
-    const look = Math.floor(moment / (isLive ? LIVE_LOOK_MS : SCHEDULED_LOOK_MS) + shift);
+    const look = Math.floor(moment / (isLive ? liveLookMs : scheduledLookMs) + shift);
     const key = `${isLive} ${look} ${play.moments()}`;
     if (quoted?.key !== key) quoted = { key, ...quote(play, { words, look }) };
     return quoted;
@@ -72,7 +75,7 @@ export function createMatch(seed: number, fixture: Fixture): Match {
       const seconds = (moment - fixture.startsAt) / 1000;
       play.advance(seconds);
       const endedAt = play.endedAt();
-      if (endedAt === undefined || seconds < endedAt + CONFIRMATION_SECONDS) return undefined;
+      if (endedAt === undefined || seconds < endedAt + confirmationSeconds) return undefined;
       return {
         score: play.score(),
         markets: play.markets.map((market) => ({ id: market.id, winners: [market.winner()] })),
@@ -81,7 +84,10 @@ export function createMatch(seed: number, fixture: Fixture): Match {
   };
 }
 
-type Quote = { markets: QuotedMarket[]; isDecided: boolean };
+interface Quote {
+  markets: QuotedMarket[];
+  isDecided: boolean;
+}
 
 function quote(play: Play, { words, look }: { words: string; look: number }): Quote {
   const priced = play.markets.map((market) => {
@@ -90,9 +96,9 @@ function quote(play: Play, { words, look }: { words: string; look: number }): Qu
     return { market, prices, highest: Math.max(...chances) };
   });
   return {
-    isDecided: priced.some(({ market, highest }) => market.main && highest > MATCH_DECIDED),
+    isDecided: priced.some(({ market, highest }) => market.main && highest > matchDecided),
     markets: priced
-      .filter(({ market, highest }) => market.main || highest <= SIDE_DECIDED)
+      .filter(({ market, highest }) => market.main || highest <= sideDecided)
       .map(({ market, prices }) => printMarket(market, prices)),
   };
 }

@@ -1,15 +1,18 @@
 // The model's own time: it runs faster or slower than the clock on the wall and can stand still.
 
-export type ModelClock = {
+export interface ModelClock {
   now(): number;
   /** When, on the wall, a moment of the model comes. */
   wallTimeOf(moment: number): Date;
   isPaused(): boolean;
   pause(): void;
   resume(): void;
-};
+}
 
-export type ModelClockOptions = { speed: number; now: () => number };
+export interface ModelClockOptions {
+  speed: number;
+  now: () => number;
+}
 
 export function createModelClock({ speed, now }: ModelClockOptions): ModelClock {
   // Counted from 1970 and not from the start of the process: a provider that was away finds its matches where they

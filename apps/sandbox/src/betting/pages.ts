@@ -11,7 +11,11 @@ import type { Offer } from './world.ts';
 
 const nothing = new Markup('');
 
-export type PageFacts = { view: View; offers: Offer[]; now: Date };
+export interface PageFacts {
+  view: View;
+  offers: Offer[];
+  now: Date;
+}
 
 export function fixturePage({ nonce, ...facts }: PageFacts & { nonce: string }): string {
   const { view } = facts;

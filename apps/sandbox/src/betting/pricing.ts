@@ -1,14 +1,14 @@
 // From true chances to prices: a margin for the house, the small unrest of a market, and the bounds of the protocol.
 import { unitOf } from './dice.ts';
 
-const MARGIN = 0.05;
-const PRICE_MIN = 1.01;
-const PRICE_MAX = 1000;
+const margin = 0.05;
+const priceMin = 1.01;
+const priceMax = 1000;
 
 /** How far the market's opinion wanders from the truth. */
-const UNREST = 0.035;
+const unrestMax = 0.035;
 /** Looks at the clock until its opinion is a new one; in between it moves smoothly. */
-const UNREST_STEPS = 8;
+const unrestSteps = 8;
 
 /** Steps get coarser as prices grow, as they do on every board. */
 const steps: [below: number, step: number][] = [
@@ -28,17 +28,17 @@ export function pricesOf(chances: number[], unrest: (index: number) => number): 
 }
 
 function priceOf(chance: number): string {
-  const raw = 1 / (chance * (1 + MARGIN));
+  const raw = 1 / (chance * (1 + margin));
   const step = steps.find(([below]) => raw < below)?.[1] ?? 5;
   const price = Math.round(raw / step) * step;
-  return Math.min(PRICE_MAX, Math.max(PRICE_MIN, price)).toFixed(2);
+  return Math.min(priceMax, Math.max(priceMin, price)).toFixed(2);
 }
 
 /** A slow wave around 1 that is the same for the same words and look. */
 export function unrestAt(words: string, look: number): number {
-  const from = Math.floor(look / UNREST_STEPS);
-  const part = look / UNREST_STEPS - from;
+  const from = Math.floor(look / unrestSteps);
+  const part = look / unrestSteps - from;
   const smooth = part * part * (3 - 2 * part);
   const opinion = (at: number): number => 2 * unitOf(`${words} ${at}`) - 1;
-  return Math.exp(UNREST * (opinion(from) * (1 - smooth) + opinion(from + 1) * smooth));
+  return Math.exp(unrestMax * (opinion(from) * (1 - smooth) + opinion(from + 1) * smooth));
 }

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFeedLine, type FeedLine } from './feed-line.ts';
+import { createFeedOutbox, type FeedOutbox } from './feed-outbox.ts';
 import { messageOf, pictureMessages } from './feed-messages.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
@@ -16,7 +16,12 @@ const secret = Buffer.alloc(32, 7);
 
 type Mood =
   'takes' | 'loses' | 'answers nothing' | 'forgets' | 'does not understand' | 'does not know the key';
-type Told = { epoch: string; snapshot: boolean; messages: { seq: number; type: string }[] };
+
+interface Told {
+  epoch: string;
+  snapshot: boolean;
+  messages: { seq: number; type: string }[];
+}
 
 /** Keeps seq and epoch as docs/protocols/sports-feed says; each call uses up one mood, then it takes everything. */
 class House {
@@ -63,14 +68,14 @@ class House {
 let house: House;
 let server: Server;
 let pusher: Pusher;
-let line: FeedLine;
+let outbox: FeedOutbox;
 let world: World;
 const alarms: string[] = [];
 
 let now = Date.UTC(2026, 10, 15, 12);
 function move(): void {
   now += 4000;
-  line.add(world.look().map((change) => messageOf(change, new Date(now))));
+  outbox.add(world.look().map((change) => messageOf(change, new Date(now))));
 }
 
 beforeEach(async () => {
@@ -92,7 +97,7 @@ beforeEach(async () => {
   });
   world.look();
   let epochs = 0;
-  line = createFeedLine({
+  outbox = createFeedOutbox({
     picture: () => pictureMessages(world.offers(), new Date(now)),
     newEpoch: () => `e${(epochs += 1)}`,
   });
@@ -110,7 +115,7 @@ function start(): void {
   const alarm = (_facts: object, words: string): void => void alarms.push(words);
   pusher = startPusher({
     feed: { url: `http://127.0.0.1:${port}/feed`, keyId: 'sandbox', secret },
-    line,
+    outbox,
     log: { info: () => undefined, warn: () => undefined, error: alarm },
     haste: 50,
   });

@@ -1,32 +1,37 @@
-// Carries the feed line to the house: one call at a time, again and again until it is acknowledged.
+// Carries the feed outbox to the house: one call at a time, again and again until it is acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedAddress } from './config.ts';
 import { type Answer, callFeed } from './feed-call.ts';
-import type { FeedLine } from './feed-line.ts';
+import type { FeedOutbox } from './feed-outbox.ts';
 
-export type Log = {
+export interface Log {
   info(facts: object, words: string): void;
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type Pusher = {
+export interface Pusher {
   /** Says nothing at all while on. */
   silence(on: boolean): void;
   isSilent(): boolean;
   stop(): Promise<void>;
-};
+}
 
 /** Small enough that a price is in the house before a visitor could see it elsewhere. */
-const GATHER_MS = 250;
-const RETRY_FIRST_MS = 500;
-const RETRY_MAX_MS = 10_000;
-const ALIVE_MS = 5000;
+const gatherMs = 250;
+const retryFirstMs = 500;
+const retryMaxMs = 10_000;
+const aliveMs = 5000;
 
-export type PusherOptions = { feed: FeedAddress; line: FeedLine; log: Log; haste?: number };
+export interface PusherOptions {
+  feed: FeedAddress;
+  outbox: FeedOutbox;
+  log: Log;
+  haste?: number;
+}
 
 /** `haste` divides every wait, for tests that do not want to wait for seconds. */
-export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Pusher {
+export function startPusher({ feed, outbox, log, haste = 1 }: PusherOptions): Pusher {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isSilent = false;
@@ -34,8 +39,8 @@ export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Push
   let saidAt = 0;
 
   function waitMs(): number {
-    if (misses === 0) return GATHER_MS / haste;
-    return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (misses - 1)) / haste;
+    if (misses === 0) return gatherMs / haste;
+    return Math.min(retryMaxMs, retryFirstMs * 2 ** (misses - 1)) / haste;
   }
 
   function hear(answer: Answer): void {
@@ -43,17 +48,17 @@ export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Push
       if (misses > 0) log.info({ epoch: answer.epoch, upTo: answer.upTo }, 'the house takes the feed again');
       misses = 0;
       saidAt = Date.now();
-      line.received(answer.epoch, answer.upTo);
+      outbox.received(answer.epoch, answer.upTo);
       return;
     }
     misses += 1;
     if (answer.kind === 'gap') {
       log.warn({ epoch: answer.epoch, expected: answer.expected }, 'the house misses a part of the feed');
-      line.gap(answer.epoch, answer.expected);
+      outbox.gap(answer.epoch, answer.expected);
     } else if (answer.kind === 'refused') {
       log.error({ status: answer.status, answer: answer.words }, 'the house refuses the feed');
       // A wrong key or clock is no fault of what was said, so it is said again unchanged.
-      if (answer.status !== 401) line.begin();
+      if (answer.status !== 401) outbox.begin();
     } else if (misses === 1) {
       log.warn({ answer: answer.words }, 'the house does not take the feed');
     }
@@ -67,8 +72,8 @@ export function startPusher({ feed, line, log, haste = 1 }: PusherOptions): Push
   }
 
   async function say(): Promise<void> {
-    const isQuiet = Date.now() - saidAt >= ALIVE_MS / haste;
-    const batch = line.next() ?? (isQuiet ? line.alive() : undefined);
+    const isQuiet = Date.now() - saidAt >= aliveMs / haste;
+    const batch = outbox.next() ?? (isQuiet ? outbox.alive() : undefined);
     if (batch === undefined) return;
     const answer = await callFeed(feed, JSON.stringify(batch), signal);
     if (!signal.aborted) hear(answer);

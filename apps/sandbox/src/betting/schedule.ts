@@ -2,7 +2,7 @@
 import { createDice, unitOf } from './dice.ts';
 import { type League, leagues, roundMin } from './leagues.ts';
 
-export type Fixture = {
+export interface Fixture {
   id: string;
   league: League;
   home: string;
@@ -11,9 +11,9 @@ export type Fixture = {
   edge: number;
   /** In milliseconds of the model's own time. */
   startsAt: number;
-};
+}
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** All matches that start after `from` and not after `to`, in the order of their start. */
 export function fixturesBetween(seed: number, { from, to }: { from: number; to: number }): Fixture[] {
@@ -24,11 +24,11 @@ export function fixturesBetween(seed: number, { from, to }: { from: number; to: 
 }
 
 const roundStart = (league: League, round: number): number =>
-  (round * roundMin[league.sport] + league.offsetMin) * MINUTE_MS;
+  (round * roundMin[league.sport] + league.offsetMin) * minuteMs;
 
 function roundsOf(league: League, { from, to }: { from: number; to: number }): number[] {
-  const lengthMs = roundMin[league.sport] * MINUTE_MS;
-  const first = Math.floor((from - league.offsetMin * MINUTE_MS) / lengthMs) - 1;
+  const lengthMs = roundMin[league.sport] * minuteMs;
+  const first = Math.floor((from - league.offsetMin * minuteMs) / lengthMs) - 1;
   const rounds: number[] = [];
   for (let round = first; roundStart(league, round) <= to; round += 1) rounds.push(round);
   return rounds;
@@ -43,7 +43,7 @@ function playRound(seed: number, league: League, round: number): Fixture[] {
       home: teamAt(league, home),
       away: teamAt(league, away),
       edge: ratingOf(seed, league, home) - ratingOf(seed, league, away),
-      startsAt: roundStart(league, round) + index * 5 * MINUTE_MS,
+      startsAt: roundStart(league, round) + index * 5 * minuteMs,
     }));
 }
 

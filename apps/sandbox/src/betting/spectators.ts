@@ -2,26 +2,26 @@
 import type { ServerResponse } from 'node:http';
 import type { Change, Offer } from './world.ts';
 
-export type Spectators = {
+export interface Spectators {
   join(page: ServerResponse): void;
   tell(changes: Change[]): void;
   close(): void;
-};
+}
 
-/** A proxy or browser that hears nothing for longer takes the line for dead. */
-const HEARTBEAT_MS = 15_000;
+/** A proxy or browser that hears nothing for longer takes the connection for dead. */
+const heartbeatMs = 15_000;
 /** A page that does not read is sent away; it comes back by itself and asks for everything. */
-const UNREAD_BYTES_MAX = 512 * 1024;
+const unreadBytesMax = 512 * 1024;
 
 export function createSpectators(): Spectators {
   const pages = new Set<ServerResponse>();
   const states = new Map<string, Offer['status']>();
-  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
   heartbeat.unref();
 
   function send(words: string): void {
     for (const page of pages) {
-      if (page.writableLength > UNREAD_BYTES_MAX) page.destroy();
+      if (page.writableLength > unreadBytesMax) page.destroy();
       else page.write(words);
     }
   }

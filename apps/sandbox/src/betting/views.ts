@@ -13,15 +13,18 @@ export const sportsOf = (view: View): Sport[] => {
 };
 
 /** Beside what is live now, the live view names only what begins next. */
-const SOON_MAX = 12;
+const soonMax = 12;
 
-export type ViewOffers = { live: Offer[]; next: Offer[] };
+export interface ViewOffers {
+  live: Offer[];
+  next: Offer[];
+}
 
 export function offersOf(view: View, offers: Offer[]): ViewOffers {
   const shown = offers.filter(({ sport }) => sportsOf(view).includes(sport));
   const next = shown.filter(({ status }) => status === 'scheduled');
   return {
     live: shown.filter(({ status }) => status === 'live'),
-    next: view === 'live' ? next.slice(0, SOON_MAX) : next,
+    next: view === 'live' ? next.slice(0, soonMax) : next,
   };
 }

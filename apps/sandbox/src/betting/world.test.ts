@@ -4,7 +4,7 @@ import { createModelClock } from './model-clock.ts';
 import { type Change, createWorld, type Offer, type World } from './world.ts';
 
 const noon = Date.UTC(2026, 10, 15, 12);
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 function openWorld({ seed = 1, at = noon, speed = 1 } = {}) {
   let now = at;
@@ -41,7 +41,7 @@ test('a provider that was away finds its matches where they would be by now', ()
 test('at any time of the day there is a full board', () => {
   const { world, pass } = openWorld();
   for (let quarter = 0; quarter < 96; quarter += 1) {
-    pass(15 * MINUTE_MS);
+    pass(15 * minuteMs);
     const offers = world.offers();
     const live = offers.filter(({ status }) => status === 'live');
     const featured = offers.filter((offer) => offer.featured);
@@ -116,13 +116,13 @@ test('a pause stops everything, and what was to come comes later by as much', ()
   pass(0);
   const before = world.offers();
   clock.pause();
-  expect(pass(5 * MINUTE_MS)).toEqual([]);
+  expect(pass(5 * minuteMs)).toEqual([]);
   clock.resume();
   pass(0);
   const startOf = (offers: Offer[], id: string): number =>
     Date.parse(offers.find((offer) => offer.id === id)?.startsAt ?? '');
   for (const id of idsOf(before)) {
-    expect(startOf(world.offers(), id)).toBe(startOf(before, id) + 5 * MINUTE_MS);
+    expect(startOf(world.offers(), id)).toBe(startOf(before, id) + 5 * minuteMs);
   }
 });
 
@@ -151,7 +151,7 @@ test('twice the speed plays twice as many matches', () => {
     pass(0);
     let ended = 0;
     for (let minute = 0; minute < 180; minute += 1) {
-      ended += pass(MINUTE_MS).filter(({ kind }) => kind === 'result').length;
+      ended += pass(minuteMs).filter(({ kind }) => kind === 'result').length;
     }
     return ended;
   });

@@ -21,19 +21,23 @@ export type Change =
   | { kind: 'odds'; offer: Offer }
   | { kind: 'result'; matchId: string; outcome: Outcome };
 
-export type World = {
+export interface World {
   /** Looks at the clock and says what is different from the last look. */
   look(): Change[];
   /** As of the last look: those under way first, then by their start. */
   offers(): Offer[];
-};
+}
 
 /** Matches are announced this long before they start. */
-const AHEAD_MS = 60 * 60_000;
+const aheadMs = 60 * 60_000;
 /** No match lasts longer, so none that started before is still under way. */
-const BEHIND_MS = 60 * 60_000;
+const behindMs = 60 * 60_000;
 
-export type WorldOptions = { seed: number; clock: ModelClock; hands: Hands };
+export interface WorldOptions {
+  seed: number;
+  clock: ModelClock;
+  hands: Hands;
+}
 
 export function createWorld({ seed, clock, hands }: WorldOptions): World {
   const matches = new Map<string, Match>();
@@ -41,8 +45,8 @@ export function createWorld({ seed, clock, hands }: WorldOptions): World {
   let announcedUpTo: number | undefined;
 
   function announce(now: number): void {
-    const from = announcedUpTo ?? now - BEHIND_MS;
-    const to = now + AHEAD_MS;
+    const from = announcedUpTo ?? now - behindMs;
+    const to = now + aheadMs;
     for (const fixture of fixturesBetween(seed, { from, to })) {
       const match = createMatch(seed, fixture);
       // One that ended before anybody heard of it is not worth telling.

@@ -5,7 +5,10 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-type ClientFile = { type: string; content: string };
+interface ClientFile {
+  type: string;
+  content: string;
+}
 
 export const filesPrefix = '/files/';
 

@@ -1,6 +1,6 @@
 import type { SigningKey } from './house/signature.ts';
 
-export type StudioConfig = {
+export interface StudioConfig {
   host: string;
   httpPort: number;
   /** The house's listener for studios. */
@@ -15,7 +15,7 @@ export type StudioConfig = {
   embedOrigins: string[];
   /** Lets a test choose the seed of a next round, lose answers and the like. Never where anybody plays. */
   testControls: boolean;
-};
+}
 
 type Environment = Record<string, string | undefined>;
 

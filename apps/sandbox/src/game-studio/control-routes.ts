@@ -1,13 +1,16 @@
 // Levers for tests. Only a process that was started for them has these routes: where people play nobody chooses an outcome,
 // loses an answer or reads a call.
 import type { FastifyInstance } from 'fastify';
-import type { LineFaults } from './house/line-faults.ts';
+import type { AnswerFaults } from './house/answer-faults.ts';
 import type { Outage, Outages } from './house/outage.ts';
 import { createSeededDice, type Dice, trueDice } from './play/dice.ts';
 import type { Store } from './store/store.ts';
 
 /** Dice of the next round of each game, where a test asked for a seed. */
-export type NextSeeds = { diceFor(studioGame: string): Dice; set(studioGame: string, seed: string): void };
+export interface NextSeeds {
+  diceFor(studioGame: string): Dice;
+  set(studioGame: string, seed: string): void;
+}
 
 export function createNextSeeds(): NextSeeds {
   const seeds = new Map<string, string>();
@@ -21,21 +24,21 @@ export function createNextSeeds(): NextSeeds {
   };
 }
 
-export type ControlParts = {
+export interface ControlParts {
   store: Store;
   outages: Outages;
-  lineFaults: LineFaults;
+  answerFaults: AnswerFaults;
   seeds: NextSeeds;
-};
+}
 
 export async function addControlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
-  const { store, outages, lineFaults, seeds } = parts;
+  const { store, outages, answerFaults, seeds } = parts;
   await app.register(
     async (scope) => {
       scope.get('/counters', async () => ({
         rounds: store.rounds.counts(),
         callsWaiting: store.calls.countWaiting(),
-        answersLost: lineFaults.lost(),
+        answersLost: answerFaults.lost(),
       }));
       scope.get('/calls', async () => ({ calls: store.calls.list(200) }));
 
@@ -55,7 +58,7 @@ export async function addControlRoutes(app: FastifyInstance, parts: ControlParts
         '/lose-answers',
         { schema: { body: loseBody } },
         async (request) => {
-          lineFaults.lose(request.body.answers);
+          answerFaults.lose(request.body.answers);
           return {};
         },
       );

@@ -8,9 +8,15 @@ import type { SoloGame } from './play/game.ts';
 import type { SharedGame } from './play/shared-game.ts';
 import { createPools } from './pools/pools.ts';
 
-export type GameParts = { db: DatabaseSync; now: () => number };
+export interface GameParts {
+  db: DatabaseSync;
+  now: () => number;
+}
 
-export type Games = { solo: SoloGame[]; shared: SharedGame[] };
+export interface Games {
+  solo: SoloGame[];
+  shared: SharedGame[];
+}
 
 export function listGames(parts: GameParts): Games {
   return {

@@ -5,7 +5,10 @@ import { filesPrefix } from './client-files.ts';
 import type { GameFacts } from './play/game.ts';
 import { studioTexts as texts } from './studio-texts.ts';
 
-export type PageParts = { facts: GameFacts[]; embedOrigins: string[] };
+export interface PageParts {
+  facts: GameFacts[];
+  embedOrigins: string[];
+}
 
 export function addPageRoutes(app: FastifyInstance, { facts, embedOrigins }: PageParts): void {
   const houses = embedOrigins.join(' ');

@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
 
 const seatHeader = 'x-studio-session';
 
-export type PlayRoutesParts = {
+export interface PlayRoutesParts {
   store: Store;
   seating: Seating;
   table: SoloTable;
@@ -19,7 +19,7 @@ export type PlayRoutesParts = {
   /** Of all games, shared ones too. */
   games: Map<string, Declared & { scene?(currency: string): unknown }>;
   rooms: SharedRoom[];
-};
+}
 
 /** The seat of the page that asks. */
 export function seatOf(store: Store, request: FastifyRequest): StoredSeat {

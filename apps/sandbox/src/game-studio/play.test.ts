@@ -144,7 +144,7 @@ describe('a round for money', () => {
     expect(body.round.steps).toHaveLength(3);
   });
 
-  test('that was left is finished by the house’s wish, once', async () => {
+  test('that was left is finished by the house’s request, once', async () => {
     const page = await openPage(studio.httpUrl);
     await seedNext();
     const { round } = (await page.ask('play', spin)).body.round;

@@ -1,13 +1,13 @@
-// The studio as one process: its store, its line to the house, its games and its pages.
+// The studio as one process: its store, its client of the house, its games and its pages.
 import type { StudioConfig } from './config.ts';
 import { addClientFiles } from './client-files.ts';
 import { addControlRoutes, createNextSeeds } from './control-routes.ts';
 import { listGames } from './games.ts';
 import { addHouseRoutes } from './house/house-routes.ts';
-import { createLineFaults } from './house/line-faults.ts';
+import { createAnswerFaults } from './house/answer-faults.ts';
 import { createOutages } from './house/outage.ts';
 import { createWalletCall } from './house/wallet-call.ts';
-import { createWalletLine } from './house/wallet-line.ts';
+import { createWalletClient } from './house/wallet-client.ts';
 import { createHttp } from './http.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPlayRoutes, seatOf } from './play-routes.ts';
@@ -20,7 +20,10 @@ import { createSettlement } from './play/settlement.ts';
 import { createSoloTable } from './play/solo-table.ts';
 import { openStore } from './store/store.ts';
 
-export type Studio = { httpUrl: string; close(): Promise<void> };
+export interface Studio {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 export type StudioOptions = StudioConfig & {
   log?: boolean;
@@ -29,8 +32,8 @@ export type StudioOptions = StudioConfig & {
   now?: () => number;
 };
 
-const SWEEP_MS = 3_600_000;
-const DAY_MS = 24 * SWEEP_MS;
+const sweepMs = 3_600_000;
+const dayMs = 24 * sweepMs;
 
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { houseUrl, studioKey, houseKey, embedOrigins, testControls } = options;
@@ -38,9 +41,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const stopping = new AbortController();
   const app = createHttp({ log: options.log ?? false });
   const store = openStore(options.storeFile);
-  const forgetDemos = (): void => store.rounds.forgetDemosBefore(now() - DAY_MS);
+  const forgetDemos = (): void => store.rounds.forgetDemosBefore(now() - dayMs);
   forgetDemos();
-  const sweep = setInterval(forgetDemos, SWEEP_MS);
+  const sweep = setInterval(forgetDemos, sweepMs);
 
   const games = listGames({ db: store.db, now });
   const soloGames = new Map(games.solo.map((game) => [game.facts.code, game]));
@@ -48,13 +51,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const facts = [...allGames.values()].map((game) => game.facts);
   const poolsOf = (code: string): Pools | undefined => soloGames.get(code)?.pools;
 
-  const lineFaults = createLineFaults();
+  const answerFaults = createAnswerFaults();
   const outages = createOutages();
   const call = createWalletCall({ houseUrl, key: studioKey, now, signal: stopping.signal });
   const late = new Set<(round: Round) => void>();
-  const line = createWalletLine({
+  const wallet = createWalletClient({
     store,
-    call: lineFaults.over(call),
+    call: answerFaults.over(call),
     settle: createSettlement({ store, poolsOf }),
     late(roundId) {
       const round = store.rounds.find(roundId);
@@ -65,13 +68,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     signal: stopping.signal,
     haste: options.haste ?? 1,
   });
-  const rounds = createRounds({ store, line, late, poolsOf, now });
+  const rounds = createRounds({ store, wallet, late, poolsOf, now });
   const seeds = createNextSeeds();
   const table = createSoloTable({ store, rounds, diceFor: (code) => seeds.diceFor(code), now });
   const seating = createSeating({ store, call, artOrigins: embedOrigins, now });
 
   // Before the rooms, which look at what is left of their rounds.
-  line.resume();
+  wallet.resume();
   const rooms = new Map(
     games.shared.map((game) => [
       game.facts.code,
@@ -89,7 +92,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await addPlayRoutes(app, { store, seating, table, soloGames, games: allGames, rooms: [...rooms.values()] });
   const pools = [...soloGames.values()].flatMap((game) => (game.pools === undefined ? [] : [game.pools]));
   await addHouseRoutes(app, { store, facts, pools, finish, key: houseKey, outages, now });
-  if (testControls) await addControlRoutes(app, { store, outages, lineFaults, seeds });
+  if (testControls) await addControlRoutes(app, { store, outages, answerFaults, seeds });
 
   const httpUrl = await app.listen({ host: options.host, port: options.httpPort });
   return {

@@ -10,11 +10,15 @@ export const studioSecret = Buffer.alloc(32, 7);
 export const houseSecret = Buffer.alloc(32, 8);
 export const houseOrigin = 'http://yakamoz.localhost:3000';
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-export type Told = { call: string; body: any };
+export interface Told {
+  call: string;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+}
+
 type Answer = { http?: number; status: string; [field: string]: unknown } | 'lost' | 'unheard';
 
-export type ScriptedHouse = {
+export interface ScriptedHouse {
   url: string;
   /** Every call that arrived, in order, whether it was answered or not. */
   told: Told[];
@@ -25,7 +29,7 @@ export type ScriptedHouse = {
   /** The game that the next token was given for; undefined in a house that does not say so. */
   studioGame: string | undefined;
   close(): Promise<void>;
-};
+}
 
 export async function openHouse(): Promise<ScriptedHouse> {
   const done = new Map<string, true>();
@@ -117,7 +121,10 @@ const opened = ({ freeRounds, studioGame }: ScriptedHouse): object => ({
 });
 
 /** A clock that a test moves forward, so that nobody waits for the end of a cycle. */
-export type Clock = { now: () => number; skip(ms: number): void };
+export interface Clock {
+  now: () => number;
+  skip(ms: number): void;
+}
 
 export function createClock(): Clock {
   let ahead = 0;
@@ -138,8 +145,11 @@ export const openStudio = (house: { url: string }, order: Partial<StudioOptions>
     ...order,
   });
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-export type Reply = { status: number; body: any };
+export interface Reply {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+}
 
 const read = async (answer: Response): Promise<Reply> => {
   const text = await answer.text();
@@ -147,7 +157,10 @@ const read = async (answer: Response): Promise<Reply> => {
 };
 
 /** A page of the game in somebody's browser. */
-export type Page = { ask(path: string, body?: object): Promise<Reply>; opening: Reply['body'] };
+export interface Page {
+  ask(path: string, body?: object): Promise<Reply>;
+  opening: Reply['body'];
+}
 
 export async function openPage(studioUrl: string, order: object = { token: 't-1' }): Promise<Page> {
   const post = async (path: string, body: object, seat?: string): Promise<Reply> =>

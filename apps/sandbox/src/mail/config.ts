@@ -1,4 +1,8 @@
-export type MailConfig = { host: string; httpPort: number; smtpPort: number };
+export interface MailConfig {
+  host: string;
+  httpPort: number;
+  smtpPort: number;
+}
 
 export function readMailConfig(environment: Record<string, string | undefined>): MailConfig {
   return {

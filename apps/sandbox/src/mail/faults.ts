@@ -1,19 +1,19 @@
 // The switch with which a test makes this mail company fail, so that the sender's retries can be proved.
 
-type FaultCounts = {
+interface FaultCounts {
   /** Deliveries that will still be refused. */
   refuse: number;
   refused: number;
   accepted: number;
-};
+}
 
-export type Faults = {
+export interface Faults {
   refuseNext(count: number): void;
   /** Uses up one planned refusal; true if this delivery is to be refused. */
   takeRefusal(): boolean;
   noteAccepted(): void;
   counts(): FaultCounts;
-};
+}
 
 export function createFaults(): Faults {
   const counts: FaultCounts = { refuse: 0, refused: 0, accepted: 0 };

@@ -4,7 +4,12 @@ import type { Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { listPage, listRows, mailPage, notFoundPage } from './pages.ts';
 
-export type HttpParts = { mailbox: Mailbox; faults: Faults; smtpUrl: () => string; log: boolean };
+export interface HttpParts {
+  mailbox: Mailbox;
+  faults: Faults;
+  smtpUrl: () => string;
+  log: boolean;
+}
 
 export function createHttp({ mailbox, faults, smtpUrl, log }: HttpParts): FastifyInstance {
   const app = Fastify({

@@ -6,14 +6,18 @@ import { createHttp } from './http.ts';
 import { createMailbox } from './mailbox.ts';
 import { createSmtp } from './smtp.ts';
 
-const KEEP_MAX = 500;
+const keepMax = 500;
 
-export type MailCompany = { httpUrl: string; smtpUrl: string; close(): Promise<void> };
+export interface MailCompany {
+  httpUrl: string;
+  smtpUrl: string;
+  close(): Promise<void>;
+}
 
 export type MailCompanyOptions = MailConfig & { log?: boolean; keepMax?: number };
 
 export async function startMailCompany(options: MailCompanyOptions): Promise<MailCompany> {
-  const mailbox = createMailbox({ keepMax: options.keepMax ?? KEEP_MAX, now: () => new Date() });
+  const mailbox = createMailbox({ keepMax: options.keepMax ?? keepMax, now: () => new Date() });
   const faults = createFaults();
   let smtpUrl = '';
   const app = createHttp({ mailbox, faults, smtpUrl: () => smtpUrl, log: options.log ?? false });

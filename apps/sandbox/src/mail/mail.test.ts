@@ -18,7 +18,11 @@ afterEach(async () => {
   await company.close();
 });
 
-type Letter = { to?: string[]; head?: string[]; body: string };
+interface Letter {
+  to?: string[];
+  head?: string[];
+  body: string;
+}
 
 /** Speaks SMTP over a plain socket and gives back the code that answers the mail itself. */
 async function send({ to = ['ayse@example.com'], head = [], body }: Letter): Promise<number> {

@@ -1,6 +1,6 @@
 // Keeps what arrived, in memory and bounded: a sandbox that is left running for weeks must not grow.
 
-export type Mail = {
+export interface Mail {
   id: string;
   from: string;
   /** The envelope's recipients: the ones a real mail company would deliver to, unlike the To header. */
@@ -9,17 +9,17 @@ export type Mail = {
   text: string;
   html: string;
   receivedAt: string;
-};
+}
 
 export type ArrivingMail = Omit<Mail, 'id' | 'receivedAt'>;
 
-export type Mailbox = {
+export interface Mailbox {
   add(mail: ArrivingMail): Mail;
   /** Newest first. */
   list(filter?: { to?: string | undefined }): Mail[];
   find(id: string): Mail | undefined;
   clear(): number;
-};
+}
 
 export function createMailbox({ keepMax, now }: { keepMax: number; now: () => Date }): Mailbox {
   let mails: Mail[] = [];

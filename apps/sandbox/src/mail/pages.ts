@@ -54,7 +54,11 @@ export function listRows(mails: Mail[]): string {
   return markup`${count}${list}`.source;
 }
 
-export type ListPage = { mails: Mail[]; smtpUrl: string; nonce: string };
+export interface ListPage {
+  mails: Mail[];
+  smtpUrl: string;
+  nonce: string;
+}
 
 export function listPage({ mails, smtpUrl, nonce }: ListPage): string {
   const { count, list } = listParts(mails);

@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import type { ArrivingMail, Mail, Mailbox } from './mailbox.ts';
 
 // With 500 mails kept this bounds the memory to 128 MB even if every mail is as large as allowed.
-const MAIL_BYTES_MAX = 256 * 1024;
+const mailBytesMax = 256 * 1024;
 
 class SmtpRefusal extends Error {
   readonly responseCode: number;
@@ -16,12 +16,12 @@ class SmtpRefusal extends Error {
   }
 }
 
-export type SmtpParts = {
+export interface SmtpParts {
   mailbox: Mailbox;
   faults: Faults;
   onMail: (mail: Mail) => void;
   onError: (error: Error) => void;
-};
+}
 
 export function createSmtp({ mailbox, faults, onMail, onError }: SmtpParts): SMTPServer {
   async function deliver(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<void> {
@@ -39,7 +39,7 @@ export function createSmtp({ mailbox, faults, onMail, onError }: SmtpParts): SMT
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: MAIL_BYTES_MAX,
+    size: mailBytesMax,
     maxClients: 50,
     // A sender's idle pooled connection must not hold up a shutdown.
     closeTimeout: 500,

@@ -1,9 +1,9 @@
 // What is to be done later, by name: a new time for the same name replaces the old one.
 
-export type Alarms = {
+export interface Alarms {
   set(name: string, at: number, ring: () => void): void;
   clear(): void;
-};
+}
 
 export function createAlarms({ now }: { now: () => number }): Alarms {
   const timers = new Map<string, NodeJS.Timeout>();

@@ -6,25 +6,25 @@ import { framed, glade, icons, nothing } from './page-frame.ts';
 import { momentText, moneyText, payTexts } from './pay-texts.ts';
 
 /** As the form holds it: what a person wrote, right or wrong. */
-export type BankForm = {
+export interface BankForm {
   account: string;
   name: string;
   amount: string;
   currency: string;
   description: string;
   iban: string;
-};
+}
 
 export type BankFault = keyof typeof texts.errors;
 
-export type BankPage = {
+export interface BankPage {
   accounts: string[];
   lines: { account: string; line: StatementLine }[];
   form: BankForm;
   faults: BankFault[];
   sent: StatementLine | undefined;
   nonce: string;
-};
+}
 
 export function bankPage(page: BankPage): string {
   const { lines, sent, nonce } = page;

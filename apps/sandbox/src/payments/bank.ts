@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Currency } from './amounts.ts';
 import type { Books, StatementLine } from './books.ts';
 
-export type LineOrder = {
+export interface LineOrder {
   account: string;
   amount: string;
   currency: Currency;
@@ -11,9 +11,9 @@ export type LineOrder = {
   otherName: string;
   otherIban: string | null;
   description: string;
-};
+}
 
-export type Bank = {
+export interface Bank {
   accounts(): string[];
   /** Knows an account from now on; false if this is no account number. */
   open(account: string): boolean;
@@ -22,7 +22,7 @@ export type Bank = {
   statement(account: string, page: { after: number; limit: number }): StatementLine[];
   /** Over all accounts, newest first. */
   latest(count: number): { account: string; line: StatementLine }[];
-};
+}
 
 /** An IBAN, a Papara number or the address of a wallet. */
 const accountShape = /^[A-Za-z0-9]{5,64}$/;

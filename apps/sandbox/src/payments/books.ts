@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 
 export type DepositStatus = 'pending' | 'succeeded' | 'refused' | 'expired';
 
-export type Deposit = {
+export interface Deposit {
   id: string;
   reference: string;
   amount: string;
@@ -22,12 +22,12 @@ export type Deposit = {
   lateAt: number | null;
   /** How often the house asked for it. */
   asked: number;
-};
+}
 
 export type PayoutStatus = 'accepted' | 'paid' | 'bounced';
 export type PayoutOutcome = 'succeed' | 'bounce' | 'hang' | 'paid_then_bounced';
 
-export type Payout = {
+export interface Payout {
   id: string;
   reference: string;
   amount: string;
@@ -47,9 +47,9 @@ export type Payout = {
   /** How often money left, and how often it came back. */
   carriedOut: number;
   returned: number;
-};
+}
 
-export type MoneyRecord = {
+export interface MoneyRecord {
   cursor: string;
   kind: 'deposit' | 'payout' | 'payout_returned';
   id: string;
@@ -58,13 +58,13 @@ export type MoneyRecord = {
   fee: string;
   currency: Currency;
   booked_at: string;
-};
+}
 
 export type EventKind =
   'deposit.succeeded' | 'deposit.refused' | 'deposit.expired' | 'payout.paid' | 'payout.bounced';
 
 /** As it is sent. */
-export type EventMessage = {
+export interface EventMessage {
   event_id: string;
   kind: EventKind;
   id: string;
@@ -73,9 +73,9 @@ export type EventMessage = {
   currency: Currency;
   occurred_at: string;
   reason: string | null;
-};
+}
 
-export type EventFaults = {
+export interface EventFaults {
   duplicate?: boolean;
   reorder?: boolean;
   drop?: boolean;
@@ -83,9 +83,9 @@ export type EventFaults = {
   stale?: boolean;
   replay?: boolean;
   delayMs?: number;
-};
+}
 
-export type HouseEvent = {
+export interface HouseEvent {
   message: EventMessage;
   faults: EventFaults;
   state: 'waiting' | 'taken' | 'known' | 'alarm' | 'dropped' | 'given_up';
@@ -94,9 +94,9 @@ export type HouseEvent = {
   lastStatus: number | null;
   madeAt: number;
   nextAt: number;
-};
+}
 
-export type StatementLine = {
+export interface StatementLine {
   cursor: string;
   line_id: string;
   booked_at: string;
@@ -106,7 +106,7 @@ export type StatementLine = {
   other_name: string;
   other_iban: string | null;
   description: string;
-};
+}
 
 export type Change =
   | { deposit: Deposit }
@@ -116,7 +116,7 @@ export type Change =
   | { account: string }
   | { account: string; line: StatementLine };
 
-export type Books = {
+export interface Books {
   deposits: ReadonlyMap<string, Deposit>;
   payouts: ReadonlyMap<string, Payout>;
   records: readonly MoneyRecord[];
@@ -127,7 +127,7 @@ export type Books = {
   nextCursor(): string;
   clear(): void;
   close(): void;
-};
+}
 
 export function openBooks({ journal, now }: { journal: Journal; now: () => number }): Books {
   const deposits = new Map<string, Deposit>();

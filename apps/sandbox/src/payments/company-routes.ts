@@ -8,20 +8,22 @@ import type { PayoutRules } from './payout-rules.ts';
 import type { PayoutRequest, Payouts } from './payouts.ts';
 import { refuse } from './signed-scope.ts';
 
-export type CompanyRouteParts = {
+export interface CompanyRouteParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
   rules: PayoutRules;
   publicUrl: string;
   returnOrigins: string[];
-};
+}
 
 const conflict = { code: 'conflict', message: 'This reference was used with other content.' };
 const unknown = { code: 'unknown', message: 'This reference is unknown.' };
 const wrongOrigin = { code: 'return_url', message: 'The origin of return_url is not an agreed one.' };
 
-type ByReference = { Params: { reference: string } };
+interface ByReference {
+  Params: { reference: string };
+}
 
 export function addCompanyRoutes(scope: FastifyInstance, parts: CompanyRouteParts): void {
   const { books, deposits, payouts, rules, publicUrl, returnOrigins } = parts;

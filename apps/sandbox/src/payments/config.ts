@@ -1,6 +1,6 @@
 import type { SigningKey } from './signature.ts';
 
-export type PaymentsConfig = {
+export interface PaymentsConfig {
   host: string;
   httpPort: number;
   /** Where browsers find the payment page and the bank. */
@@ -19,7 +19,7 @@ export type PaymentsConfig = {
   bankAccounts: string[];
   /** Without one everything is forgotten at the end. */
   journalFile: string | undefined;
-};
+}
 
 type Environment = Record<string, string | undefined>;
 
@@ -75,7 +75,11 @@ function readUrl(environment: Environment, name: string, usual = ''): URL {
   return url;
 }
 
-type WholeRule = { name: string; usual: number; max: number };
+interface WholeRule {
+  name: string;
+  usual: number;
+  max: number;
+}
 
 function readWhole(environment: Environment, { name, usual, max }: WholeRule): number {
   const text = environment[name];

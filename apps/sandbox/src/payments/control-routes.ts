@@ -5,23 +5,23 @@ import * as bodies from './control-bodies.ts';
 import type { Decision, Deposits } from './deposits.ts';
 import type { Manner } from './event-call.ts';
 import type { EventFaultPlans, FaultShares } from './event-faults.ts';
-import type { EventLine } from './event-line.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import type { Outages, Part } from './outages.ts';
 import type { PayoutRule, PayoutRules } from './payout-rules.ts';
 import type { Payouts } from './payouts.ts';
 
-export type ControlParts = {
+export interface ControlParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
   rules: PayoutRules;
-  events: EventLine;
+  events: EventDelivery;
   plans: EventFaultPlans;
   outages: Outages;
   now: () => number;
   /** Forgets everything, as on the first day. */
   reset: () => void;
-};
+}
 
 const noReference = { error: 'no such reference' };
 

@@ -4,32 +4,41 @@ import type { Alarms } from './alarms.ts';
 import { type Currency, feeOf, wrongAmountOf } from './amounts.ts';
 import type { Books, Deposit, DepositStatus, EventFaults, MoneyRecord } from './books.ts';
 import type { Callback } from './callbacks.ts';
-import type { EventLine } from './event-line.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import { payTexts } from './pay-texts.ts';
 
-export type DepositRequest = {
+export interface DepositRequest {
   reference: string;
   amount: string;
   currency: Currency;
   bank_code: string;
   return_url: string;
-};
+}
 
 /** Without a callback the event takes its usual way, with the faults that were ordered. */
-export type Decision = { outcome: 'succeed' | 'refuse' | 'expire'; callback?: Callback; delayMs?: number };
+export interface Decision {
+  outcome: 'succeed' | 'refuse' | 'expire';
+  callback?: Callback;
+  delayMs?: number;
+}
 
-export type Deposits = {
+export interface Deposits {
   ask(request: DepositRequest): { kind: 'made' | 'known' | 'conflict'; deposit: Deposit };
   findById(id: string): Deposit | undefined;
   /** A request that is settled stays as it is, except that money may come after it expired. */
   decide(deposit: Deposit, decision: Decision): Deposit;
   resume(): void;
-};
+}
 
-const PENDING_MS = 30 * 60_000;
-const USUAL_DELAY_MS = 10_000;
+const pendingMs = 30 * 60_000;
+const usualDelayMs = 10_000;
 
-export type DepositParts = { books: Books; alarms: Alarms; events: EventLine; now: () => number };
+export interface DepositParts {
+  books: Books;
+  alarms: Alarms;
+  events: EventDelivery;
+  now: () => number;
+}
 
 export function createDeposits({ books, alarms, events, now }: DepositParts): Deposits {
   const idsByPage = new Map<string, string>();
@@ -45,7 +54,7 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
     else if (status === 'expired' && lateAt !== null) later(lateAt, { outcome: 'succeed' });
   }
 
-  function settle(deposit: Deposit, { outcome, callback, delayMs = USUAL_DELAY_MS }: Decision): Deposit {
+  function settle(deposit: Deposit, { outcome, callback, delayMs = usualDelayMs }: Decision): Deposit {
     const isLate = deposit.status === 'expired' && outcome === 'succeed';
     if (deposit.status !== 'pending' && !isLate) return deposit;
     // Paid too late: it expires first, and the money comes afterwards.
@@ -60,11 +69,11 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
     return finish(deposit, { status, paidAmount: null, faults });
   }
 
-  type End = {
+  interface End {
     status: Exclude<DepositStatus, 'pending'>;
     paidAmount: string | null;
     faults?: EventFaults | undefined;
-  };
+  }
 
   function finish(deposit: Deposit, { status, paidAmount, faults }: End): Deposit {
     const settledAt = new Date(now()).toISOString();
@@ -116,7 +125,7 @@ export function createDeposits({ books, alarms, events, now }: DepositParts): De
         status: 'pending',
         reason: null,
         createdAt: new Date(createdAt).toISOString(),
-        expiresAt: new Date(createdAt + PENDING_MS).toISOString(),
+        expiresAt: new Date(createdAt + pendingMs).toISOString(),
         settledAt: null,
         lateAt: null,
         asked: 1,

@@ -8,15 +8,23 @@ export const manners = ['honest', 'duplicate', 'forged', 'stale', 'replay'] as c
 export type Manner = (typeof manners)[number];
 
 /** Status 0: nobody answered. */
-export type Answer = { status: number; body: string };
+export interface Answer {
+  status: number;
+  body: string;
+}
 
 export type EventCall = (message: EventMessage, manner: Manner) => Promise<Answer>;
 
-const CALL_TIMEOUT_MS = 10_000;
+const callTimeoutMs = 10_000;
 /** Far outside of what the protocol allows. */
-const STALE_S = 3600;
+const staleS = 3600;
 
-export type EventCallParts = { url: string; key: SigningKey; now: () => number; signal: AbortSignal };
+export interface EventCallParts {
+  url: string;
+  key: SigningKey;
+  now: () => number;
+  signal: AbortSignal;
+}
 
 export function createEventCall({ url, key, now, signal }: EventCallParts): EventCall {
   const path = new URL(url).pathname + new URL(url).search;
@@ -25,7 +33,7 @@ export function createEventCall({ url, key, now, signal }: EventCallParts): Even
   function headersFor(message: EventMessage, manner: Manner, body: string): Record<string, string> {
     const before = lastSent.get(message.event_id);
     if (manner === 'replay' && before !== undefined) return before;
-    const seconds = Math.floor(now() / 1000) - (manner === 'stale' ? STALE_S : 0);
+    const seconds = Math.floor(now() / 1000) - (manner === 'stale' ? staleS : 0);
     const secret = manner === 'forged' ? randomBytes(32) : key.secret;
     const headers = {
       'content-type': 'application/json',
@@ -41,7 +49,7 @@ export function createEventCall({ url, key, now, signal }: EventCallParts): Even
     const body = JSON.stringify(message);
     const headers = headersFor(message, manner, body);
     try {
-      const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(callTimeoutMs);
       const answer = await fetch(url, {
         method: 'POST',
         headers,

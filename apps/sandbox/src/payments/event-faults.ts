@@ -12,15 +12,19 @@ export type FaultShares = Partial<
   seed?: number;
 };
 
-export type FaultOrder = { reference?: string; faults: EventFaults; times: number };
+export interface FaultOrder {
+  reference?: string;
+  faults: EventFaults;
+  times: number;
+}
 
-export type EventFaultPlans = {
+export interface EventFaultPlans {
   order(order: FaultOrder): void;
   setShares(shares: FaultShares): void;
   /** Uses up an order if there is one for this reference. */
   planFor(reference: string): EventFaults;
   clear(): void;
-};
+}
 
 const flags = ['duplicate', 'reorder', 'drop', 'forged', 'stale', 'replay'] as const;
 

@@ -2,13 +2,13 @@
 // process that is killed comes back to all that it promised.
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-export type Journal = {
+export interface Journal {
   /** Every line so far, oldest first. */
   replay(): unknown[];
   write(step: unknown): void;
   clear(): void;
   close(): void;
-};
+}
 
 export const noJournal: Journal = {
   replay: () => [],

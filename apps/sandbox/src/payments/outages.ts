@@ -1,15 +1,19 @@
 // Times in which a part of this sandbox does not answer, as gateways and banks have them.
 
 export type Part = 'company' | 'bank';
-export type Outage = { how: '503' | 'hang'; until: number };
 
-export type Outages = {
+export interface Outage {
+  how: '503' | 'hang';
+  until: number;
+}
+
+export interface Outages {
   begin(part: Part, outage: Outage): void;
   end(part: Part): void;
   of(part: Part): Outage | undefined;
   /** Runs when this outage is over. */
   onEnd(part: Part, run: () => void): void;
-};
+}
 
 export function createOutages({ now }: { now: () => number }): Outages {
   const outages = new Map<Part, Outage>();

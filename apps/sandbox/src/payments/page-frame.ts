@@ -21,7 +21,7 @@ export const icons = {
 export const glade: Markup = markup`<span class="glade" aria-hidden="true"><i></i><i></i><i></i></span>`;
 export const nothing = new Markup('');
 
-export type Page = {
+export interface Page {
   kind: 'company' | 'bank';
   brand: string;
   title: string;
@@ -29,7 +29,7 @@ export type Page = {
   main: Markup;
   nav?: Markup;
   script?: string;
-};
+}
 
 export function framed({ kind, brand, title, nonce, main, nav, script }: Page): string {
   return markup`<!doctype html>

@@ -12,7 +12,7 @@ import { deskPage, messagePage, payPage, returnAddress, settledPage } from './pa
 import { payTexts } from './pay-texts.ts';
 import type { Payouts } from './payouts.ts';
 
-export type PageRouteParts = {
+export interface PageRouteParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
@@ -21,13 +21,18 @@ export type PageRouteParts = {
   returnOrigins: string[];
   merchant: string;
   now: () => number;
-};
+}
 
-type ById = { Params: { id: string } };
-type Sent = { Body: URLSearchParams };
+interface ById {
+  Params: { id: string };
+}
 
-const SHOWN_MAX = 12;
-const DELAY_MAX_S = 3600;
+interface Sent {
+  Body: URLSearchParams;
+}
+
+const shownMax = 12;
+const delayMaxS = 3600;
 
 export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): void {
   const { books, deposits, payouts, bank, outages, returnOrigins, merchant } = parts;
@@ -52,7 +57,7 @@ export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): vo
   ): FastifyReply => show(reply.code(status), (nonce) => messagePage({ ...words, nonce }));
 
   scope.get('/', async (_request, reply) => {
-    const latest = <T>(items: Iterable<T>): T[] => [...items].slice(-SHOWN_MAX).toReversed();
+    const latest = <T>(items: Iterable<T>): T[] => [...items].slice(-shownMax).toReversed();
     return show(reply, (nonce) =>
       deskPage({ deposits: latest(books.deposits.values()), payouts: latest(books.payouts.values()), nonce }),
     );
@@ -80,7 +85,7 @@ export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): vo
     const outcome = request.body.get('outcome') === 'succeed' ? 'succeed' : 'refuse';
     const callback = callbacks.find((known) => known === request.body.get('callback')) ?? 'at_once';
     const seconds = /^\d{1,4}$/.exec(request.body.get('delay') ?? '')?.[0] ?? '10';
-    const delayMs = Math.min(Number(seconds), DELAY_MAX_S) * 1000;
+    const delayMs = Math.min(Number(seconds), delayMaxS) * 1000;
     // The second press of a button finds the request settled and changes nothing.
     if (deposit.status === 'pending') {
       // At once means: the usual way, in which a fault run may have put faults.
@@ -90,7 +95,7 @@ export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): vo
   });
 
   const showBank = (reply: FastifyReply, given: { form: BankForm; faults: BankFault[]; sentId?: string }) => {
-    const lines = bank.latest(SHOWN_MAX);
+    const lines = bank.latest(shownMax);
     const sent = lines.find(({ line }) => line.line_id === given.sentId)?.line;
     const { form, faults } = given;
     return show(reply, (nonce) => bankPage({ accounts: bank.accounts(), lines, form, faults, sent, nonce }));

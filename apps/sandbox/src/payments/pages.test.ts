@@ -24,7 +24,11 @@ afterEach(async () => {
   await house.close();
 });
 
-type Page = { status: number; html: string; headers: Headers };
+interface Page {
+  status: number;
+  html: string;
+  headers: Headers;
+}
 
 async function getPage(path: string): Promise<Page> {
   const answer = await fetch(company.httpUrl + path);

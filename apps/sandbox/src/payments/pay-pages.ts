@@ -7,7 +7,11 @@ import { methodName, momentText, moneyText, payTexts as texts } from './pay-text
 
 const company = { kind: 'company', brand: texts.brand } as const;
 
-export type PayPage = { deposit: Deposit; merchant: string; nonce: string };
+export interface PayPage {
+  deposit: Deposit;
+  merchant: string;
+  nonce: string;
+}
 
 export function payPage({ deposit, merchant, nonce }: PayPage): string {
   const { amount, currency, bankCode, reference, expiresAt } = deposit;
@@ -71,7 +75,11 @@ export function messagePage({ title, hint, nonce }: { title: string; hint: strin
   return framed({ ...company, title, nonce, main });
 }
 
-export type DeskPage = { deposits: Deposit[]; payouts: Payout[]; nonce: string };
+export interface DeskPage {
+  deposits: Deposit[];
+  payouts: Payout[];
+  nonce: string;
+}
 
 /** What the house asked for lately, for a person who follows money through this sandbox. */
 export function deskPage({ deposits, payouts, nonce }: DeskPage): string {

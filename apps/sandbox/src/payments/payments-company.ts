@@ -9,7 +9,7 @@ import { addControlRoutes } from './control-routes.ts';
 import { createDeposits } from './deposits.ts';
 import { createEventCall } from './event-call.ts';
 import { createEventFaultPlans } from './event-faults.ts';
-import { createEventLine } from './event-line.ts';
+import { createEventDelivery } from './event-delivery.ts';
 import { createHttp } from './http.ts';
 import { noJournal, openJournal } from './journal.ts';
 import { createOutages } from './outages.ts';
@@ -19,7 +19,10 @@ import { createPayouts } from './payouts.ts';
 import { acceptSignedOnly } from './signed-scope.ts';
 import { bankHeaders, payHeaders } from './signature.ts';
 
-export type PaymentsCompany = { httpUrl: string; close(): Promise<void> };
+export interface PaymentsCompany {
+  httpUrl: string;
+  close(): Promise<void>;
+}
 
 export type PaymentsCompanyOptions = PaymentsConfig & {
   log?: boolean;
@@ -39,7 +42,7 @@ export async function startPaymentsCompany(options: PaymentsCompanyOptions): Pro
   const plans = createEventFaultPlans();
   const rules = createPayoutRules({ delayMs: options.payoutDelayMs });
   const call = createEventCall({ url: eventsUrl, key: eventKey, now, signal: stopping.signal });
-  const events = createEventLine({
+  const events = createEventDelivery({
     books,
     alarms,
     outages,

@@ -8,15 +8,19 @@ export const outcomes = ['succeed', 'bounce', 'hang', 'paid_then_bounced'] as co
 export const answers = ['usual', 'fail', 'slow', 'refuse'] as const;
 export type CallAnswer = (typeof answers)[number];
 
-export type Behaviour = {
+export interface Behaviour {
   outcome: PayoutOutcome;
   reason: string;
   delayMs: number;
   answer: CallAnswer;
   slowMs: number;
-};
+}
 
-export type PayoutFacts = { reference: string; amount: string; beneficiary: Record<string, string> };
+export interface PayoutFacts {
+  reference: string;
+  amount: string;
+  beneficiary: Record<string, string>;
+}
 
 export type PayoutRule = Partial<Behaviour> & {
   reference?: string;
@@ -29,11 +33,11 @@ export type PayoutRule = Partial<Behaviour> & {
   times?: number;
 };
 
-export type PayoutRules = {
+export interface PayoutRules {
   add(rule: PayoutRule): void;
   clear(): void;
   behaviourFor(payout: PayoutFacts): Behaviour;
-};
+}
 
 export function createPayoutRules(usual: { delayMs: number }): PayoutRules {
   let rules: PayoutRule[] = [];

@@ -4,25 +4,30 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Alarms } from './alarms.ts';
 import type { Currency } from './amounts.ts';
 import type { Books, MoneyRecord, Payout } from './books.ts';
-import type { EventLine } from './event-line.ts';
+import type { EventDelivery } from './event-delivery.ts';
 import type { Behaviour } from './payout-rules.ts';
 
-export type PayoutRequest = {
+export interface PayoutRequest {
   reference: string;
   amount: string;
   currency: Currency;
   channel: string;
   beneficiary: Record<string, string>;
-};
+}
 
-export type Payouts = {
+export interface Payouts {
   ask(request: PayoutRequest, behaviour: Behaviour): { kind: 'made' | 'known' | 'conflict'; payout: Payout };
   /** False if a payout in this state cannot become that. */
   settle(payout: Payout, end: { status: 'paid' | 'bounced'; reason?: string | undefined }): boolean;
   resume(): void;
-};
+}
 
-export type PayoutParts = { books: Books; alarms: Alarms; events: EventLine; now: () => number };
+export interface PayoutParts {
+  books: Books;
+  alarms: Alarms;
+  events: EventDelivery;
+  now: () => number;
+}
 
 export function createPayouts({ books, alarms, events, now }: PayoutParts): Payouts {
   function watch({ reference, nextAt }: Payout): void {

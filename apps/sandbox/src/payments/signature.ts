@@ -1,10 +1,22 @@
 // Both protocols sign the time, the call and the body; only the names of their headers differ.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type SigningKey = { id: string; secret: Buffer };
-export type SignedCall = { method: string; path: string; body: string };
+export interface SigningKey {
+  id: string;
+  secret: Buffer;
+}
 
-export type SignatureHeaders = { keyId: string; timestamp: string; signature: string };
+export interface SignedCall {
+  method: string;
+  path: string;
+  body: string;
+}
+
+export interface SignatureHeaders {
+  keyId: string;
+  timestamp: string;
+  signature: string;
+}
 
 export const payHeaders: SignatureHeaders = {
   keyId: 'x-pay-key-id',
@@ -18,7 +30,7 @@ export const bankHeaders: SignatureHeaders = {
 };
 
 /** How far both clocks may be apart. */
-const WINDOW_S = 300;
+const windowS = 300;
 
 export const signatureOf = (secret: Buffer, timestamp: string, { method, path, body }: SignedCall): string =>
   createHmac('sha256', secret).update(`${timestamp}.${method} ${path}.${body}`).digest('hex');
@@ -33,7 +45,7 @@ export function isSigned(
   const signature = presented[names.signature];
   if (presented[names.keyId] !== key.id || typeof timestamp !== 'string' || typeof signature !== 'string')
     return false;
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - nowMs / 1000) > WINDOW_S) return false;
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - nowMs / 1000) > windowS) return false;
   const expected = Buffer.from(signatureOf(key.secret, timestamp, call));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -3,18 +3,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Outages, Part } from './outages.ts';
 import { isSigned, type SignatureHeaders, type SigningKey } from './signature.ts';
 
-export type Refusal = { code: string; message: string };
+export interface Refusal {
+  code: string;
+  message: string;
+}
 
 export const refuse = (reply: FastifyReply, status: number, refusal: Refusal): FastifyReply =>
   reply.code(status).send(refusal);
 
-export type SignedScopeParts = {
+export interface SignedScopeParts {
   part: Part;
   outages: Outages;
   names: SignatureHeaders;
   key: SigningKey;
   now: () => number;
-};
+}
 
 export function acceptSignedOnly(scope: FastifyInstance, parts: SignedScopeParts): void {
   const { part, outages, names, key, now } = parts;

@@ -15,26 +15,26 @@ export const returnOrigin = 'http://yakamoz.localhost:3000';
 
 const eventsPath = '/api/providers/payments/v1/events';
 
-export type Told = {
+export interface Told {
   event_id: string;
   kind: string;
   reference: string;
   amount: string;
   reason: string | null;
   id: string;
-};
+}
 
 /** Each call uses up one mood, then it takes everything. */
 export type Mood = 'takes' | 'answers 503' | 'loses' | 'answers 409' | 'answers nonsense';
 
-export type House = {
+export interface House {
   url: string;
   moods: Mood[];
   /** Everything that came, honest or not. */
   calls: { told: Told; status: number; signature: string }[];
   taken: Told[];
   close(): Promise<void>;
-};
+}
 
 export async function openHouse(): Promise<House> {
   const moods: Mood[] = [];
@@ -110,10 +110,13 @@ export const openCompany = (house: House, order: CompanyOrder = {}): Promise<Pay
     ...order,
   });
 
-// oxlint-disable-next-line no-explicit-any -- a test reads whatever came
-export type Reply = { status: number; body: any };
+export interface Reply {
+  status: number;
+  // oxlint-disable-next-line no-explicit-any -- a test reads whatever came
+  body: any;
+}
 
-export type Caller = {
+export interface Caller {
   /**
    * A call of the house, signed as the protocol says; `changed` are headers a test wants otherwise, and another time is
    * signed as well as the true one.
@@ -127,7 +130,7 @@ export type Caller = {
   statement: (path: string, changed?: Record<string, string>) => Promise<Reply>;
   order: (path: string, body?: object) => Promise<Reply>;
   look: (path: string) => Promise<Reply>;
-};
+}
 
 export function callerOf(company: () => PaymentsCompany): Caller {
   const read = async (answer: Response): Promise<Reply> => ({

@@ -27,7 +27,7 @@ interface LooseRequest {
   params?: Record<string, string>;
 }
 
-/** What a call that moves money carries besides: the key of the wish (D-35) and how long an answer is waited for. */
+/** What a call that moves money carries besides: the key of the request (D-35) and how long an answer is waited for. */
 export interface MoneyManner {
   key: string;
   timeoutMs: number;

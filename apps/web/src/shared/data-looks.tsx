@@ -4,7 +4,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
 import { accountTexts } from './account-texts.ts';
-import { useFocusHeir } from './focus-heir.ts';
+import { useRestoreFocus } from './restore-focus.ts';
 
 interface DataLooksProps<T> {
   /** What a query of any kind says about itself. */
@@ -53,7 +53,7 @@ export function DataLooks<T>({ query, texts, skeleton, children }: DataLooksProp
 }
 
 function Retry({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useRestoreFocus<HTMLButtonElement>();
   return (
     <Button
       ref={button}

@@ -8,9 +8,9 @@ const attemptsMax = 2;
 const pauseMs = 1_000;
 
 /**
- * A call that moves money (D-35). The wish gets its key before it is sent and keeps it until there is a definite answer:
+ * A call that moves money (D-35). The request gets its key before it is sent and keeps it until there is a definite answer:
  * an answer that was lost is asked for again under the same key, here and when the player presses the button again, also
- * after a reload. So one wish never becomes two.
+ * after a reload. So one request never becomes two.
  */
 export async function sendMoney<R extends Route>(
   route: R,
@@ -18,15 +18,15 @@ export async function sendMoney<R extends Route>(
   /** Where the key was needed before: whoever made it also keeps it. */
   ownKey?: string,
 ): Promise<ResponseFor<R>> {
-  const wish = await markOf(route, request);
-  const key = ownKey ?? keyFor(wish);
+  const mark = await markOf(route, request);
+  const key = ownKey ?? keyFor(mark);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const answer = await api(route, request, { key, timeoutMs });
-      if (isDefinite((answer as { code?: string }).code)) forget(wish);
+      if (isDefinite((answer as { code?: string }).code)) forget(mark);
       return answer;
     } catch (error) {
-      if (error instanceof ApiRefusal && isDefinite(error.code)) forget(wish);
+      if (error instanceof ApiRefusal && isDefinite(error.code)) forget(mark);
       if (error instanceof ApiRefusal || attempt === attemptsMax) throw error;
       await new Promise((goOn) => setTimeout(goOn, pauseMs));
     }
@@ -34,13 +34,13 @@ export async function sendMoney<R extends Route>(
 }
 
 /**
- * What was refused before the wish itself was looked at, or while the company was away, says nothing about an earlier
+ * What was refused before the request itself was looked at, or while the company was away, says nothing about an earlier
  * attempt whose answer was lost.
  */
 const isDefinite = (code: string | undefined): boolean =>
   code === undefined || !/^(platform|identity)\.|^payments\.company_away$/.test(code);
 
-/** A password or a code typed again does not make it another wish. */
+/** A password or a code typed again does not make it another request. */
 const proofs = ['password', 'code'];
 
 async function markOf(route: string, request: unknown): Promise<string> {
@@ -53,23 +53,23 @@ async function markOf(route: string, request: unknown): Promise<string> {
 }
 
 const inMemory = new Map<string, string>();
-/** Later the same words are another wish: what became of the first one stands in the history by then. */
-const wishLastsMs = 15 * 60_000;
+/** Later the same words are another request: what became of the first one stands in the history by then. */
+const requestLastsMs = 15 * 60_000;
 
-function keyFor(wish: string): string {
-  const kept = inMemory.get(wish) ?? stored((storage) => storage.getItem(wish)) ?? '';
+function keyFor(mark: string): string {
+  const kept = inMemory.get(mark) ?? stored((storage) => storage.getItem(mark)) ?? '';
   const [madeAt, known] = kept.split(' ');
-  if (known !== undefined && browserNow() - Number(madeAt) < wishLastsMs) return known;
+  if (known !== undefined && browserNow() - Number(madeAt) < requestLastsMs) return known;
   const key = crypto.randomUUID();
   const made = `${browserNow()} ${key}`;
-  inMemory.set(wish, made);
-  stored((storage) => storage.setItem(wish, made));
+  inMemory.set(mark, made);
+  stored((storage) => storage.setItem(mark, made));
   return key;
 }
 
-function forget(wish: string): void {
-  inMemory.delete(wish);
-  stored((storage) => storage.removeItem(wish));
+function forget(mark: string): void {
+  inMemory.delete(mark);
+  stored((storage) => storage.removeItem(mark));
 }
 
 /** A browser that keeps nothing has the memory of this page. */

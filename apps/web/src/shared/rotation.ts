@@ -1,5 +1,5 @@
 // Everything that moves by itself moves by this: it has a pause button and stands still while somebody looks at it
-// closely, while nobody sees it, and always where less motion is wished for (HOME-11).
+// closely, while nobody sees it, and always where reduced motion is preferred (HOME-11).
 import type { FocusEvent } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 

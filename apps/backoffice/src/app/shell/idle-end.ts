@@ -7,7 +7,7 @@ import { shellTexts } from './shell-texts.ts';
 
 const idleMaxMs = 30 * 60_000;
 const lookEveryMs = 30_000;
-const tellEveryMs = 10_000;
+const reportEveryMs = 10_000;
 
 /**
  * The server ends a session after half an hour of silence, but a screen that asks for its figures every ten seconds is
@@ -17,7 +17,7 @@ export function useIdleEnd(): void {
   const client = useQueryClient();
   useEffect(() => {
     let touchedAt = performance.now();
-    let toldAt = touchedAt;
+    let reportedAt = touchedAt;
     // Whoever works in one tab is not idle in the others: they share one session.
     const tabs = new BroadcastChannel('staff-activity');
     tabs.addEventListener('message', () => {
@@ -25,8 +25,8 @@ export function useIdleEnd(): void {
     });
     const touch = (): void => {
       touchedAt = performance.now();
-      if (touchedAt - toldAt < tellEveryMs) return;
-      toldAt = touchedAt;
+      if (touchedAt - reportedAt < reportEveryMs) return;
+      reportedAt = touchedAt;
       tabs.postMessage('');
     };
     const look = setInterval(() => {

@@ -11,7 +11,7 @@ import { Timeline } from '../../shared/detail/timeline.tsx';
 import { formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
-import { Subject, ToldFacts, approvalName } from '../../shared/told/told-view.tsx';
+import { Subject, AuditFacts, approvalName } from '../../shared/audit-wording/audit-facts.tsx';
 import { approvalTones } from './approval-tones.ts';
 import type { Approval, Decision } from './approvals-api.ts';
 import { approvalsTexts as texts } from './approvals-texts.ts';
@@ -56,7 +56,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
         </InlineAlert>
       )}
       <Panel title={texts.facts}>
-        <ToldFacts facts={approval.payload} />
+        <AuditFacts facts={approval.payload} />
       </Panel>
       <Panel title={texts.proposal}>
         <Facts

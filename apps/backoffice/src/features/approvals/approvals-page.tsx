@@ -5,7 +5,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';
-import { approvalName, subjectName } from '../../shared/told/told-view.tsx';
+import { approvalName, subjectName } from '../../shared/audit-wording/audit-facts.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { approvalTones } from './approval-tones.ts';
 import { useApprovals } from './approvals-api.ts';

@@ -13,15 +13,15 @@ import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
 import { formatExactMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
-import { toldTexts } from '../../shared/told/told-texts.ts';
-import { Subject, ToldFacts, actionName, subjectName } from '../../shared/told/told-view.tsx';
+import { auditWordingTexts } from '../../shared/audit-wording/audit-wording-texts.ts';
+import { Subject, AuditFacts, actionName, subjectName } from '../../shared/audit-wording/audit-facts.tsx';
 import { auditTexts as texts } from './audit-texts.ts';
 
 type Entry = StaffResponseFor<'GET /api/staff/v1/audit'>['entries'][number];
 
-const actionOptions = Object.entries(toldTexts.areas).flatMap(([area, name]) => [
+const actionOptions = Object.entries(auditWordingTexts.areas).flatMap(([area, name]) => [
   { value: area, label: texts.all(name) },
-  ...Object.entries(toldTexts.actions)
+  ...Object.entries(auditWordingTexts.actions)
     .filter(([action]) => action.startsWith(`${area}.`))
     .map(([value, label]) => ({ value, label })),
 ]);
@@ -98,7 +98,7 @@ function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: ()
           />
           <div className="grid gap-3 border-t border-line pt-4">
             <h3 className="text-13">{texts.facts}</h3>
-            <ToldFacts facts={entry.facts} />
+            <AuditFacts facts={entry.facts} />
           </div>
         </div>
       )}

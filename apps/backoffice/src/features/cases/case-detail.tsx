@@ -9,7 +9,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { useMe } from '../../shared/session/session.ts';
-import { CaseDeeds } from './case-deeds.tsx';
+import { CaseActions } from './case-actions.tsx';
 import { useClose, useTake } from './cases-api.ts';
 import type { PaymentCase } from './cases-api.ts';
 import { casesTexts as texts } from './cases-texts.ts';
@@ -29,7 +29,7 @@ export function CaseDetail({ one, onBack, onClosed }: CaseDetailProps) {
     <OpenItem label={texts.detail} onBack={onBack}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg">{texts.number(one.id)}</h2>
-        {open && <CaseDeeds owner={one.owner} take={take} close={close} onClosed={onClosed} />}
+        {open && <CaseActions owner={one.owner} take={take} close={close} onClosed={onClosed} />}
       </header>
       {open && one.owner === null && <InlineAlert tone="info">{texts.howTo}</InlineAlert>}
       {open && one.owner !== null && one.owner !== login && (

@@ -19,7 +19,7 @@ export const useCases = (view: View) =>
     refetchEveryMs: refreshMs,
   });
 
-function useDeed<Given>(act: (given: Given) => Promise<PaymentCase>) {
+function useAction<Given>(act: (given: Given) => Promise<PaymentCase>) {
   const client = useQueryClient();
   const refresh = (): void =>
     void Promise.all(
@@ -30,9 +30,9 @@ function useDeed<Given>(act: (given: Given) => Promise<PaymentCase>) {
 }
 
 export const useTake = ({ id }: PaymentCase) =>
-  useDeed<void>(() => api('POST /api/staff/v1/payments/cases/:id/owner', { params: { id } }));
+  useAction<void>(() => api('POST /api/staff/v1/payments/cases/:id/owner', { params: { id } }));
 
 export const useClose = ({ id }: PaymentCase) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/payments/cases/:id/closure', { params: { id }, body: { reason } }),
   );

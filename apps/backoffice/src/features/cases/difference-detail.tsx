@@ -10,7 +10,7 @@ import { formatExactMoment, formatMoment, formatMoney } from '../../shared/forma
 import { playerPath, roundPath } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { useMe } from '../../shared/session/session.ts';
-import { CaseDeeds } from './case-deeds.tsx';
+import { CaseActions } from './case-actions.tsx';
 import { casesTexts } from './cases-texts.ts';
 import { useCloseDifference, useTakeDifference } from './differences-api.ts';
 import type { Difference } from './differences-api.ts';
@@ -31,7 +31,7 @@ export function DifferenceDetail({ one, onBack, onClosed }: DifferenceDetailProp
     <OpenItem label={texts.detail} onBack={onBack}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg [overflow-wrap:anywhere]">{texts.about(one.studio, one.tx)}</h2>
-        {open && <CaseDeeds owner={one.owner} take={take} close={close} onClosed={onClosed} />}
+        {open && <CaseActions owner={one.owner} take={take} close={close} onClosed={onClosed} />}
       </header>
       {open && one.owner === null && <InlineAlert tone="info">{casesTexts.howTo}</InlineAlert>}
       {open && one.owner !== null && one.owner !== login && (
@@ -41,8 +41,8 @@ export function DifferenceDetail({ one, onBack, onClosed }: DifferenceDetailProp
         <Facts facts={factsOf(one)} />
       </Panel>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Side title={texts.theirs} told={one.theirs} />
-        <Side title={texts.ours} told={one.ours} />
+        <Side title={texts.theirs} record={one.theirs} />
+        <Side title={texts.ours} record={one.ours} />
       </div>
     </OpenItem>
   );
@@ -74,9 +74,9 @@ function factsOf(one: Difference): Fact[] {
   ];
 }
 
-function Side({ title, told }: { title: string; told: Difference['theirs'] }) {
+function Side({ title, record }: { title: string; record: Difference['theirs'] }) {
   // The amount carries its currency.
-  const lines = Object.entries(told ?? {}).filter(([name, value]) => value !== null && name !== 'currency');
+  const lines = Object.entries(record ?? {}).filter(([name, value]) => value !== null && name !== 'currency');
   return (
     <Panel title={title}>
       {lines.length === 0 ? (
@@ -85,7 +85,7 @@ function Side({ title, told }: { title: string; told: Difference['theirs'] }) {
         <Facts
           facts={lines.map(([name, value]) => ({
             label: texts.names[name] ?? name,
-            value: wordOf(name, String(value), told ?? {}),
+            value: wordOf(name, String(value), record ?? {}),
           }))}
         />
       )}
@@ -93,8 +93,8 @@ function Side({ title, told }: { title: string; told: Difference['theirs'] }) {
   );
 }
 
-function wordOf(name: string, value: string, told: Readonly<Record<string, unknown>>): string {
-  const { currency } = told;
+function wordOf(name: string, value: string, record: Readonly<Record<string, unknown>>): string {
+  const { currency } = record;
   if (name === 'amount' && typeof currency === 'string' && /^\d+$/.test(value))
     return formatMoney(decimalOf(BigInt(value)), currency);
   if (name === 'at') return formatExactMoment(value);

@@ -16,16 +16,16 @@ export const useDifferences = (view: 'open' | 'closed') =>
     refetchEveryMs: refreshMs,
   });
 
-function useDeed<Given>(act: (given: Given) => Promise<Difference>) {
+function useAction<Given>(act: (given: Given) => Promise<Difference>) {
   const client = useQueryClient();
   const refresh = (): void => void client.invalidateQueries({ queryKey: ['staff', 'casino'] });
   return useMutation({ mutationFn: act, onSuccess: refresh, onError: refresh });
 }
 
 export const useTakeDifference = ({ id }: Difference) =>
-  useDeed<void>(() => api('POST /api/staff/v1/casino/differences/:id/owner', { params: { id } }));
+  useAction<void>(() => api('POST /api/staff/v1/casino/differences/:id/owner', { params: { id } }));
 
 export const useCloseDifference = ({ id }: Difference) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/casino/differences/:id/closure', { params: { id }, body: { reason } }),
   );

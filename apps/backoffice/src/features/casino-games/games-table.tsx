@@ -6,7 +6,7 @@ import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
 import { Status } from '../../shared/status.tsx';
-import { SwitchDeed } from '../../shared/switch/switch-deed.tsx';
+import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { providersQuery, useGames, useSwitchGame } from './games-api.ts';
 import type { Game, GamesFilter, Provider } from './games-api.ts';
 import { gamesTexts as texts } from './games-texts.ts';
@@ -83,7 +83,7 @@ function GameState({ game }: { game: Game }) {
   return (
     <span className="flex items-center justify-between gap-3">
       <Status tone={open ? 'success' : 'danger'}>{texts.states[open ? 'open' : 'closed']}</Status>
-      <SwitchDeed name={game.name} closed={closed} words={words} act={act} />
+      <SwitchAction name={game.name} closed={closed} words={words} act={act} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
 import { formatCount } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
-import { SwitchDeed } from '../../shared/switch/switch-deed.tsx';
+import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { providersQuery, useSwitchProvider } from './games-api.ts';
 import type { Provider } from './games-api.ts';
 import { gamesTexts as texts } from './games-texts.ts';
@@ -48,7 +48,7 @@ function ProviderState({ provider }: { provider: Provider }) {
   return (
     <span className="flex items-center justify-between gap-3">
       <Status tone={closed ? 'danger' : 'success'}>{texts.states[closed ? 'closed' : 'open']}</Status>
-      <SwitchDeed name={provider.name} closed={closed} words={words} act={act} />
+      <SwitchAction name={provider.name} closed={closed} words={words} act={act} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { playerPath } from '../../shared/paths.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { netOf } from './net.ts';
 import { PhaseList } from './phase-list.tsx';
-import { RoundDeeds } from './round-deeds.tsx';
+import { RoundActions } from './round-actions.tsx';
 import { roundTones } from './round-tones.ts';
 import { roundQuery } from './rounds-api.ts';
 import type { Round } from './rounds-api.ts';
@@ -37,7 +37,7 @@ function RoundDetail({ round, level }: { round: Round; level: 1 | 2 }) {
         <Heading className={level === 1 ? 'text-2xl' : 'text-lg'}>{round.game_name}</Heading>
         <StatusChip tone={roundTones[round.state]}>{texts.states[round.state]}</StatusChip>
       </header>
-      {round.state === 'open' && <RoundDeeds round={round} />}
+      {round.state === 'open' && <RoundActions round={round} />}
       <Panel title={texts.facts}>
         {/* On a page of its own there is room for two. */}
         <Facts facts={factsOf(round)} columns={level === 1 ? 2 : 1} />

@@ -42,7 +42,7 @@ export const useAskStudio = (id: string) =>
     mutationFn: () => api('POST /api/staff/v1/casino/rounds/:id/enquiries', { params: { id } }),
   });
 
-function useDeed<Answer>(act: (reason: string) => Promise<Answer>) {
+function useAction<Answer>(act: (reason: string) => Promise<Answer>) {
   const client = useQueryClient();
   const refresh = (): void =>
     void Promise.all(
@@ -55,11 +55,11 @@ function useDeed<Answer>(act: (reason: string) => Promise<Answer>) {
 }
 
 export const useFinish = (id: string) =>
-  useDeed((reason) =>
+  useAction((reason) =>
     api('POST /api/staff/v1/casino/rounds/:id/finish', { params: { id }, body: { reason } }),
   );
 
 export const useCancel = (id: string) =>
-  useDeed((reason) =>
+  useAction((reason) =>
     api('POST /api/staff/v1/casino/rounds/:id/cancellation', { params: { id }, body: { reason } }),
   );

@@ -6,7 +6,7 @@ import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { formatCount, formatExactMoment, formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
-import { SwitchDeed } from '../../shared/switch/switch-deed.tsx';
+import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { JackpotList } from './jackpot-list.tsx';
 import { useSwitchStudio } from './studios-api.ts';
 import type { Studio } from './studios-api.ts';
@@ -79,5 +79,5 @@ function StudioSwitch({ studio }: { studio: Studio }) {
   const closed = studio.closed_reason !== null;
   const act = useSwitchStudio(studio, !closed);
   const words = { close: texts.closeText, open: texts.openText };
-  return <SwitchDeed name={studio.name} closed={closed} words={words} act={act} />;
+  return <SwitchAction name={studio.name} closed={closed} words={words} act={act} />;
 }

@@ -37,17 +37,17 @@ export function ClosingPage() {
 }
 
 function Books({ closing }: { closing: Closing }) {
-  const told = closing.currencies.filter((book) => !isQuiet(book));
+  const shown = closing.currencies.filter((book) => !isQuiet(book));
   return (
     <>
       <p className="tnum text-13 text-text-2">{stateOf(closing)}</p>
       {closing.stale && <InlineAlert tone="warn">{texts.stale}</InlineAlert>}
-      {told.length === 0 && (
+      {shown.length === 0 && (
         <div className="rounded-card border border-line bg-s1">
           <StatePanel icon="search" title={texts.emptyTitle} text={texts.emptyText} />
         </div>
       )}
-      {told.map((book) => (
+      {shown.map((book) => (
         <CurrencySection key={book.currency} book={book} />
       ))}
     </>

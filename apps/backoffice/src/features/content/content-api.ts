@@ -35,7 +35,11 @@ export const picturesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-type Params = { kind: ArticleKind; id: Article['id'] };
+interface Params {
+  kind: ArticleKind;
+  id: Article['id'];
+}
+
 /** The address may hold anything; the server says what is an article. */
 const paramsOf = (ref: ArticleRef): Params => ref;
 

@@ -17,7 +17,7 @@ import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';
-import { Subject } from '../../shared/told/told-view.tsx';
+import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
 import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
@@ -105,8 +105,8 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
     ...(canRefuse ? { r: () => setAsking('refuse') } : {}),
     ...(canCredit ? { a: () => setAsking('credit') } : {}),
   });
-  const confirm = (deed: typeof refuse, done: string) => (reason: string) =>
-    deed.mutate(reason, {
+  const confirm = (action: typeof refuse, done: string) => (reason: string) =>
+    action.mutate(reason, {
       onSuccess: () => {
         setAsking(undefined);
         onDecided();

@@ -51,7 +51,7 @@ export const lineQuery = (id: string) =>
 
 const touched = ['deposits', 'deposit', 'lines', 'line', 'approvals', 'figures'];
 
-function useDeed<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useAction<Given, Answer>(act: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   const refresh = (): void =>
     void Promise.all(touched.map((part) => client.invalidateQueries({ queryKey: ['staff', part] })));
@@ -60,22 +60,22 @@ function useDeed<Given, Answer>(act: (given: Given) => Promise<Answer>) {
 }
 
 export const useRefuseClaim = ({ id }: Claim) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/payments/deposits/:id/refusal', { params: { id }, body: { reason } }),
   );
 
 export const useCreditClaim = ({ id }: Claim) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/payments/deposits/:id/credit', { params: { id }, body: { reason } }),
   );
 
 export const useReturnClaim = ({ id }: Claim) =>
-  useDeed((body: { bank_reference: string; reason: string }) =>
+  useAction((body: { bank_reference: string; reason: string }) =>
     api('POST /api/staff/v1/payments/deposits/:id/return', { params: { id }, body }),
   );
 
 export const useAssign = ({ id }: Line) =>
-  useDeed((body: { request_id: string; reason: string }) =>
+  useAction((body: { request_id: string; reason: string }) =>
     api('POST /api/staff/v1/payments/lines/:id/assignment', {
       params: { id },
       body,
@@ -83,6 +83,6 @@ export const useAssign = ({ id }: Line) =>
   );
 
 export const useReturn = ({ id }: Line) =>
-  useDeed((body: { bank_reference: string; reason: string }) =>
+  useAction((body: { bank_reference: string; reason: string }) =>
     api('POST /api/staff/v1/payments/lines/:id/return', { params: { id }, body }),
   );

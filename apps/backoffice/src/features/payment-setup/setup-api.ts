@@ -17,7 +17,7 @@ export const setupQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-function useDeed<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useAction<Given, Answer>(act: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   const refresh = (): void =>
     void Promise.all(
@@ -29,14 +29,14 @@ function useDeed<Given, Answer>(act: (given: Given) => Promise<Answer>) {
 }
 
 export const useChange = (id: number) =>
-  useDeed((body: MethodChange) =>
+  useAction((body: MethodChange) =>
     api('POST /api/staff/v1/payments/methods/:id', { params: { id: String(id) }, body }),
   );
 
 export const usePropose = () =>
-  useDeed((body: NewAccount) => api('POST /api/staff/v1/payments/accounts', { body }));
+  useAction((body: NewAccount) => api('POST /api/staff/v1/payments/accounts', { body }));
 
 export const useCloseAccount = (id: number) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/payments/accounts/:id/closure', { params: { id: String(id) }, body: { reason } }),
   );

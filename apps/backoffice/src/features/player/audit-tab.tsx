@@ -5,7 +5,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { ToldFacts, actionName } from '../../shared/told/told-view.tsx';
+import { AuditFacts, actionName } from '../../shared/audit-wording/audit-facts.tsx';
 import { usePlayerAudit } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 
@@ -27,7 +27,7 @@ export function AuditTab({ playerId }: { playerId: string }) {
                 title: texts.didBy(actionName(action), login ?? texts.system),
                 text: (
                   <div className="py-1.5">
-                    <ToldFacts facts={facts} />
+                    <AuditFacts facts={facts} />
                   </div>
                 ),
               }))}

@@ -11,7 +11,7 @@ import { Timeline } from '../../shared/detail/timeline.tsx';
 import { formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
-import { RequestDeeds } from './request-deeds.tsx';
+import { RequestActions } from './request-actions.tsx';
 import { MoneyFacts, RequestFacts } from './request-facts.tsx';
 import { requestTones } from './request-tones.ts';
 import { requestQuery } from './requests-api.ts';
@@ -28,7 +28,7 @@ export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 className="text-lg">{texts.kinds[request.kind]}</h2>
               <StatusChip tone={requestTones[request.state]}>{texts.states[request.state]}</StatusChip>
-              <RequestDeeds request={request} />
+              <RequestActions request={request} />
             </header>
             <Standing request={request} />
             <RequestFacts request={request} />

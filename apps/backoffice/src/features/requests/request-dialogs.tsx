@@ -6,13 +6,13 @@ import { useFinish, usePropose, useRefuse, useRevealIban } from './requests-api.
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
-interface DeedProps {
+interface ActionProps {
   request: RequestDetail;
   open: boolean;
   onClose: () => void;
 }
 
-export function ProposeDialog({ request, open, onClose }: DeedProps) {
+export function ProposeDialog({ request, open, onClose }: ActionProps) {
   return (
     <BankReferenceDialog
       open={open}
@@ -27,7 +27,7 @@ export function ProposeDialog({ request, open, onClose }: DeedProps) {
   );
 }
 
-export function FinishDialog({ request, open, onClose }: DeedProps) {
+export function FinishDialog({ request, open, onClose }: ActionProps) {
   const finish = useFinish(request);
   return (
     <ReasonDialog
@@ -45,7 +45,7 @@ export function FinishDialog({ request, open, onClose }: DeedProps) {
   );
 }
 
-export function RefuseDialog({ request, open, onClose }: DeedProps) {
+export function RefuseDialog({ request, open, onClose }: ActionProps) {
   const refuse = useRefuse(request);
   return (
     <ReasonDialog
@@ -68,7 +68,7 @@ export function IbanDialog({
   open,
   onClose,
   onShown,
-}: DeedProps & { onShown: (iban: string) => void }) {
+}: ActionProps & { onShown: (iban: string) => void }) {
   const reveal = useRevealIban(request);
   return (
     <ReasonDialog

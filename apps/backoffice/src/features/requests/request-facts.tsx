@@ -7,7 +7,7 @@ import { Facts } from '../../shared/detail/facts.tsx';
 import { formatMoney } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
-import { Subject } from '../../shared/told/told-view.tsx';
+import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
 import { IbanDialog } from './request-dialogs.tsx';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';

@@ -38,7 +38,7 @@ export interface PayoutProposal {
 }
 
 /** Everything that changes a request answers with the request as it is then. */
-function useDeed<Given>(act: (given: Given) => Promise<RequestDetail>) {
+function useAction<Given>(act: (given: Given) => Promise<RequestDetail>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -54,20 +54,20 @@ function useDeed<Given>(act: (given: Given) => Promise<RequestDetail>) {
 }
 
 export const usePrepare = ({ id }: RequestDetail) =>
-  useDeed<void>(() => api('POST /api/staff/v1/player-requests/:id/preparation', { params: { id } }));
+  useAction<void>(() => api('POST /api/staff/v1/player-requests/:id/preparation', { params: { id } }));
 
 export const usePropose = ({ id }: RequestDetail) =>
-  useDeed((body: PayoutProposal) =>
+  useAction((body: PayoutProposal) =>
     api('POST /api/staff/v1/player-requests/:id/payout-proposals', { params: { id }, body }),
   );
 
 export const useFinish = ({ id }: RequestDetail) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/player-requests/:id/completion', { params: { id }, body: { reason } }),
   );
 
 export const useRefuse = ({ id }: RequestDetail) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/player-requests/:id/refusal', { params: { id }, body: { reason } }),
   );
 

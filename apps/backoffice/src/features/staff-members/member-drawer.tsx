@@ -8,8 +8,8 @@ import { formatMoment } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { roleNames } from '../../shared/role-texts.ts';
 import { useMe } from '../../shared/session/session.ts';
-import type { Deed } from './member-deeds.tsx';
-import { MemberDeedDialog } from './member-deeds.tsx';
+import type { Action } from './member-actions.tsx';
+import { MemberActionDialog } from './member-actions.tsx';
 import { useRenewInvitation } from './staff-api.ts';
 import type { Member } from './staff-api.ts';
 import { staffTexts as texts } from './staff-texts.ts';
@@ -48,23 +48,23 @@ function MemberSheet({ member, onLink }: { member: Member; onLink: (link: string
           { label: texts.created, value: formatMoment(createdAt) },
         ]}
       />
-      {state === 'closed' && <InlineAlert tone="info">{texts.noDeeds}</InlineAlert>}
+      {state === 'closed' && <InlineAlert tone="info">{texts.noActions}</InlineAlert>}
       {member.id === me.id && <InlineAlert tone="info">{texts.yourself}</InlineAlert>}
-      {state !== 'closed' && member.id !== me.id && <Deeds member={member} onLink={onLink} />}
+      {state !== 'closed' && member.id !== me.id && <Actions member={member} onLink={onLink} />}
     </div>
   );
 }
 
-function Deeds({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
-  const [deed, setDeed] = useState<Deed>();
+function Actions({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
+  const [action, setAction] = useState<Action>();
   const renew = useRenewInvitation();
   return (
     <div className="grid gap-2">
-      <Button variant="secondary" onClick={() => setDeed('role')}>
+      <Button variant="secondary" onClick={() => setAction('role')}>
         {texts.changeRole}
       </Button>
       {member.state === 'active' ? (
-        <Button variant="secondary" onClick={() => setDeed('reset')}>
+        <Button variant="secondary" onClick={() => setAction('reset')}>
           {texts.askReset}
         </Button>
       ) : (
@@ -77,11 +77,11 @@ function Deeds({ member, onLink }: { member: Member; onLink: (link: string) => v
           {texts.renew}
         </Button>
       )}
-      <Button variant="danger" onClick={() => setDeed('close')}>
+      <Button variant="danger" onClick={() => setAction('close')}>
         {texts.closeAccount}
       </Button>
       {renew.isError && <InlineAlert tone="error">{refusalMessage(renew.error)}</InlineAlert>}
-      <MemberDeedDialog member={member} deed={deed} onClose={() => setDeed(undefined)} />
+      <MemberActionDialog member={member} action={action} onClose={() => setAction(undefined)} />
     </div>
   );
 }

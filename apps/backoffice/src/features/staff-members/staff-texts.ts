@@ -45,7 +45,7 @@ export const staffTexts = {
   resetAsked: 'Sıfırlama onaya sunuldu',
   renew: 'Yeni davet bağlantısı',
   renewing: 'Oluşturuluyor',
-  noDeeds: 'Kapalı hesapta işlem yapılamaz.',
+  noActions: 'Kapalı hesapta işlem yapılamaz.',
   yourself: 'Kendi hesabınızda değişiklik yapamazsınız; bunu başka bir yönetici yapar.',
   matrix: 'Roller ve yetkiler',
   matrixLead: 'Sunucu her çağrıda bu tabloya göre karar verir.',

@@ -13,7 +13,7 @@ import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';
 import { AcceptDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { DocumentPicture } from './document-picture.tsx';
-import { ProfileCompare, Told } from './profile-compare.tsx';
+import { ProfileCompare, LabeledValue } from './profile-compare.tsx';
 import { claimQuery, documentQuery } from './verification-api.ts';
 import type { OpenDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
@@ -118,9 +118,9 @@ function FileFacts({ document }: { document: OpenDocument }) {
   const pixels = width === null || height === null ? undefined : `${width} × ${height}`;
   return (
     <dl className="grid gap-2.5">
-      <Told label={texts.fileName} value={name || texts.noName} />
-      <Told label={texts.sentAt} value={formatMoment(sentAt)} />
-      <Told
+      <LabeledValue label={texts.fileName} value={name || texts.noName} />
+      <LabeledValue label={texts.sentAt} value={formatMoment(sentAt)} />
+      <LabeledValue
         label={texts.size}
         value={texts.sizeOf(formatCount(Math.max(1, Math.round(bytes / 1024))), pixels)}
       />

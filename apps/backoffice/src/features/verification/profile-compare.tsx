@@ -62,17 +62,17 @@ function Fields({ profile, values }: FieldsProps) {
   const name = [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ');
   return (
     <dl className="grid gap-2.5">
-      <Told label={texts.name} value={name} />
-      <Told label={texts.birth_date} value={field('birth_date')} />
-      <Told label={texts.national_id} value={field('national_id')} />
-      <Told label={texts.address} value={field('address')} />
-      <Told label={texts.place} value={[profile.country, profile.city].filter(Boolean).join(', ')} />
+      <LabeledValue label={texts.name} value={name} />
+      <LabeledValue label={texts.birth_date} value={field('birth_date')} />
+      <LabeledValue label={texts.national_id} value={field('national_id')} />
+      <LabeledValue label={texts.address} value={field('address')} />
+      <LabeledValue label={texts.place} value={[profile.country, profile.city].filter(Boolean).join(', ')} />
     </dl>
   );
 }
 
 /** A label above what it names: beside a picture there is no room for two columns. */
-export function Told({ label, value }: { label: string; value: string }) {
+export function LabeledValue({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-xs text-text-3">{label}</dt>

@@ -9,7 +9,7 @@ import { Timeline } from '../../shared/detail/timeline.tsx';
 import { formatMoney } from '../../shared/format.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { RiskPanel } from './risk-panel.tsx';
-import { WithdrawalDeeds } from './withdrawal-deeds.tsx';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { WithdrawalStanding } from './withdrawal-standing.tsx';
 import { toneOf } from './withdrawal-tones.ts';
@@ -37,7 +37,7 @@ export function WithdrawalDetail({ id, onBack, onDecided }: WithdrawalDetailProp
               <StatusChip tone={toneOf(withdrawal.state)}>
                 {texts.states[withdrawal.state] ?? withdrawal.status}
               </StatusChip>
-              <WithdrawalDeeds withdrawal={withdrawal} onDecided={onDecided} />
+              <WithdrawalActions withdrawal={withdrawal} onDecided={onDecided} />
             </header>
             <WithdrawalStanding withdrawal={withdrawal} />
             {withdrawal.facts.length > 0 && <RiskPanel facts={withdrawal.facts} />}

@@ -10,7 +10,7 @@ import { useApprove, useDecide, useRefuse } from './withdrawals-api.ts';
 import type { Approval, RefusalReason, Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 
-interface DeedProps {
+interface ActionProps {
   withdrawal: Withdrawal;
   open: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ function finish(toast: Parameters<typeof showToast>[0], ...steps: (() => void)[]
 
 const netOf = ({ net, currency }: Withdrawal): string => formatMoney(net, currency);
 
-export function ApproveDialog({ withdrawal, open, onClose, onDecided }: DeedProps) {
+export function ApproveDialog({ withdrawal, open, onClose, onDecided }: ActionProps) {
   const approve = useApprove(withdrawal);
   const { second_because: because, destination_masked: destination } = withdrawal;
   const net = netOf(withdrawal);
@@ -53,7 +53,7 @@ export function ApproveDialog({ withdrawal, open, onClose, onDecided }: DeedProp
 
 const reasons = Object.entries(texts.whys).map(([value, label]) => ({ value, label }));
 
-export function RefuseDialog({ withdrawal, open, onClose, onDecided }: DeedProps) {
+export function RefuseDialog({ withdrawal, open, onClose, onDecided }: ActionProps) {
   const refuse = useRefuse(withdrawal);
   const confirm = (reason: string, fields: FormData): void =>
     refuse.mutate(
@@ -78,7 +78,7 @@ export function RefuseDialog({ withdrawal, open, onClose, onDecided }: DeedProps
 }
 
 /** Both stay where they are when the proposal is gone: the answer still has to be told. */
-interface ProposalProps extends DeedProps {
+interface ProposalProps extends ActionProps {
   approval: Approval | null | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Facts } from '../../shared/detail/facts.tsx';
 import { formatMoney, formatMoment } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
-import { Subject } from '../../shared/told/told-view.tsx';
+import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
 import type { Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 

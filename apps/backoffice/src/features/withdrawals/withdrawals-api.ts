@@ -47,7 +47,7 @@ export const approvalQuery = (id: string) =>
 
 const touched = ['withdrawals', 'withdrawal', 'approvals', 'figures'];
 
-function useDeed<Given>(act: (given: Given) => Promise<unknown>) {
+function useAction<Given>(act: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   const refresh = (): void =>
     void Promise.all(touched.map((part) => client.invalidateQueries({ queryKey: ['staff', part] })));
@@ -56,17 +56,17 @@ function useDeed<Given>(act: (given: Given) => Promise<unknown>) {
 }
 
 export const useApprove = ({ id }: Withdrawal) =>
-  useDeed((reason: string) =>
+  useAction((reason: string) =>
     api('POST /api/staff/v1/payments/withdrawals/:id/approval', { params: { id }, body: { reason } }),
   );
 
 export const useRefuse = ({ id }: Withdrawal) =>
-  useDeed((body: { why: RefusalReason; reason: string }) =>
+  useAction((body: { why: RefusalReason; reason: string }) =>
     api('POST /api/staff/v1/payments/withdrawals/:id/refusal', { params: { id }, body }),
   );
 
 export const useSettle = ({ id }: Withdrawal) =>
-  useDeed((body: { outcome: Settled; evidence: string; reason: string }) =>
+  useAction((body: { outcome: Settled; evidence: string; reason: string }) =>
     api('POST /api/staff/v1/payments/withdrawals/:id/settlement', { params: { id }, body }),
   );
 

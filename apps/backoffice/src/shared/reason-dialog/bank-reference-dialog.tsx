@@ -25,7 +25,7 @@ interface BankReferenceDialogProps {
     isPending: boolean;
     error: Error | null;
     reset: () => void;
-    mutate: (given: Given, told: { onSuccess: () => void }) => void;
+    mutate: (given: Given, callbacks: { onSuccess: () => void }) => void;
   };
   /** The server has said yes; the dialog is closed already. */
   onDone: () => void;

@@ -1,7 +1,7 @@
 export const switchTexts = {
   close: 'Kapat',
   open: 'Aç',
-  deedOf: (deed: string, name: string) => `${deed}: ${name}`,
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
   closeAction: 'Şimdi kapat',
   openAction: 'Yeniden aç',
   closed: (name: string) => `${name} kapatıldı`,

@@ -5,13 +5,13 @@ import { type Market, type Play, type PlayOptions, type Score, twoWay } from './
 import { normalBelow } from './probability.ts';
 
 /** Ten minutes of a quarter in five. */
-const SECONDS_PER_MINUTE = 30;
-const POSSESSIONS = 38;
-const OVERTIME_POSSESSIONS = 20;
-const QUARTER_MINUTES = 10;
-const OVERTIME_MINUTES = 5;
-const BREAK_SECONDS = 45;
-const REST_AFTER_THREE_SECONDS = 4;
+const secondsPerMinute = 30;
+const quarterPossessions = 38;
+const overtimePossessions = 20;
+const quarterMinutes = 10;
+const overtimeMinutes = 5;
+const breakSeconds = 45;
+const restAfterThreeSeconds = 4;
 
 /** Chances of three, two and one point of one possession of an average team. */
 const pointChances: [points: number, chance: number][] = [
@@ -19,8 +19,8 @@ const pointChances: [points: number, chance: number][] = [
   [2, 0.31],
   [1, 0.07],
 ];
-const MEAN = 1.05;
-const MEAN_SQUARE = 2.39;
+const meanPoints = 1.05;
+const meanSquarePoints = 2.39;
 
 export function createBasketball({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -36,9 +36,9 @@ export function createBasketball({ edge, words }: PlayOptions): Play {
   let endedAt: number | undefined;
 
   const isOvertime = (): boolean => period > 4;
-  const possessions = (): number => (isOvertime() ? OVERTIME_POSSESSIONS : POSSESSIONS);
-  const minutes = (): number => (isOvertime() ? OVERTIME_MINUTES : QUARTER_MINUTES);
-  const secondsEach = (): number => (minutes() * SECONDS_PER_MINUTE) / possessions();
+  const possessions = (): number => (isOvertime() ? overtimePossessions : quarterPossessions);
+  const minutes = (): number => (isOvertime() ? overtimeMinutes : quarterMinutes);
+  const secondsEach = (): number => (minutes() * secondsPerMinute) / possessions();
   nextAt = secondsEach();
 
   function play(): void {
@@ -47,7 +47,7 @@ export function createBasketball({ edge, words }: PlayOptions): Play {
     now[side] += points;
     happened += 1;
     possession += 1;
-    if (points === 3) restsUntil = nextAt + REST_AFTER_THREE_SECONDS;
+    if (points === 3) restsUntil = nextAt + restAfterThreeSeconds;
     if (possession === possessions()) endPeriod();
     else nextAt += secondsEach();
     // The last shots decide: nobody should bet on what he sees and we do not.
@@ -61,7 +61,7 @@ export function createBasketball({ edge, words }: PlayOptions): Play {
     }
     period += 1;
     possession = 0;
-    nextAt += BREAK_SECONDS + secondsEach();
+    nextAt += breakSeconds + secondsEach();
   }
 
   const isLastMoment = (): boolean =>
@@ -69,7 +69,9 @@ export function createBasketball({ edge, words }: PlayOptions): Play {
 
   let seconds = 0;
   const left = (): number =>
-    endedAt === undefined ? possessions() - possession + (isOvertime() ? 0 : (4 - period) * POSSESSIONS) : 0;
+    endedAt === undefined
+      ? possessions() - possession + (isOvertime() ? 0 : (4 - period) * quarterPossessions)
+      : 0;
 
   return {
     markets: basketballMarkets({
@@ -107,18 +109,23 @@ function drawPoints(fall: number, skill: number): number {
   return 0;
 }
 
-type BasketballState = { score: () => Score; left: () => number; skill: Score; isOver: () => boolean };
+interface BasketballState {
+  score: () => Score;
+  left: () => number;
+  skill: Score;
+  isOver: () => boolean;
+}
 
 function basketballMarkets({ score, left, skill, isOver }: BasketballState): Market[] {
-  const meanOf = (side: keyof Score): number => MEAN * skill[side];
-  const varianceOf = (side: keyof Score): number => MEAN_SQUARE * skill[side] - meanOf(side) ** 2;
+  const meanOf = (side: keyof Score): number => meanPoints * skill[side];
+  const varianceOf = (side: keyof Score): number => meanSquarePoints * skill[side] - meanOf(side) ** 2;
   const variance = (possessions: number): number =>
     ((varianceOf('home') + varianceOf('away')) * possessions) / 2;
   const lead = (possessions: number): number => ((meanOf('home') - meanOf('away')) * possessions) / 2;
   /** The chance that a whole number around `mean` is above `line`. */
   const above = (mean: number, spread: number, line: number): number =>
     spread === 0 ? (mean > line ? 1 : 0) : 1 - normalBelow((line - mean) / Math.sqrt(spread));
-  const overtime = above(lead(OVERTIME_POSSESSIONS), variance(OVERTIME_POSSESSIONS), 0);
+  const overtime = above(lead(overtimePossessions), variance(overtimePossessions), 0);
 
   function homeChance(): number {
     const { home, away } = score();

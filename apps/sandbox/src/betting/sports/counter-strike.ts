@@ -3,34 +3,34 @@ import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
 import { type Market, type Play, type PlayOptions, type Score, twoWay } from './play.ts';
 
-const ROUND_SECONDS = 32;
-const HALF_ROUNDS = 12;
-const WIN_ROUNDS = 13;
-const OVERTIME_WINS = 4;
-const OVERTIME_ROUNDS = 6;
-const OVERTIMES = 2;
-const BREAK_SECONDS = 50;
-const REST_AFTER_ROUND_SECONDS = 5;
-const TOTAL_LINE = 21.5;
+const roundSeconds = 32;
+const halfRounds = 12;
+const winRounds = 13;
+const overtimeWins = 4;
+const overtimeRounds = 6;
+const overtimesMax = 2;
+const breakSeconds = 50;
+const restAfterRoundSeconds = 5;
+const totalLine = 21.5;
 
 export function createCounterStrike({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
   const round = 0.5 + 0.05 * edge;
   const now: Score = { home: 0, away: 0 };
-  let nextAt = ROUND_SECONDS;
+  let nextAt = roundSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
   const played = (): number => now.home + now.away;
 
   function playRound(): void {
     now[dice.next() < round ? 'home' : 'away'] += 1;
-    restsUntil = nextAt + REST_AFTER_ROUND_SECONDS;
+    restsUntil = nextAt + restAfterRoundSeconds;
     if (winnerOf(now) !== undefined) {
       endedAt = nextAt;
       return;
     }
-    const isBreak = played() % HALF_ROUNDS === 0;
-    nextAt += ROUND_SECONDS + (isBreak ? BREAK_SECONDS : 0);
+    const isBreak = played() % halfRounds === 0;
+    nextAt += roundSeconds + (isBreak ? breakSeconds : 0);
   }
 
   return {
@@ -47,13 +47,13 @@ export function createCounterStrike({ edge, words }: PlayOptions): Play {
 }
 
 function winnerOf({ home, away }: Score): keyof Score | undefined {
-  const beyond = home + away - 2 * HALF_ROUNDS;
-  const isOvertime = beyond >= 0 && Math.min(home, away) >= HALF_ROUNDS;
+  const beyond = home + away - 2 * halfRounds;
+  const isOvertime = beyond >= 0 && Math.min(home, away) >= halfRounds;
   // Every overtime that did not decide gave three rounds to each.
-  const overtimes = isOvertime ? Math.min(OVERTIMES, Math.floor(beyond / OVERTIME_ROUNDS)) : 0;
-  const level = isOvertime ? HALF_ROUNDS + (overtimes * OVERTIME_ROUNDS) / 2 : 0;
-  const extra = overtimes === OVERTIMES ? 1 : OVERTIME_WINS;
-  const target = isOvertime ? level + extra : WIN_ROUNDS;
+  const overtimes = isOvertime ? Math.min(overtimesMax, Math.floor(beyond / overtimeRounds)) : 0;
+  const level = isOvertime ? halfRounds + (overtimes * overtimeRounds) / 2 : 0;
+  const extra = overtimes === overtimesMax ? 1 : overtimeWins;
+  const target = isOvertime ? level + extra : winRounds;
   if (home >= target) return 'home';
   return away >= target ? 'away' : undefined;
 }
@@ -82,8 +82,8 @@ function roundMarkets({ round, score }: { round: number; score: () => Score }): 
   return [
     market(bettingTexts.winnerMarket, ({ home, away }) => home > away),
     market(
-      bettingTexts.totalMarket({ what: bettingTexts.round, line: TOTAL_LINE }),
-      ({ home, away }) => home + away > TOTAL_LINE,
+      bettingTexts.totalMarket({ what: bettingTexts.round, line: totalLine }),
+      ({ home, away }) => home + away > totalLine,
     ),
   ];
 }

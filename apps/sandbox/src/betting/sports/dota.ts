@@ -6,11 +6,11 @@ import { normalBelow } from './probability.ts';
 import { seriesMarkets } from './series.ts';
 
 /** Forty minutes of a map in eight. */
-const STEP_SECONDS = 12;
-const STEPS = 40;
-const MAP_BREAK_SECONDS = 90;
-const REST_AFTER_MAP_SECONDS = 15;
-const MAPS = 2;
+const stepSeconds = 12;
+const steps = 40;
+const mapBreakSeconds = 90;
+const restAfterMapSeconds = 15;
+const mapsToWin = 2;
 
 export function createDota({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -20,38 +20,38 @@ export function createDota({ edge, words }: PlayOptions): Play {
   let lead = 0;
   let step = 0;
   let happened = 0;
-  let nextAt = STEP_SECONDS;
+  let nextAt = stepSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
 
   function playStep(): void {
-    lead += drift / STEPS + dice.nextNormal() / Math.sqrt(STEPS);
+    lead += drift / steps + dice.nextNormal() / Math.sqrt(steps);
     step += 1;
     happened += 1;
-    if (step === STEPS) winMap(lead > 0 ? 'home' : 'away');
-    nextAt += STEP_SECONDS;
+    if (step === steps) winMap(lead > 0 ? 'home' : 'away');
+    nextAt += stepSeconds;
   }
 
   function winMap(winner: keyof Score): void {
     maps[winner] += 1;
-    restsUntil = nextAt + REST_AFTER_MAP_SECONDS;
-    if (maps[winner] === MAPS) {
+    restsUntil = nextAt + restAfterMapSeconds;
+    if (maps[winner] === mapsToWin) {
       endedAt = nextAt;
       return;
     }
     lead = 0;
     step = 0;
-    nextAt += MAP_BREAK_SECONDS;
+    nextAt += mapBreakSeconds;
   }
 
   function mapChance(): number {
-    const left = 1 - step / STEPS;
+    const left = 1 - step / steps;
     return normalBelow((lead + drift * left) / Math.sqrt(left));
   }
 
   return {
     markets: seriesMarkets(
-      { need: MAPS, score: () => ({ ...maps }), chanceNow: mapChance, chanceLater: normalBelow(drift) },
+      { need: mapsToWin, score: () => ({ ...maps }), chanceNow: mapChance, chanceLater: normalBelow(drift) },
       bettingTexts.map,
     ),
     advance(to) {

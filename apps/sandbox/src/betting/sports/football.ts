@@ -5,16 +5,19 @@ import { type Market, type Play, type PlayOptions, type Score, twoWay } from './
 import { poisson } from './probability.ts';
 
 /** Ninety minutes in thirty, so that a visitor sees a match move. */
-const SECONDS_PER_MINUTE = 20;
-const HALF_TIME_SECONDS = 120;
-const REST_AFTER_GOAL_SECONDS = 16;
-const REST_AFTER_DANGER_SECONDS = 8;
+const secondsPerMinute = 20;
+const halfTimeSeconds = 120;
+const restAfterGoalSeconds = 16;
+const restAfterDangerSeconds = 8;
 /** More goals than this by one side happen once in a million matches. */
-const GOALS_MAX = 14;
+const goalsMax = 14;
 /** The rate of goals at the start of a match, as a part of its mean; at the end it is as far above. */
-const START_RATE = 0.85;
+const startRate = 0.85;
 
-type Goal = { at: number; side: keyof Score };
+interface Goal {
+  at: number;
+  side: keyof Score;
+}
 
 export function createFootball({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -35,8 +38,7 @@ export function createFootball({ edge, words }: PlayOptions): Play {
     const home = fallen.filter(({ side }) => side === 'home').length;
     return { home, away: fallen.length - home };
   };
-  const secondsOf = (at: number): number =>
-    at * SECONDS_PER_MINUTE + (at > firstHalf ? HALF_TIME_SECONDS : 0);
+  const secondsOf = (at: number): number => at * secondsPerMinute + (at > firstHalf ? halfTimeSeconds : 0);
   const remaining = (): Score => {
     const share = 1 - shareOfMinute(minute(), length);
     return { home: rates.home * share, away: rates.away * share };
@@ -54,8 +56,8 @@ export function createFootball({ edge, words }: PlayOptions): Play {
     restsUntil() {
       const now = minute();
       const rests = [
-        ...scored().map(({ at }) => secondsOf(at) + REST_AFTER_GOAL_SECONDS),
-        ...dangers.filter((at) => at <= now).map((at) => secondsOf(at) + REST_AFTER_DANGER_SECONDS),
+        ...scored().map(({ at }) => secondsOf(at) + restAfterGoalSeconds),
+        ...dangers.filter((at) => at <= now).map((at) => secondsOf(at) + restAfterDangerSeconds),
       ];
       return Math.max(0, ...rests);
     },
@@ -71,19 +73,19 @@ function drawGoals(dice: Dice, side: keyof Score, rate: number): Goal[] {
 /** Which share of a match's goals is expected up to a minute, and the minute of a share. */
 function shareOfMinute(minute: number, length: number): number {
   const part = Math.min(1, minute / length);
-  return START_RATE * part + (1 - START_RATE) * part * part;
+  return startRate * part + (1 - startRate) * part * part;
 }
 
 function minuteOfShare(share: number, length: number): number {
-  const bend = 1 - START_RATE;
-  return (length * (Math.sqrt(START_RATE * START_RATE + 4 * bend * share) - START_RATE)) / (2 * bend);
+  const bend = 1 - startRate;
+  return (length * (Math.sqrt(startRate * startRate + 4 * bend * share) - startRate)) / (2 * bend);
 }
 
 /** Minutes played, half-time left out. */
 function minuteAt(seconds: number, firstHalf: number, length: number): number {
-  const played = seconds / SECONDS_PER_MINUTE;
+  const played = seconds / secondsPerMinute;
   if (played <= firstHalf) return played;
-  return Math.min(length, Math.max(firstHalf, played - HALF_TIME_SECONDS / SECONDS_PER_MINUTE));
+  return Math.min(length, Math.max(firstHalf, played - halfTimeSeconds / secondsPerMinute));
 }
 
 function clockAt(
@@ -96,20 +98,24 @@ function clockAt(
   if (minute < firstHalf) {
     return minute < 45 ? clock.minute(Math.floor(minute) + 1) : clock.stoppage(45, Math.floor(minute) - 44);
   }
-  if (seconds < firstHalf * SECONDS_PER_MINUTE + HALF_TIME_SECONDS) return clock.halfTime;
+  if (seconds < firstHalf * secondsPerMinute + halfTimeSeconds) return clock.halfTime;
   const second = 45 + minute - firstHalf;
   return second < 90 ? clock.minute(Math.floor(second) + 1) : clock.stoppage(90, Math.floor(second) - 89);
 }
 
-type FootballState = { score: () => Score; remaining: () => Score; isHomeFavoured: boolean };
+interface FootballState {
+  score: () => Score;
+  remaining: () => Score;
+  isHomeFavoured: boolean;
+}
 
 function footballMarkets({ score, remaining, isHomeFavoured }: FootballState): Market[] {
   /** The chance that the final score is such a one; independent goals make it a sum over both numbers of goals. */
   function chanceThat(holds: (ending: Score) => boolean): number {
     const now = score();
     const { home, away } = remaining();
-    const homeGoals = poisson(home, GOALS_MAX);
-    const awayGoals = poisson(away, GOALS_MAX);
+    const homeGoals = poisson(home, goalsMax);
+    const awayGoals = poisson(away, goalsMax);
     let sum = 0;
     for (const [more, chance] of homeGoals.entries())
       for (const [others, other] of awayGoals.entries())

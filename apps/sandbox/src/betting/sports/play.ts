@@ -1,8 +1,11 @@
 // What every sport has in common: a match that goes on in time, and markets with their true chances at any moment.
 
-export type Score = { home: number; away: number };
+export interface Score {
+  home: number;
+  away: number;
+}
 
-export type Market = {
+export interface Market {
   id: string;
   name: string;
   main: boolean;
@@ -11,9 +14,9 @@ export type Market = {
   chances(): number[];
   /** The outcome that won; asked only once the match is over. */
   winner(): string;
-};
+}
 
-export type Play = {
+export interface Play {
   markets: Market[];
   /** Lives through everything up to this many seconds after the start; time never goes back. */
   advance(seconds: number): void;
@@ -26,12 +29,21 @@ export type Play = {
   moments(): number;
   /** Until when, in seconds after the start, no bet should be taken because of what just happened. */
   restsUntil(): number;
-};
+}
 
 /** `edge`: how much stronger home is, about -2 to 2. */
-export type PlayOptions = { edge: number; words: string };
+export interface PlayOptions {
+  edge: number;
+  words: string;
+}
 
-type TwoWay = { id: string; name: string; main?: boolean; names: [string, string]; ids: [string, string] };
+interface TwoWay {
+  id: string;
+  name: string;
+  main?: boolean;
+  names: [string, string];
+  ids: [string, string];
+}
 
 /** A market of two outcomes, of which the first wins with the given chance. */
 export function twoWay(

@@ -2,14 +2,14 @@
 import { bettingTexts } from '../betting-texts.ts';
 import { type Market, type Score, twoWay } from './play.ts';
 
-export type Series = {
+export interface Series {
   need: number;
   score: () => Score;
   /** Home's chance in the part being played now. */
   chanceNow: () => number;
   /** Home's chance in each part after it. */
   chanceLater: number;
-};
+}
 
 type Ending = Score & { chance: number };
 

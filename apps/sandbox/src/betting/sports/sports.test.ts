@@ -5,7 +5,7 @@ import { createPlay } from './plays.ts';
 
 const end = 10 * 3600;
 /** Beyond this many deviations a fair sample falls less than once in ten thousand runs; the seed is fixed anyway. */
-const DEVIATIONS = 4;
+const deviations = 4;
 
 function chancesOf(play: Play): number[][] {
   return play.markets.map((market) => market.chances());
@@ -15,7 +15,11 @@ function playAll(sport: Sport, { edge, matches }: { edge: number; matches: numbe
   return Array.from({ length: matches }, (_, index) => createPlay(sport, { edge, words: `match ${index}` }));
 }
 
-type Tally = { marketId: string; opening: number[]; seen: number[] };
+interface Tally {
+  marketId: string;
+  opening: number[];
+  seen: number[];
+}
 
 function tallyOf(plays: Play[]): Tally[] {
   const [first] = plays;
@@ -44,7 +48,7 @@ test.each([-1.2, 0, 0.8])(
     for (const { opening, seen } of tallyOf(playAll('football', { edge, matches }))) {
       for (const [index, chance] of opening.entries()) {
         const deviation = Math.sqrt((chance * (1 - chance)) / matches);
-        expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(DEVIATIONS * deviation);
+        expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(deviations * deviation);
       }
     }
   },
@@ -65,7 +69,7 @@ test.each<[Sport, number]>([
     if (sport === 'basketball' && marketId !== '12') continue;
     for (const [index, chance] of opening.entries()) {
       const deviation = Math.sqrt((chance * (1 - chance)) / matches);
-      expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(DEVIATIONS * deviation + room);
+      expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(deviations * deviation + room);
     }
   }
 });

@@ -5,11 +5,11 @@ import type { Play, PlayOptions, Score } from './play.ts';
 import { raceChance } from './probability.ts';
 import { seriesMarkets } from './series.ts';
 
-const POINT_SECONDS = 7;
-const SET_BREAK_SECONDS = 45;
-const REST_AFTER_BREAK_SECONDS = 6;
-const REST_AFTER_SET_SECONDS = 12;
-const SETS = 2;
+const pointSeconds = 7;
+const setBreakSeconds = 45;
+const restAfterBreakSeconds = 6;
+const restAfterSetSeconds = 12;
+const setsToWin = 2;
 
 type Server = keyof Score;
 const other = (side: Server): Server => (side === 'home' ? 'away' : 'home');
@@ -25,7 +25,7 @@ export function createTennis({ edge, words }: PlayOptions): Play {
   let points = none();
   let server: Server = dice.next() < 0.5 ? 'home' : 'away';
   let happened = 0;
-  let nextAt = POINT_SECONDS;
+  let nextAt = pointSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
 
@@ -45,31 +45,31 @@ export function createTennis({ edge, words }: PlayOptions): Play {
     happened += 1;
     const target = isTieBreak() ? 7 : 4;
     if (points[winner] >= target && points[winner] - points[other(winner)] >= 2) winGame(winner);
-    nextAt += POINT_SECONDS;
+    nextAt += pointSeconds;
   }
 
   function winGame(winner: Server): void {
     const wasTieBreak = isTieBreak();
-    if (winner !== server && !wasTieBreak) restsUntil = nextAt + REST_AFTER_BREAK_SECONDS;
+    if (winner !== server && !wasTieBreak) restsUntil = nextAt + restAfterBreakSeconds;
     games[winner] += 1;
     points = none();
     server = other(server);
     const isSet = wasTieBreak || (games[winner] >= 6 && games[winner] - games[other(winner)] >= 2);
     if (!isSet) return;
     sets[winner] += 1;
-    restsUntil = nextAt + REST_AFTER_SET_SECONDS;
-    if (sets[winner] === SETS) {
+    restsUntil = nextAt + restAfterSetSeconds;
+    if (sets[winner] === setsToWin) {
       endedAt = nextAt;
       return;
     }
     games = none();
-    nextAt += SET_BREAK_SECONDS;
+    nextAt += setBreakSeconds;
   }
 
   return {
     markets: seriesMarkets(
       {
-        need: SETS,
+        need: setsToWin,
         score: () => ({ ...sets }),
         chanceNow: () => chances.from({ games, points, server: serverNow(), isTieBreak: isTieBreak() }),
         chanceLater: chances.whole,
@@ -90,7 +90,12 @@ export function createTennis({ edge, words }: PlayOptions): Play {
   };
 }
 
-type SetState = { games: Score; points: Score; server: Server; isTieBreak: boolean };
+interface SetState {
+  games: Score;
+  points: Score;
+  server: Server;
+  isTieBreak: boolean;
+}
 
 /** Home's chance in a set. */
 function createSetChances(serve: Score): { whole: number; from(state: SetState): number } {

@@ -5,12 +5,12 @@ import type { Play, PlayOptions, Score } from './play.ts';
 import { raceChance } from './probability.ts';
 import { seriesMarkets } from './series.ts';
 
-const RALLY_SECONDS = 6;
-const SET_BREAK_SECONDS = 45;
-const REST_AFTER_SET_SECONDS = 12;
-const SETS = 3;
-const SET_POINTS = 25;
-const LAST_SET_POINTS = 15;
+const rallySeconds = 6;
+const setBreakSeconds = 45;
+const restAfterSetSeconds = 12;
+const setsToWin = 3;
+const setPoints = 25;
+const lastSetPoints = 15;
 
 export function createVolleyball({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -18,39 +18,39 @@ export function createVolleyball({ edge, words }: PlayOptions): Play {
   const sets: Score = { home: 0, away: 0 };
   let points: Score = { home: 0, away: 0 };
   let happened = 0;
-  let nextAt = RALLY_SECONDS;
+  let nextAt = rallySeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
 
-  const target = (): number => (sets.home + sets.away === 2 * SETS - 2 ? LAST_SET_POINTS : SET_POINTS);
+  const target = (): number => (sets.home + sets.away === 2 * setsToWin - 2 ? lastSetPoints : setPoints);
 
   function playRally(): void {
     const winner = dice.next() < rally ? 'home' : 'away';
     points[winner] += 1;
     happened += 1;
     if (points[winner] >= target() && Math.abs(points.home - points.away) >= 2) winSet(winner);
-    nextAt += RALLY_SECONDS;
+    nextAt += rallySeconds;
   }
 
   function winSet(winner: keyof Score): void {
     sets[winner] += 1;
-    restsUntil = nextAt + REST_AFTER_SET_SECONDS;
-    if (sets[winner] === SETS) {
+    restsUntil = nextAt + restAfterSetSeconds;
+    if (sets[winner] === setsToWin) {
       endedAt = nextAt;
       return;
     }
     points = { home: 0, away: 0 };
-    nextAt += SET_BREAK_SECONDS;
+    nextAt += setBreakSeconds;
   }
 
   return {
     markets: seriesMarkets(
       {
-        need: SETS,
+        need: setsToWin,
         score: () => ({ ...sets }),
         chanceNow: () => raceChance(rally, target(), { won: points.home, lost: points.away }),
         // The short fifth set differs from the others by less than the margin hides.
-        chanceLater: raceChance(rally, SET_POINTS, { won: 0, lost: 0 }),
+        chanceLater: raceChance(rally, setPoints, { won: 0, lost: 0 }),
       },
       bettingTexts.set,
     ),

@@ -1,8 +1,17 @@
 // The page's calls to the studio. The seat's id lives here and nowhere else.
 import { pause } from './pause.ts';
 
-type Failure = { status: string; ends?: boolean; balance?: Balance | null; waitMs?: number };
-export type Balance = { cash: string; bonus: string };
+interface Failure {
+  status: string;
+  ends?: boolean;
+  balance?: Balance | null;
+  waitMs?: number;
+}
+
+export interface Balance {
+  cash: string;
+  bonus: string;
+}
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -15,14 +24,14 @@ export class CallFailed extends Error {
 }
 
 /** Longer than the studio itself waits for the house. */
-const CALL_MS = 12_000;
-const LISTEN_AGAIN_MS = 1500;
+const callMs = 12_000;
+const listenAgainMs = 1500;
 
-export type Calls = {
+export interface Calls {
   post<T>(path: string, body?: object): Promise<T>;
   listen(path: string, hear: (event: { type: string; data: unknown }) => void): () => void;
   setSeat(seat: string): void;
-};
+}
 
 export function createCalls(): Calls {
   let seat: string | undefined;
@@ -38,7 +47,7 @@ export function createCalls(): Calls {
         body: JSON.stringify(body, (_key, value: unknown) =>
           typeof value === 'bigint' ? String(value) : value,
         ),
-        signal: AbortSignal.timeout(CALL_MS),
+        signal: AbortSignal.timeout(callMs),
       });
       content = await answer.json();
     } catch {
@@ -64,7 +73,7 @@ export function createCalls(): Calls {
     async function forever(): Promise<void> {
       while (!stopping.signal.aborted) {
         await once().catch(() => undefined);
-        await pause(LISTEN_AGAIN_MS, stopping.signal);
+        await pause(listenAgainMs, stopping.signal);
       }
     }
     void forever();

@@ -1,13 +1,16 @@
 // Messages between this page and the house's page around it: docs/protocols/game-frame. None of them sets money.
 
-type Heard = { type: string; on?: unknown };
+interface Heard {
+  type: string;
+  on?: unknown;
+}
 
-export type Frame = {
+export interface Frame {
   tell(type: string, facts?: object): void;
   on(type: 'sound' | 'pause' | 'go-on' | 'reload-balance', hear: (message: Heard) => void): void;
   /** False for a demo that is opened by itself. */
   isEmbedded: boolean;
-};
+}
 
 const protocol = 'game-frame/1';
 

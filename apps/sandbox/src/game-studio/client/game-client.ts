@@ -2,7 +2,7 @@
 // `export function start(shell: Shell): void`, and `game.css` beside it; the page links both.
 
 /** What the studio answered when the page asked for a seat. Amounts are in minor units. */
-export type Opening = {
+export interface Opening {
   mode: 'money' | 'demo';
   currency: string;
   title: string;
@@ -13,13 +13,17 @@ export type Opening = {
   waitMs: number;
   /** As SoloGame.scene gave it. */
   scene: unknown;
-};
+}
 
 export type Mood = 'plain' | 'win' | 'even' | 'trouble';
 
-export type PlayButton = { label: string; enabled: boolean; tone?: 'play' | 'stop' };
+export interface PlayButton {
+  label: string;
+  enabled: boolean;
+  tone?: 'play' | 'stop';
+}
 
-export type Shell = {
+export interface Shell {
   /** The game's own room: everything between the top and the bottom bar. Its size is a container for queries. */
   stage: HTMLElement;
   opening: Opening;
@@ -53,9 +57,9 @@ export type Shell = {
   tell(type: 'round-started' | 'round-ended' | 'resumed', roundId: string): void;
   /** Shows why a call failed, and ends the game where the status says so. */
   fail(error: unknown): void;
-};
+}
 
-export type Sound = {
+export interface Sound {
   /** A tone: Hz, seconds, when (seconds from now), loudness 0…1. Silent while sound is off. */
   tone(order: {
     hz: number;
@@ -67,9 +71,9 @@ export type Sound = {
   }): void;
   /** A breath of noise, for reels and waves. */
   noise(order: { s: number; in?: number; loud?: number; hz?: number }): void;
-};
+}
 
-export type ShownStep = {
+export interface ShownStep {
   round: string;
   /** From 0 on. */
   index: number;
@@ -80,10 +84,10 @@ export type ShownStep = {
   /** Whether another step of this round follows. */
   more: boolean;
   view: unknown;
-};
+}
 
 /** The browser part of a SoloGame, for `runSolo(shell, game)` of solo.ts, which does everything else. */
-export type SoloClient = {
+export interface SoloClient {
   /** What is played at this stake, as readChoice takes it; undefined while there is nothing to play. */
   choice(stake: bigint): unknown;
   /** What that costs; the chosen stake unless the game has several bets. */
@@ -97,4 +101,4 @@ export type SoloClient = {
   /** What everybody sees changed, such as pools. */
   scene?(scene: unknown): void;
   words: { play: string; next: string };
-};
+}

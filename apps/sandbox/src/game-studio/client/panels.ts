@@ -2,7 +2,7 @@
 import { drawing, element, icons } from './elements.ts';
 import { shellTexts as texts } from './shell-texts.ts';
 
-export type Facts = {
+export interface Facts {
   name: string;
   rtp: string;
   rtpNote: string;
@@ -10,7 +10,7 @@ export type Facts = {
   volatility: 'low' | 'medium' | 'high';
   version: string;
   rules: { heading: string; text: string }[];
-};
+}
 
 export function createRulesPanel(title: string, facts: Facts): HTMLDialogElement {
   const panel = createPanel(title);
@@ -48,7 +48,10 @@ function createPanel(title: string): HTMLDialogElement {
   return panel;
 }
 
-export type PanelAction = { label: string; run: () => void };
+export interface PanelAction {
+  label: string;
+  run: () => void;
+}
 
 /** Says something that must be read, with at most two things to do about it. */
 export function createNotice(

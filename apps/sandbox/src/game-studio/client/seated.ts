@@ -2,10 +2,15 @@
 import type { Balance } from './calls.ts';
 import type { Shell } from './game-client.ts';
 
-export type FreeRounds = { rewardId: string; count: number; betValue: string; endsAt: string };
+export interface FreeRounds {
+  rewardId: string;
+  count: number;
+  betValue: string;
+  endsAt: string;
+}
 
 /** As solo-table.ts of the server tells a round. */
-export type SeenRound = {
+export interface SeenRound {
   round: string;
   stake: string;
   rewardId: string | null;
@@ -13,16 +18,19 @@ export type SeenRound = {
   state: 'asked' | 'open' | 'closed' | 'cancelled';
   steps: { win: string; view: unknown }[];
   more: boolean;
-};
+}
 
-export type Seated = { freeRounds: FreeRounds[]; unfinished: SeenRound[] };
+export interface Seated {
+  freeRounds: FreeRounds[];
+  unfinished: SeenRound[];
+}
 
-export type Played = {
+export interface Played {
   round: SeenRound;
   balance: Balance | null;
   freeRounds: FreeRounds[];
   scene: unknown;
-};
+}
 
 const seats = new WeakMap<Shell, Seated>();
 

@@ -10,7 +10,12 @@ import { otherStatus, shellTexts as texts, statusTexts } from './shell-texts.ts'
 import { createSpeaker } from './sound.ts';
 import { createStakeControl, type StakeControl } from './stake-control.ts';
 
-export type ShellParts = { opening: Opening; facts: Facts; calls: Calls; frame: Frame };
+export interface ShellParts {
+  opening: Opening;
+  facts: Facts;
+  calls: Calls;
+  frame: Frame;
+}
 
 /** What the flow of solo rounds needs beside what games see. */
 export type WholeShell = Shell & {
@@ -21,7 +26,7 @@ export type WholeShell = Shell & {
   showing(on: boolean): void;
 };
 
-const RESULTS_MAX = 12;
+const resultsMax = 12;
 
 export function createShell({ opening, facts, calls, frame }: ShellParts): WholeShell {
   const { currency, mode } = opening;
@@ -172,7 +177,7 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     addResult({ label, tone, won }) {
       const item = element('li', { class: won ? 'won' : undefined, 'data-tone': tone }, label);
       history.prepend(item);
-      while (history.childElementCount > RESULTS_MAX) history.lastElementChild?.remove();
+      while (history.childElementCount > resultsMax) history.lastElementChild?.remove();
     },
     setBalance,
     setLastWin: (amount) => void (lastWin.textContent = money(amount)),

@@ -8,8 +8,8 @@ import type { WholeShell } from './shell.ts';
 import { shellTexts as texts } from './shell-texts.ts';
 
 /** Between two steps of a round, so that each is seen; less where the player is in a hurry. */
-const BETWEEN_MS = 600;
-const ASK_AGAIN_MS = 1500;
+const betweenMs = 600;
+const askAgainMs = 1500;
 
 /** `refresh` when what the game's `choice` would give has changed. */
 export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
@@ -99,7 +99,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
       shell.setBalance(played.balance);
       shell.button.set({ label: game.words.next, enabled: true, tone: 'stop' });
       hurry = new AbortController();
-      await pause(BETWEEN_MS, hurry.signal);
+      await pause(betweenMs, hurry.signal);
       hurry = new AbortController();
       await untilFree();
       if (round.steps.length <= index + 1) {
@@ -126,7 +126,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
       const { round: id, state, steps } = played.round;
       if (state !== 'asked' && (state !== 'open' || steps.length >= count)) return played;
       shell.say(texts.waiting);
-      await pause(ASK_AGAIN_MS);
+      await pause(askAgainMs);
       played = await (state === 'asked'
         ? ask('round', { round: id })
         : ask('next', { round: id, index: count - 1 }));
@@ -142,7 +142,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         shell.fail(error);
-        await pause(ASK_AGAIN_MS);
+        await pause(askAgainMs);
       }
     }
   }
@@ -189,7 +189,7 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
         return now.unfinished[0];
       } catch (error) {
         if (!isUnreachable(error)) return undefined;
-        await pause(ASK_AGAIN_MS);
+        await pause(askAgainMs);
       }
     }
   }

@@ -2,7 +2,7 @@
 import { drawing, element, icons } from './elements.ts';
 import { shellTexts as texts } from './shell-texts.ts';
 
-export type StakeControl = {
+export interface StakeControl {
   root: HTMLElement;
   value(): bigint;
   /** By so many steps; stops at the ends. */
@@ -12,7 +12,7 @@ export type StakeControl = {
   onChange(listener: (stake: bigint) => void): void;
   /** Shows this amount instead, and cannot be changed, as long as it is given. */
   fix(amount: bigint | undefined): void;
-};
+}
 
 export function createStakeControl(stakes: bigint[], money: (amount: bigint) => string): StakeControl {
   // Nobody is led to more than a little: who wants it chooses it.

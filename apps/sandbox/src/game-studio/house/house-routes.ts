@@ -5,9 +5,9 @@ import type { Store } from '../store/store.ts';
 import type { Outages } from './outage.ts';
 import { createSignatureCheck, type SigningKey } from './signature.ts';
 
-const LIST_MAX = 500;
+const listMax = 500;
 
-export type HouseRoutesParts = {
+export interface HouseRoutesParts {
   store: Store;
   facts: GameFacts[];
   pools: Pools[];
@@ -16,7 +16,7 @@ export type HouseRoutesParts = {
   key: SigningKey;
   outages: Outages;
   now: () => number;
-};
+}
 
 export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesParts): Promise<void> {
   const { store, facts, pools, finish } = parts;
@@ -47,10 +47,10 @@ export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesPar
       );
 
       scope.get<Asked<'after' | 'limit'>>('/transactions', async (request, reply) => {
-        const { after = '0', limit = String(LIST_MAX) } = request.query;
+        const { after = '0', limit = String(listMax) } = request.query;
         if (!/^\d{1,15}$/.test(after) || !/^[1-9]\d{0,5}$/.test(limit))
           return refuse(reply, 400, 'request', 'A cursor and a limit are whole numbers.');
-        const transactions = store.transactions.after(after, Math.min(Number(limit), LIST_MAX));
+        const transactions = store.transactions.after(after, Math.min(Number(limit), listMax));
         return { transactions, next: transactions.at(-1)?.cursor ?? after };
       });
     },
@@ -63,7 +63,10 @@ export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesPar
   }
 }
 
-type Asked<Name extends string> = { Params: { round: string }; Querystring: Partial<Record<Name, string>> };
+interface Asked<Name extends string> {
+  Params: { round: string };
+  Querystring: Partial<Record<Name, string>>;
+}
 
 const declared = (game: GameFacts): object => ({
   code: game.code,

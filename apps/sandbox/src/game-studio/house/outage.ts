@@ -2,13 +2,13 @@
 
 export type Outage = { how: '503' | 'hang' } | { how: 'late'; ms: number };
 
-export type Outages = {
+export interface Outages {
   begin(outage: Outage): void;
   end(): void;
   now(): Outage | undefined;
   /** Runs when this outage is over. */
   onEnd(run: () => void): void;
-};
+}
 
 export function createOutages(): Outages {
   let outage: Outage | undefined;

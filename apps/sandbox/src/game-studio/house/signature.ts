@@ -1,13 +1,24 @@
 // Signatures of docs/protocols/game-wallet, both ways: each side signs with a secret of its own.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export type SigningKey = { id: string; secret: Buffer };
-export type SignedCall = { method: string; path: string; body: string };
+export interface SigningKey {
+  id: string;
+  secret: Buffer;
+}
+
+export interface SignedCall {
+  method: string;
+  path: string;
+  body: string;
+}
 
 /** How far both clocks may be apart. */
-const WINDOW_S = 300;
+const windowS = 300;
 
-type Stamp = { timestamp: string; nonce: string };
+interface Stamp {
+  timestamp: string;
+  nonce: string;
+}
 
 export const signatureOf = (
   secret: Buffer,
@@ -28,9 +39,9 @@ export function signCall(key: SigningKey, call: SignedCall, nowMs: number): Reco
 
 export type Presented = Record<string, string | string[] | undefined>;
 
-export type SignatureCheck = {
+export interface SignatureCheck {
   isSigned(presented: Presented, call: SignedCall, nowMs: number): boolean;
-};
+}
 
 export function createSignatureCheck(key: SigningKey): SignatureCheck {
   // A nonce is remembered as long as its timestamp would be taken; after that the timestamp alone refuses it.
@@ -41,7 +52,7 @@ export function createSignatureCheck(key: SigningKey): SignatureCheck {
       seen.delete(old);
     }
     if (seen.has(nonce)) return false;
-    seen.set(nonce, nowMs + 2 * WINDOW_S * 1000);
+    seen.set(nonce, nowMs + 2 * windowS * 1000);
     return true;
   }
   return {
@@ -52,7 +63,7 @@ export function createSignatureCheck(key: SigningKey): SignatureCheck {
       if (presented['x-game-key-id'] !== key.id || typeof signature !== 'string') return false;
       if (typeof nonce !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return false;
       if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
-      if (Math.abs(Number(timestamp) - nowMs / 1000) > WINDOW_S) return false;
+      if (Math.abs(Number(timestamp) - nowMs / 1000) > windowS) return false;
       const expected = Buffer.from(signatureOf(key.secret, { timestamp, nonce }, call));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;

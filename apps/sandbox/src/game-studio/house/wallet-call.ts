@@ -22,13 +22,13 @@ export type WalletCall = (
   timeoutMs: number,
 ) => Promise<WalletReply>;
 
-export type WalletCallParts = {
+export interface WalletCallParts {
   houseUrl: string;
   key: SigningKey;
   now: () => number;
   /** Ends every attempt. */
   signal: AbortSignal;
-};
+}
 
 export function createWalletCall({ houseUrl, key, now, signal }: WalletCallParts): WalletCall {
   return async (name, body, timeoutMs) => {

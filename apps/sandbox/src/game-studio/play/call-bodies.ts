@@ -3,7 +3,11 @@ import type { Detail, PoolShare } from './game.ts';
 import type { BetOrder, PayOrder, Round } from './round.ts';
 
 type Body = Record<string, unknown>;
-type PoolWin = { pool: string; amount: bigint };
+
+interface PoolWin {
+  pool: string;
+  amount: bigint;
+}
 
 const sharesOf = (shares: PoolShare[]): object[] =>
   shares.map(({ pool, contribution }) => ({ pool, contribution: String(contribution) }));

@@ -1,12 +1,12 @@
 // Where outcomes come from: whole numbers below a bound, each as likely as any other.
 import { createHmac, randomBytes } from 'node:crypto';
 
-export type Dice = {
+export interface Dice {
   /** Uniform in [0, bound); the bound is a whole number from 1 to 2^32. */
   below(bound: number): number;
-};
+}
 
-const SPAN = 2 ** 32;
+const wordSpan = 2 ** 32;
 
 /** Numbers from the cryptographic generator of the machine: the only dice that money is played with. */
 export const trueDice: Dice = rollFrom(() => randomBytes(4096));
@@ -34,10 +34,10 @@ function rollFrom(nextBytes: () => Buffer): Dice {
   };
   return {
     below(bound) {
-      if (!Number.isInteger(bound) || bound < 1 || bound > SPAN)
+      if (!Number.isInteger(bound) || bound < 1 || bound > wordSpan)
         throw new RangeError(`No dice below ${bound}.`);
       // A plain remainder would favour small numbers; words of the incomplete last run are thrown again.
-      const fair = SPAN - (SPAN % bound);
+      const fair = wordSpan - (wordSpan % bound);
       let word = nextWord();
       while (word >= fair) word = nextWord();
       return word % bound;

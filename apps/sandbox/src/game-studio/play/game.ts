@@ -1,10 +1,13 @@
 // What the studio asks of a game's server side.
 import type { Dice } from './dice.ts';
 
-export type Rule = { heading: string; text: string };
+export interface Rule {
+  heading: string;
+  text: string;
+}
 
 /** As docs/protocols/game-wallet declares a game to the house, and as the rules panel shows it. */
-export type GameFacts = {
+export interface GameFacts {
   code: string;
   name: string;
   kind: 'slot' | 'table' | 'instant';
@@ -19,41 +22,44 @@ export type GameFacts = {
   /** Times the stake. */
   maxWin: string;
   rules: Rule[];
-};
+}
 
 /** What a person needs to see a step again without the game: `detail` of the protocol, with its limits. */
-export type Detail = {
+export interface Detail {
   summary: string;
   grid?: string[][];
   marks?: [row: number, column: number][];
   choices?: [label: string, value: string][];
   facts?: [label: string, value: string][];
-};
+}
 
 /** A part of a round that the player sees at once. `win` is in minor units and includes what a pool pays. */
-export type Step = {
+export interface Step {
   win: bigint;
   /** Plain JSON for the game's browser part. */
   view: unknown;
   detail: Detail;
   poolWin?: { pool: string; amount: bigint };
-};
+}
 
 /** Which stakes of a round the house takes, in minor units. */
-export type StakeBounds = { min: bigint; max: bigint };
+export interface StakeBounds {
+  min: bigint;
+  max: bigint;
+}
 
 /** A choice that the rules do not know: the player's page has a bug or was tampered with. */
 export class BadChoice extends Error {
   override readonly name = 'BadChoice';
 }
 
-export type Declared = {
+export interface Declared {
   facts: GameFacts;
   /** The stakes the player may choose from, rising; those outside of the house's bounds are not offered. */
   stakes: readonly bigint[];
   /** No round begins earlier than this after the one before. At least 2500 for slots and 5000 for others. */
   cycleMs: number;
-};
+}
 
 /** A game in which each player has rounds of his own, drawn whole at their beginning. */
 export type SoloGame<Choice = unknown> = Declared & {
@@ -70,12 +76,18 @@ export type SoloGame<Choice = unknown> = Declared & {
 };
 
 /** What a draw may ask beside the dice. In a demo amounts are as they are, and nothing is taken. */
-export type Table = { currency: string; poolAmount(pool: string): bigint };
+export interface Table {
+  currency: string;
+  poolAmount(pool: string): bigint;
+}
 
-export type PoolShare = { pool: string; contribution: bigint };
+export interface PoolShare {
+  pool: string;
+  contribution: bigint;
+}
 
 /** Of the round that pools are told of. A demo is never told. */
-export type PooledRound = {
+export interface PooledRound {
   roundId: string;
   currency: string;
   /** Pools keep their share of it exactly, finer than a minor unit; the house is told whole ones. */
@@ -83,14 +95,14 @@ export type PooledRound = {
   /** Empty where the stake is not the player's own money: a free round feeds no pool. */
   contributions: PoolShare[];
   poolWins: { pool: string; amount: bigint }[];
-};
+}
 
 /**
  * The pools of a game. Each call happens inside the store's transaction that changes the round, so that a pool and its
  * rounds never disagree: drawn comes first, then exactly one of accepted and cancelled, each once. A round that was
  * accepted may still be cancelled later by the house's word (rule 9 of the protocol): then cancelled follows accepted.
  */
-export type Pools = {
+export interface Pools {
   amountOf(pool: string, currency: string): bigint;
   /** Whole minor units of this stake that go into each pool; told to the house with the bet. */
   contributionsOf(stake: bigint, currency: string): PoolShare[];
@@ -109,4 +121,4 @@ export type Pools = {
     amount: string;
     last_won_at: string | null;
   }[];
-};
+}

@@ -2,7 +2,7 @@
 import type { SeatStore } from '../store/seat-store.ts';
 import type { Balance, RoundAnswer } from './round.ts';
 
-export const PLAY_MONEY = 1_000_000n;
+export const playMoney = 1_000_000n;
 
 export const playBalance = (amount: bigint): Balance => ({ cash: String(amount), bonus: '0' });
 

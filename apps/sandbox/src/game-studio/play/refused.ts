@@ -1,7 +1,11 @@
 // What a page is told instead of an outcome; `status` is the wallet's word or one of the studio's own.
 import type { Balance } from './round.ts';
 
-export type RefusedFacts = { balance?: Balance | null; waitMs?: number; ends?: boolean };
+export interface RefusedFacts {
+  balance?: Balance | null;
+  waitMs?: number;
+  ends?: boolean;
+}
 
 export class Refused extends Error {
   override readonly name = 'Refused';

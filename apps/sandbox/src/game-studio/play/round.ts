@@ -1,10 +1,13 @@
-// A player's round and his seat, as everything below and above the wallet line knows them.
+// A player's round and his seat, as everything below and above the wallet client knows them.
 import type { Detail, PoolShare } from './game.ts';
 
-export type Balance = { cash: string; bonus: string };
+export interface Balance {
+  cash: string;
+  bonus: string;
+}
 
 /** A player at a game: a session of the house's wallet, or a demo with play money. */
-export type Seat = {
+export interface Seat {
   id: string;
   mode: 'money' | 'demo';
   /** The studio's own code: 'fener'. */
@@ -15,12 +18,12 @@ export type Seat = {
   currency: string;
   session: string;
   bounds: { min: bigint; max: bigint };
-};
+}
 
 /** `asked`: the bet is not answered for good yet. */
 export type RoundState = 'asked' | 'open' | 'closed' | 'cancelled';
 
-export type Round = {
+export interface Round {
   id: string;
   seatId: string;
   mode: 'money' | 'demo';
@@ -38,16 +41,16 @@ export type Round = {
   /** What the game keeps of it: plain JSON. */
   data: unknown;
   startedAt: number;
-};
+}
 
 export type RoundAnswer =
   | { outcome: 'ok'; balance: Balance | null }
   /** Nothing was taken, or (of a payment) nothing is paid; `status` is the wallet's. */
   | { outcome: 'refused'; status: string; balance: Balance | null }
-  /** No answer in time. The line goes on by itself: a bet is undone, a payment is asked for ever. */
+  /** No answer in time. The wallet client goes on by itself: a bet is undone, a payment is asked for ever. */
   | { outcome: 'unknown' };
 
-export type BetOrder = {
+export interface BetOrder {
   stake: bigint;
   detail: Detail;
   data: unknown;
@@ -57,9 +60,9 @@ export type BetOrder = {
   win?: { amount: bigint; poolWin?: { pool: string; amount: bigint } };
   /** Of all steps to come, where the round has several. */
   poolWins?: { pool: string; amount: bigint }[];
-};
+}
 
-export type PayOrder = {
+export interface PayOrder {
   /** May be 0n: a lost round is closed by a payment of nothing. */
   amount: bigint;
   closes: boolean;
@@ -67,4 +70,4 @@ export type PayOrder = {
   /** Replaces what is kept, in the same transaction as the call. */
   data?: unknown;
   poolWin?: { pool: string; amount: bigint };
-};
+}

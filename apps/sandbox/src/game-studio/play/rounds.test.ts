@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWalletCall } from '../house/wallet-call.ts';
-import { createWalletLine } from '../house/wallet-line.ts';
+import { createWalletClient } from '../house/wallet-client.ts';
 import type { StoredSeat } from '../store/seat-store.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { openHouse, type ScriptedHouse, studioSecret } from '../testing.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const parts = { now: () => Date.now(), signal: stopping.signal };
   const key = { id: 'liman-1', secret: studioSecret };
   const late = new Set<(round: Round) => void>();
-  const line = createWalletLine({
+  const wallet = createWalletClient({
     ...parts,
     store,
     call: createWalletCall({ ...parts, houseUrl: house.url, key }),
@@ -33,7 +33,7 @@ beforeEach(async () => {
     log: silent,
     haste: 50,
   });
-  rounds = createRounds({ store, line, late, poolsOf: () => undefined, now: parts.now });
+  rounds = createRounds({ store, wallet, late, poolsOf: () => undefined, now: parts.now });
   seat = {
     id: 'seat-1',
     mode: 'money',

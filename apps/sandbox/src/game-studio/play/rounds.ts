@@ -1,7 +1,7 @@
 // Rounds of players and their money, the same for every kind of game: stored first, then asked of the house, and
-// carried on by the wallet line until every call is answered for good.
+// carried on by the wallet client until every call is answered for good.
 import { randomBytes } from 'node:crypto';
-import type { WalletLine } from '../house/wallet-line.ts';
+import type { WalletClient } from '../house/wallet-client.ts';
 import { pooledRoundOf, type StoredRound } from '../store/round-store.ts';
 import type { Store } from '../store/store.ts';
 import { betBody, winBody } from './call-bodies.ts';
@@ -12,7 +12,7 @@ import { answerOf } from './settlement.ts';
 
 export type { RoundAnswer, Round, Seat };
 
-export type Rounds = {
+export interface Rounds {
   /** Stores the round with its bet, then asks. `unknown` means that the player is not in: the bet is undone. */
   begin(seat: Seat, order: BetOrder): Promise<{ round: Round; answer: RoundAnswer }>;
   /** A payment of an open round. `unknown` means that it is paid later, for certain. */
@@ -26,17 +26,17 @@ export type Rounds = {
   unfinished(studioGame: string): Round[];
   /** Told whenever a call was answered for good after it had been given up as `unknown`. */
   onLate(listener: (round: Round) => void): void;
-};
+}
 
-export type RoundsParts = {
+export interface RoundsParts {
   store: Store;
-  line: WalletLine;
+  wallet: WalletClient;
   late: Set<(round: Round) => void>;
   poolsOf: (studioGame: string) => Pools | undefined;
   now: () => number;
-};
+}
 
-export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): Rounds {
+export function createRounds({ store, wallet, late, poolsOf, now }: RoundsParts): Rounds {
   const find = (roundId: string): StoredRound => {
     const round = store.rounds.find(roundId);
     if (round === undefined) throw new Error(`There is no round ${roundId}.`);
@@ -104,13 +104,13 @@ export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): 
         const body = betBody(round, { ...order, nowMs: now() });
         return store.calls.add({ roundId: round.id, kind, body, undoes: null, firstAt: now() });
       });
-      const answer = answerOf(await line.send(call));
+      const answer = answerOf(await wallet.send(call));
       return { round: find(round.id), answer };
     },
     async pay(roundId, order) {
       const round = find(roundId);
       if (round.mode === 'demo') return payDemo(round, order);
-      return answerOf(await line.send(store.atOnce(() => addPayment(round, order))));
+      return answerOf(await wallet.send(store.atOnce(() => addPayment(round, order))));
     },
     owe(roundId, orders) {
       const round = find(roundId);
@@ -121,7 +121,7 @@ export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): 
       store.atOnce(() => {
         for (const order of orders) addPayment(round, order);
       });
-      line.push(roundId);
+      wallet.push(roundId);
     },
     cancel(roundId) {
       const round = find(roundId);
@@ -133,7 +133,7 @@ export function createRounds({ store, line, late, poolsOf, now }: RoundsParts): 
         });
         return;
       }
-      line.undo(roundId);
+      wallet.undo(roundId);
     },
     find: (roundId) => store.rounds.find(roundId),
     unfinished: (studioGame) => store.rounds.unfinished(studioGame),

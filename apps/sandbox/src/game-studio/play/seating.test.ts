@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fener } from '../games/fener/game.ts';
 import { openStore } from '../store/store.ts';
 import { openHouse, openPage, openStudio } from '../testing.ts';
-import { createSeating, DEMO_SEATS_MAX } from './seating.ts';
+import { createSeating, demoSeatsMax } from './seating.ts';
 
 test.each(['rulet', undefined])('a token for %s opens no other game', async (launched) => {
   const house = await openHouse();
@@ -24,7 +24,7 @@ test('demos are not given without end', () => {
   });
   const shown = { title: undefined, art: undefined };
   store.atOnce(() => {
-    for (let seat = 0; seat < DEMO_SEATS_MAX; seat += 1) seating.openDemo(fener, shown);
+    for (let seat = 0; seat < demoSeatsMax; seat += 1) seating.openDemo(fener, shown);
   });
   expect(() => seating.openDemo(fener, shown)).toThrow('TEMPORARY');
   store.rounds.forgetDemosBefore(2);

@@ -4,31 +4,34 @@ import type { WalletCall } from '../house/wallet-call.ts';
 import type { FreeRounds, StoredSeat } from '../store/seat-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Declared } from './game.ts';
-import { PLAY_MONEY, playBalance } from './play-money.ts';
+import { playMoney, playBalance } from './play-money.ts';
 import { Refused } from './refused.ts';
 import type { Balance } from './round.ts';
 
-export type Seated = { seat: StoredSeat; balance: Balance | null };
+export interface Seated {
+  seat: StoredSeat;
+  balance: Balance | null;
+}
 
-export type Seating = {
+export interface Seating {
   openMoney(game: Declared, token: string): Promise<Seated>;
   openDemo(game: Declared, shown: { title: string | undefined; art: string | undefined }): Seated;
   balanceOf(seat: StoredSeat): Promise<Balance | null>;
-};
+}
 
 /** A token works once, so it is asked for once, and longer than a bet. */
-const OPEN_MS = 8000;
-const BALANCE_MS = 2000;
+const openMs = 8000;
+const balanceMs = 2000;
 /** Anybody may ask for a demo without a name; they are forgotten after a day. */
-export const DEMO_SEATS_MAX = 5000;
+export const demoSeatsMax = 5000;
 
-export type SeatingParts = {
+export interface SeatingParts {
   store: Store;
   call: WalletCall;
   /** Whose pictures may be shown. */
   artOrigins: string[];
   now: () => number;
-};
+}
 
 export function createSeating({ store, call, artOrigins, now }: SeatingParts): Seating {
   const newId = (): string => randomBytes(24).toString('base64url');
@@ -42,7 +45,7 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
   }
   return {
     async openMoney(game, token) {
-      const reply = await call('open', { token }, OPEN_MS);
+      const reply = await call('open', { token }, openMs);
       if (reply.kind === 'none' || reply.http === 503) throw new Refused('TEMPORARY', { ends: true });
       if (reply.status !== 'OK') throw new Refused(reply.status, { ends: true });
       // The page says which game it shows; the token alone says which one was launched.
@@ -62,7 +65,7 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
       return take(seat, reply.balance);
     },
     openDemo(game, { title, art }) {
-      if (store.seats.countDemos() >= DEMO_SEATS_MAX) throw new Refused('TEMPORARY', { ends: true });
+      if (store.seats.countDemos() >= demoSeatsMax) throw new Refused('TEMPORARY', { ends: true });
       const id = newId();
       const seat: StoredSeat = {
         id,
@@ -74,18 +77,18 @@ export function createSeating({ store, call, artOrigins, now }: SeatingParts): S
         player: `demo-${id.slice(0, 12)}`,
         currency: 'TRY',
         session: id,
-        bounds: { min: 0n, max: PLAY_MONEY },
+        bounds: { min: 0n, max: playMoney },
         freeRounds: [],
-        playMoney: PLAY_MONEY,
+        playMoney,
         endedStatus: null,
         openedAt: now(),
       };
-      return take(seat, playBalance(PLAY_MONEY));
+      return take(seat, playBalance(playMoney));
     },
     async balanceOf(seat) {
       if (seat.playMoney !== null) return playBalance(seat.playMoney);
       const { player, session } = seat;
-      const reply = await call('balance', { player, session }, BALANCE_MS);
+      const reply = await call('balance', { player, session }, balanceMs);
       return reply.kind === 'answer' ? reply.balance : null;
     },
   };

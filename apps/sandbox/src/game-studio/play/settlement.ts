@@ -1,5 +1,5 @@
 // What an answer of the house does to a round, its pools, its seat and the list of transactions: all or nothing.
-import { betTxOf, type Settle, type Settled } from '../house/wallet-line.ts';
+import { betTxOf, type Settle, type Settled } from '../house/wallet-client.ts';
 import { endsGame } from '../house/verdict.ts';
 import type { StoredCall } from '../store/call-store.ts';
 import { pooledRoundOf, type StoredRound } from '../store/round-store.ts';
@@ -14,7 +14,10 @@ export function answerOf({ verdict, reply }: Settled): RoundAnswer {
   return verdict === 'accepted' ? { outcome: 'ok', balance } : { outcome: 'refused', status, balance };
 }
 
-export type SettlementParts = { store: Store; poolsOf: (studioGame: string) => Pools | undefined };
+export interface SettlementParts {
+  store: Store;
+  poolsOf: (studioGame: string) => Pools | undefined;
+}
 
 export function createSettlement({ store, poolsOf }: SettlementParts): Settle {
   const list = (call: StoredCall, kind: Entry['kind'], status: Entry['status']): void => {

@@ -6,7 +6,7 @@ import type { Declared } from './game.ts';
 import type { Seat } from './round.ts';
 import type { Rounds } from './rounds.ts';
 
-export type SharedParts = {
+export interface SharedParts {
   rounds: Rounds;
   dice: Dice;
   now: () => number;
@@ -14,15 +14,15 @@ export type SharedParts = {
   db: DatabaseSync;
   /** The seat of the player whose page asks; throws Refused, which becomes the right answer. */
   seatOf(request: FastifyRequest): Seat;
-};
+}
 
-export type SharedRoom = {
+export interface SharedRoom {
   /** Under /play/api; e.g. `scope.post('/roket/bet', …)`, and a stream of events. */
   addRoutes(scope: FastifyInstance): void;
   /** The house asks that this player's round be ended as the rules say (POST /v1/rounds/{id}/finish). */
   finish(roundId: string): void;
   close(): void;
-};
+}
 
 export type SharedGame = Declared & {
   /** Opens the room: what a process before this one left undone is done first. */

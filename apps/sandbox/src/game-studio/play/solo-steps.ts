@@ -1,7 +1,12 @@
 // A solo round as a list of calls: which step each of them pays, and so what the player may see.
 import type { Step } from './game.ts';
 
-export type StepCall = { step: number; amount: bigint; closes: boolean; isDetailed: boolean };
+export interface StepCall {
+  step: number;
+  amount: bigint;
+  closes: boolean;
+  isDetailed: boolean;
+}
 
 /**
  * The payments after the bet. A round of one step has none: bet and win are one call. In a longer one the first step's
@@ -26,7 +31,10 @@ export function visibleSteps(steps: readonly Step[], answered: number): number {
 type StepText = Omit<Step, 'win' | 'poolWin'> & { win: string; poolWin?: { pool: string; amount: string } };
 
 /** As it is kept with the round. */
-export type SoloData = { choice: unknown; steps: StepText[] };
+export interface SoloData {
+  choice: unknown;
+  steps: StepText[];
+}
 
 export const stepText = ({ win, view, detail, poolWin }: Step): StepText => ({
   win: String(win),

@@ -10,7 +10,7 @@ import { paymentsOf, readStep, type SoloData, stepText, visibleSteps } from './s
 import { Refused } from './refused.ts';
 
 /** A round as its player sees it: never a step whose money the house has not answered for. */
-export type SeenRound = {
+export interface SeenRound {
   round: string;
   stake: string;
   rewardId: string | null;
@@ -19,11 +19,14 @@ export type SeenRound = {
   state: Round['state'];
   steps: { win: string; view: unknown }[];
   more: boolean;
-};
+}
 
-export type Played = { round: SeenRound; balance: Balance | null };
+export interface Played {
+  round: SeenRound;
+  balance: Balance | null;
+}
 
-export type SoloTable = {
+export interface SoloTable {
   play(
     game: SoloGame,
     seat: StoredSeat,
@@ -36,20 +39,20 @@ export type SoloTable = {
   waitOf(game: Declared, seat: StoredSeat): number;
   /** The rounds that this player left, oldest first. */
   unfinished(seat: StoredSeat): SeenRound[];
-  /** By the house's wish: what is missing is paid without anybody looking. */
+  /** By the house's request: what is missing is paid without anybody looking. */
   finish(roundId: string): void;
-};
+}
 
-export type SoloTableParts = {
+export interface SoloTableParts {
   store: Store;
   rounds: Rounds;
   /** True dice, unless a test asked for the next outcome. */
   diceFor: (studioGame: string) => Dice;
   now: () => number;
-};
+}
 
 export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts): SoloTable {
-  /** Steps that are being paid at this moment: a second wish for the same one waits for the first. */
+  /** Steps that are being paid at this moment: a second request for the same one waits for the first. */
   const paying = new Map<string, Promise<RoundAnswer>>();
 
   function choose(
@@ -139,7 +142,7 @@ export function createSoloTable({ store, rounds, diceFor, now }: SoloTableParts)
     unfinished: (seat) => unfinishedRounds(seat).map((round) => seen(round)),
     finish(roundId) {
       const round = ownRound(roundId);
-      // While the bet has no answer there is nothing to end: the line undoes it or lets it stand.
+      // While the bet has no answer there is nothing to end: the wallet client undoes it or lets it stand.
       if (round.state !== 'open') return;
       const done = round.answered - 1 + store.calls.waitingOf(round.id).length;
       rounds.owe(round.id, paymentOrders(stepsOf(round)).slice(done));

@@ -5,7 +5,7 @@ import type { Dice } from '../play/dice.ts';
 export const poolCodes = ['damla', 'dalga', 'inci', 'mercan', 'yakamoz'] as const;
 export type PoolCode = (typeof poolCodes)[number];
 
-export type PoolRule = {
+export interface PoolRule {
   pool: PoolCode;
   /** Of every stake so many thousandths go in. */
   perMille: bigint;
@@ -13,7 +13,7 @@ export type PoolRule = {
   seed: bigint;
   /** On average it is won once in stakes of this sum, in minor units. */
   odds: bigint;
-};
+}
 
 /** In the smallest currency; the odds of each divide those of the last, so that one throw decides about all. */
 const rules: readonly PoolRule[] = [

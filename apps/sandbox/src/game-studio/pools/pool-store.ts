@@ -4,13 +4,17 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 export type PoolState = 'drawn' | 'accepted' | 'cancelled';
 
 /** Told: whole minor units of what was promised that the house knows of. */
-export type PoolRow = { held: bigint; promised: bigint; told: bigint };
+export interface PoolRow {
+  held: bigint;
+  promised: bigint;
+  told: bigint;
+}
 
 export type PoolChange = Partial<
   Record<'contributed' | 'seeded' | 'covered' | 'paid' | 'promised' | 'told', bigint>
 >;
 
-export type PoolStore = {
+export interface PoolStore {
   open(pool: string, currency: string, seed: bigint): void;
   find(pool: string, currency: string): PoolRow;
   /** Adds to the books; what is held follows from them. */
@@ -27,7 +31,7 @@ export type PoolStore = {
   setWon(win: { roundId: string; pool: string; currency: string; at: string }): void;
   forgetWins(roundId: string): void;
   lastWonAt(pool: string, currency: string): string | null;
-};
+}
 
 // Held: what the players have put in, the seeds of the studio, and what it put in for contributions that were taken back
 // after they had been paid out, less what was paid.
@@ -107,7 +111,7 @@ export function createPoolStore(db: DatabaseSync): PoolStore {
     find(pool, currency) {
       const row = select.get(pool, currency);
       if (row === undefined) throw new RangeError(`There is no pool ${pool} in ${currency}.`);
-      return row as PoolRow;
+      return row as Record<keyof PoolRow, bigint>;
     },
     change: (pool, currency, change) => void update.run({ ...none, ...change, pool, currency }),
     stateOf: (roundId) => selectState.get(roundId)?.['state'] as PoolState | undefined,

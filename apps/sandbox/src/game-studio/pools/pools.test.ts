@@ -15,7 +15,10 @@ import {
 } from './pool-rules.ts';
 import { createPools, PoolGone } from './pools.ts';
 
-type Scene = { db: DatabaseSync; pools: Pools };
+interface Scene {
+  db: DatabaseSync;
+  pools: Pools;
+}
 
 function openPools(): Scene {
   const db = openDatabase(':memory:');
@@ -170,12 +173,12 @@ test.each([1, 2, randomInt(1_000_000)])(
     for (let step = 0; step < 600; step += 1) {
       const at = dice.below(Math.max(1, open.length));
       const chosen = open[at];
-      const deed = dice.below(10);
-      if (deed < 5 || chosen === undefined) {
+      const action = dice.below(10);
+      if (action < 5 || chosen === undefined) {
         const wins = dice.below(8) === 0 ? poolCodes[dice.below(5)] : undefined;
         const stake = 20n * BigInt(1 + dice.below(2_500));
         open.push({ round: draw(scene, { id: `r${step}`, stake, ...(wins && { wins }) }), accepted: false });
-      } else if (deed < 9 && !chosen.accepted) {
+      } else if (action < 9 && !chosen.accepted) {
         scene.pools.accepted(chosen.round);
         chosen.accepted = true;
       } else {

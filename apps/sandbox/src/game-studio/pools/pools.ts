@@ -7,7 +7,7 @@ import { createPoolStore } from './pool-store.ts';
 import { poolNames } from './pool-texts.ts';
 
 /** Thousandths in a minor unit: a share of so many per mille is then a whole number. */
-const FINE = 1000n;
+const finePerMinor = 1000n;
 
 /** Two winners met, and the money is the other one's: this round may not be kept. */
 export class PoolGone extends Error {
@@ -18,7 +18,7 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
   const { db, now, game } = parts;
   const store = createPoolStore(db);
   for (const currency of poolCurrencies)
-    for (const { pool, seed } of rulesOf(currency)) store.open(pool, currency, seed * FINE);
+    for (const { pool, seed } of rulesOf(currency)) store.open(pool, currency, seed * finePerMinor);
 
   const shareOf = ({ perMille }: PoolRule, stake: bigint): bigint => stake * perMille;
   const ruleOf = (pool: string, currency: string): PoolRule => {
@@ -26,27 +26,27 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
     if (rule === undefined) throw new RangeError(`There is no pool ${pool}.`);
     return rule;
   };
-  const amountOf = (pool: string, currency: string): bigint => store.find(pool, currency).held / FINE;
+  const amountOf = (pool: string, currency: string): bigint => store.find(pool, currency).held / finePerMinor;
 
   /** As everybody sees it: a pool falls to its seed when the house has taken the round that won it, and not before. */
   function shownAmount({ pool, seed }: PoolRule, currency: string): bigint {
     const { amount, wins } = store.undecided(pool, currency);
-    return (store.find(pool, currency).held + amount - wins * seed * FINE) / FINE;
+    return (store.find(pool, currency).held + amount - wins * seed * finePerMinor) / finePerMinor;
   }
 
   /** For each pool that the round feeds: its share, and what the house was told of it. */
   const feedsOf = ({ contributions, currency, stake }: PooledRound) =>
     contributions.map(({ pool, contribution }) => {
       const rule = ruleOf(pool, currency);
-      return { pool, seed: rule.seed * FINE, share: shareOf(rule, stake), told: contribution };
+      return { pool, seed: rule.seed * finePerMinor, share: shareOf(rule, stake), told: contribution };
     });
 
   /** What is won leaves the pool at once and a seed takes its place; the other way round when it comes back. */
   function moveWins({ poolWins, currency }: PooledRound, sign: 1n | -1n): void {
     for (const { pool, amount } of poolWins)
       store.change(pool, currency, {
-        paid: sign * amount * FINE,
-        seeded: sign * ruleOf(pool, currency).seed * FINE,
+        paid: sign * amount * finePerMinor,
+        seeded: sign * ruleOf(pool, currency).seed * finePerMinor,
       });
   }
 
@@ -72,7 +72,7 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
     contributionsOf: (stake, currency) =>
       rulesOf(currency).map((rule) => {
         const { promised, told } = store.find(rule.pool, currency);
-        const untold = (promised + shareOf(rule, stake)) / FINE - told;
+        const untold = (promised + shareOf(rule, stake)) / finePerMinor - told;
         return { pool: rule.pool, contribution: untold > 0n ? untold : 0n };
       }),
     drawn(round) {
@@ -82,7 +82,7 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
           throw new PoolGone(`The pool ${pool} does not hold ${amount} for ${round.roundId}.`);
       store.addRound(round.roundId);
       for (const { pool, amount } of round.poolWins)
-        store.hold({ roundId: round.roundId, pool, currency: round.currency, amount: amount * FINE });
+        store.hold({ roundId: round.roundId, pool, currency: round.currency, amount: amount * finePerMinor });
       promise(round, 1n);
       moveWins(round, 1n);
     },

@@ -1,30 +1,30 @@
 // The open pages of a room: what happens reaches all of them, what concerns one player only that one.
 import type { ServerResponse } from 'node:http';
 
-export type Audience = {
+export interface Audience {
   /** `who` is the player; one player may look with several pages. */
   join(page: ServerResponse, who: string): void;
   tellAll(type: string, data: object): void;
   tell(who: string, type: string, data: object): void;
   close(): void;
-};
+}
 
-/** A proxy or browser that hears nothing for longer takes the line for dead. */
-const HEARTBEAT_MS = 15_000;
+/** A proxy or browser that hears nothing for longer takes the connection for dead. */
+const heartbeatMs = 15_000;
 /** A page that does not read is sent away; it comes back by itself and is told everything. */
-const UNREAD_BYTES_MAX = 256 * 1024;
+const unreadBytesMax = 256 * 1024;
 /** One player holds no more lines than this: the oldest gives way. */
-export const PAGES_MAX = 4;
+export const pagesMax = 4;
 
 export function createAudience(): Audience {
   const pages = new Map<ServerResponse, string>();
   const heartbeat = setInterval(() => {
     for (const page of pages.keys()) send(page, ':\n\n');
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   heartbeat.unref();
 
   function send(page: ServerResponse, words: string): void {
-    if (page.writableLength > UNREAD_BYTES_MAX) page.destroy();
+    if (page.writableLength > unreadBytesMax) page.destroy();
     else page.write(words);
   }
 
@@ -38,7 +38,7 @@ export function createAudience(): Audience {
         'x-content-type-options': 'nosniff',
       });
       const own = [...pages].filter(([, owner]) => owner === who);
-      if (own.length >= PAGES_MAX) own[0]?.[0].destroy();
+      if (own.length >= pagesMax) own[0]?.[0].destroy();
       pages.set(page, who);
       page.on('close', () => pages.delete(page));
     },

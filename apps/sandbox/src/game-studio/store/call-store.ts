@@ -6,7 +6,7 @@ export type CallKind = 'bet' | 'win' | 'bet-win' | 'rollback';
 /** `undoing`: nobody knows whether it happened; its rollback decides. */
 export type CallState = 'waiting' | 'undoing' | 'done';
 
-export type StoredCall = {
+export interface StoredCall {
   id: number;
   roundId: string;
   kind: CallKind;
@@ -19,11 +19,11 @@ export type StoredCall = {
   firstAt: number;
   /** The wallet's last word. */
   status: string | null;
-};
+}
 
 export type NewCall = Pick<StoredCall, 'roundId' | 'kind' | 'body' | 'undoes' | 'firstAt'>;
 
-export type CallStore = {
+export interface CallStore {
   add(call: NewCall): StoredCall;
   find(id: number): StoredCall | undefined;
   /** The call that carries the round's stake. */
@@ -37,7 +37,7 @@ export type CallStore = {
   setState(id: number, state: CallState, status: string | null): void;
   list(limit: number): StoredCall[];
   countWaiting(): number;
-};
+}
 
 export function createCallStore(db: DatabaseSync): CallStore {
   const insert = db.prepare(

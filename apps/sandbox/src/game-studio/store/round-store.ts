@@ -8,7 +8,7 @@ export type StoredRound = Round & {
   poolWins: { pool: string; amount: bigint }[];
 };
 
-export type RoundStore = {
+export interface RoundStore {
   add(round: StoredRound): void;
   find(id: string): StoredRound | undefined;
   /** `asked` or `open`, oldest first. */
@@ -22,7 +22,7 @@ export type RoundStore = {
   /** Demos are nobody's history. */
   forgetDemosBefore(time: number): void;
   counts(): Record<string, number>;
-};
+}
 
 export function createRoundStore(db: DatabaseSync): RoundStore {
   const insert = db.prepare(

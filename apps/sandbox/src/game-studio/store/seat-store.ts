@@ -1,7 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Seat } from '../play/round.ts';
 
-export type FreeRounds = { rewardId: string; count: number; betValue: bigint; endsAt: string };
+export interface FreeRounds {
+  rewardId: string;
+  count: number;
+  betValue: bigint;
+  endsAt: string;
+}
 
 /** A seat with what changes while somebody sits on it. */
 export type StoredSeat = Seat & {
@@ -15,7 +20,7 @@ export type StoredSeat = Seat & {
   openedAt: number;
 };
 
-export type SeatStore = {
+export interface SeatStore {
   add(seat: StoredSeat): void;
   find(id: string): StoredSeat | undefined;
   setPlayMoney(id: string, amount: bigint): void;
@@ -25,7 +30,7 @@ export type SeatStore = {
   /** Of this player at this game, over all his seats. */
   lastRoundAt(seat: Pick<Seat, 'player' | 'studioGame'>): number;
   countDemos(): number;
-};
+}
 
 export function createSeatStore(db: DatabaseSync): SeatStore {
   const insert = db.prepare(

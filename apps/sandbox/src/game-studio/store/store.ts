@@ -5,7 +5,7 @@ import { createRoundStore, type RoundStore } from './round-store.ts';
 import { createSeatStore, type SeatStore } from './seat-store.ts';
 import { createTransactionList, type TransactionList } from './transaction-list.ts';
 
-export type Store = {
+export interface Store {
   db: DatabaseSync;
   seats: SeatStore;
   rounds: RoundStore;
@@ -13,7 +13,7 @@ export type Store = {
   transactions: TransactionList;
   atOnce<T>(work: () => T): T;
   close(): void;
-};
+}
 
 export function openStore(file: string): Store {
   const db = openDatabase(file);

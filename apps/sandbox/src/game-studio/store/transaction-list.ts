@@ -1,7 +1,7 @@
 // What the house reconciles with: every transaction, once it has its status for good.
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-export type Entry = {
+export interface Entry {
   kind: 'bet' | 'win' | 'rollback';
   tx_id: string;
   ref_tx_id: string | null;
@@ -12,15 +12,15 @@ export type Entry = {
   currency: string;
   status: 'accepted' | 'refused' | 'rolled_back';
   at: string;
-};
+}
 
 export type ListedEntry = { cursor: string } & Entry;
 
-export type TransactionList = {
+export interface TransactionList {
   add(entry: Entry): void;
   after(cursor: string, limit: number): ListedEntry[];
   ofRound(roundId: string): ListedEntry[];
-};
+}
 
 export function createTransactionList(db: DatabaseSync): TransactionList {
   const insert = db.prepare(

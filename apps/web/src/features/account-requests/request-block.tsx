@@ -11,7 +11,7 @@ import { courseOf } from './request-course.ts';
 import { fileAddress, useWithdraw } from './requests-api.ts';
 import type { AccountRequest, Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
-import { WishForm } from './wish-form.tsx';
+import { RequestForm } from './request-form.tsx';
 
 const tones: Record<AccountRequest['state'], ChipTone> = {
   waiting: 'info',
@@ -25,7 +25,7 @@ const tones: Record<AccountRequest['state'], ChipTone> = {
 };
 const isOpen = ({ state }: AccountRequest): boolean => ['waiting', 'preparing', 'proposed'].includes(state);
 
-/** One kind of wish: what became of the last one, and the way to the next. */
+/** One kind of request: what became of the last one, and the way to the next. */
 export function RequestBlock({ kind, last }: { kind: Kind; last: AccountRequest | undefined }) {
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function RequestBlock({ kind, last }: { kind: Kind; last: AccountRequest 
       </div>
       {!open && <p className="text-sm text-text-2">{texts[kind].text}</p>}
       {last && !asking && <Course kind={kind} request={last} onDone={rest} />}
-      {asking && <WishForm kind={kind} onClose={rest} />}
+      {asking && <RequestForm kind={kind} onClose={rest} />}
       {!open && !asking && (
         <Button variant="secondary" className="sm:justify-self-start" onClick={() => setAsking(true)}>
           {last?.state === 'ready' || last?.state === 'expired' ? texts.askAgain : texts[kind].ask}

@@ -5,7 +5,7 @@ import { api } from '../../shared/api-client.ts';
 
 export type AccountRequest = ResponseFor<'GET /api/v1/player-requests'>['requests'][number];
 export type Kind = AccountRequest['kind'];
-export type Wish = RequestFor<'POST /api/v1/player-requests/closures'>['body'];
+export type NewRequest = RequestFor<'POST /api/v1/player-requests/closures'>['body'];
 
 /** Asked again when the stream says so, and whenever the tab is looked at. */
 export const requestsQuery = queryOptions({
@@ -26,7 +26,7 @@ export const fileAddress = ({ id }: AccountRequest): string => `/api/v1/player-r
 export function useAsk(kind: Kind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ iban, why, ...proof }: Wish) =>
+    mutationFn: ({ iban, why, ...proof }: NewRequest) =>
       kind === 'export'
         ? api('POST /api/v1/player-requests/exports', { body: proof })
         : api('POST /api/v1/player-requests/closures', { body: { ...proof, iban, why } }),

@@ -3,7 +3,7 @@ import { IconButton } from '@yakamoz/ui/icon-button';
 
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
 import type { SlipBet } from '../../shared/bet-slip/slip.state.ts';
-import { useFocusHeir } from '../../shared/focus-heir.ts';
+import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { closureOf } from '../../shared/matches/match-book.ts';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { useMatch } from '../../shared/matches/matches.ts';
@@ -15,7 +15,7 @@ export function SlipLeg({ bet }: { bet: SlipBet }) {
   const odd = match?.odds.get(bet.oddId);
   const names = matchTexts.versus(bet.homeTeam, bet.awayTeam);
   const closed = closureOf(match, bet.oddId);
-  const removal = useFocusHeir(removalBeside);
+  const removal = useRestoreFocus(removalBeside);
   return (
     <li className="slip-leg" data-closed={closed === undefined ? undefined : true}>
       <p className="slip-leg-match">{names}</p>

@@ -3,7 +3,7 @@ import { Icon } from '@yakamoz/ui/icon';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
 import { actOnSlip, useSlip } from '../../shared/bet-slip/slip-store.ts';
-import { useFocusHeir } from '../../shared/focus-heir.ts';
+import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { useAnyClosed, useLatestPrices } from '../../shared/matches/matches.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipSums } from './slip-sums.tsx';
@@ -37,7 +37,7 @@ export function SlipPanel() {
 }
 
 function ClearButton() {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useRestoreFocus<HTMLButtonElement>();
   return (
     <Button ref={button} variant="ghost" onClick={() => actOnSlip({ type: 'clear' })}>
       {texts.clear}

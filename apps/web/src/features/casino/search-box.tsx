@@ -17,35 +17,35 @@ interface SearchBoxProps {
 /** Searches while one types, 150 ms after the last key; Enter and the cross do not wait. */
 export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   // The search changed elsewhere: Back, or all filters cleared.
-  if (value !== told) {
-    setTold(value);
+  if (value !== reported) {
+    setReported(value);
     setText(value);
   }
 
-  const tell = (typed: string): void => {
+  const report = (typed: string): void => {
     const search = typed.trim();
-    if (search === told) return;
-    setTold(search);
+    if (search === reported) return;
+    setReported(search);
     onSearch(search);
   };
-  const tellLater = useEffectEvent(tell);
+  const reportLater = useEffectEvent(report);
   useEffect(() => {
-    const timer = setTimeout(() => tellLater(text), waitMs);
+    const timer = setTimeout(() => reportLater(text), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    tell(text);
+    report(text);
     // The keyboard of a phone covers what was found.
     input.current?.blur();
   };
   const clear = (): void => {
     setText('');
-    tell('');
+    report('');
     input.current?.focus();
   };
 

@@ -101,7 +101,7 @@ function ConsentForm({ insisted }: { insisted: boolean }) {
   );
 }
 
-/** Marketing is a wish and no document: there is nothing to open. */
+/** Marketing is a choice and no document: there is nothing to open. */
 function ConsentLabel({ document }: Pick<ConsentState, 'document'>) {
   const name = consentTexts.documents[document];
   return (

@@ -4,7 +4,7 @@ import { sendMoney } from '../../shared/money-call.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { webAddress } from '../../shared/payments/request-address.ts';
 
-export interface DepositWish {
+export interface DepositRequest {
   method: PaymentMethod;
   /** As it goes over the wire. */
   amount: string;
@@ -17,7 +17,7 @@ export type DepositOutcome =
   | { kind: 'refused'; message: string };
 
 /** A method with a code is paid on the company's page (DEP-09), any other is told to the house (DEP-04). */
-async function askForDeposit({ method, amount, fullName }: DepositWish): Promise<DepositOutcome> {
+async function askForDeposit({ method, amount, fullName }: DepositRequest): Promise<DepositOutcome> {
   if (method.bankCode === undefined) {
     const answer = await sendMoney('POST /api/request_transaction.php', {
       body: { type: 'deposit', method_id: method.id, amount, details: { fullName } },

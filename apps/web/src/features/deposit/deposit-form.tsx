@@ -9,7 +9,7 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { wireAmount } from '../../shared/payments/wire-amount.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { DepositWish } from './deposit-api.ts';
+import type { DepositRequest } from './deposit-api.ts';
 import { depositTexts as texts } from './deposit-texts.ts';
 
 interface DepositFormProps {
@@ -19,7 +19,7 @@ interface DepositFormProps {
   onAmount: (typed: string) => void;
   busy: boolean;
   onMissing: (withoutMethodOrAmount: boolean) => void;
-  onSend: (wish: DepositWish) => void;
+  onSend: (request: DepositRequest) => void;
 }
 
 /** The amount, and for a method that people settle among themselves the name of who sends it. */

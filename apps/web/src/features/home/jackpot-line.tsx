@@ -47,7 +47,7 @@ function Ticker({ pools }: { pools: readonly Jackpot[] }) {
   const inOrder = [...pools.slice(index), ...pools.slice(0, index)];
   return (
     <div className="jackpot-line jackpot-height" {...rotation.holders}>
-      {/* The key starts the movement again; it is none where less of it is wished for. */}
+      {/* The key starts the movement again; it is none where reduced motion is preferred. */}
       <ul
         key={index}
         aria-live={moving ? 'off' : 'polite'}

@@ -3,7 +3,7 @@ import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import type { ReactNode } from 'react';
 
-import { useFocusHeir } from '../../shared/focus-heir.ts';
+import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { homeTexts as texts } from './home-texts.ts';
 
 interface SectionProps {
@@ -117,7 +117,7 @@ function Plate({ icon, text, heightClass, query }: PlateProps) {
 }
 
 function Retry({ query }: { query: UseQueryResult }) {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useRestoreFocus<HTMLButtonElement>();
   return (
     <Button
       ref={button}

@@ -10,15 +10,15 @@ import { consentsQuery } from '../../shared/session/consents.ts';
 import { useAnswerMarketing } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** One tap, in force at once. Not shown where the wish is not known: a guess would be a false statement. */
+/** One tap, in force at once. Not shown where the consent is not known: a guess would be a false statement. */
 export function MarketingCard() {
   const { data, isPending } = useQuery(consentsQuery);
   const answer = useAnswerMarketing();
-  const wish = data?.find(({ document }) => document === 'marketing');
+  const consent = data?.find(({ document }) => document === 'marketing');
   if (isPending) return <Skeleton className="h-44 sm:h-37" />;
-  if (wish === undefined) return null;
+  if (consent === undefined) return null;
 
-  const accepted = answer.isPending ? answer.variables.accepted : wish.accepted;
+  const accepted = answer.isPending ? answer.variables.accepted : consent.accepted;
   return (
     <Card as="section" aria-labelledby="marketing" className="grid gap-3">
       <h2 id="marketing" className="font-sans text-base">
@@ -28,11 +28,11 @@ export function MarketingCard() {
         label={profileTexts.marketing}
         hint={profileTexts.marketingHint}
         checked={accepted}
-        onChange={() => answer.mutate({ version: wish.current_version, accepted: !accepted })}
+        onChange={() => answer.mutate({ version: consent.current_version, accepted: !accepted })}
       />
       {answer.isSuccess && (
         <InlineAlert tone="success">
-          {wish.accepted ? profileTexts.marketingOn : profileTexts.marketingOff}
+          {consent.accepted ? profileTexts.marketingOn : profileTexts.marketingOff}
         </InlineAlert>
       )}
       {answer.isError && (

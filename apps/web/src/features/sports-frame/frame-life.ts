@@ -24,8 +24,8 @@ export function useFrameLife(frame: RefObject<HTMLIFrameElement | null>, origin:
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const told = heightIn(event.data);
-      if (told !== undefined) setHeightPx(told);
+      const height = heightIn(event.data);
+      if (height !== undefined) setHeightPx(height);
       setState('ready');
     };
     addEventListener('message', hear);

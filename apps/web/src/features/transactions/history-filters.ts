@@ -3,13 +3,13 @@ import type { RequestFor } from '@yakamoz/contracts';
 
 import { transactionsTexts as texts } from './transactions-texts.ts';
 
-export type Filters = {
+export interface Filters {
   direction: keyof typeof texts.directions;
   state: keyof typeof texts.states;
   period: keyof typeof texts.periods;
   /** A number that is looked for, or nothing. */
   number: string;
-};
+}
 
 export const noFilters: Filters = { direction: '', state: '', period: '', number: '' };
 

@@ -20,7 +20,13 @@ export const accountsQuery = (methodId: number) =>
     retry: 1,
   });
 
-export type Claim = { amount: string; methodId: number; account: BankAccount; key: string };
+export interface Claim {
+  amount: string;
+  methodId: number;
+  account: BankAccount;
+  key: string;
+}
+
 type Answer = ResponseFor<'POST /api/otomatik_havale_deposit.php'>;
 
 export function useClaim(tell: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }) {

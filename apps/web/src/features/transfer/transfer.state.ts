@@ -13,12 +13,12 @@ export interface TransferDraft {
   bank: string;
   /** The account that was fixed on the way to the third step. */
   iban: string;
-  /** Of the wish (D-35): the code of the transfer is read off it, so it is made before the player pays. */
+  /** Of the request (D-35): the code of the transfer is read off it, so it is made before the player pays. */
   key: string;
 }
 
 export type TransferAct =
-  /** Another amount or bank is another wish, with a key of its own. */
+  /** Another amount or bank is another request, with a key of its own. */
   | { type: 'amount'; typed: string; key: string }
   | { type: 'bank'; name: string; key: string }
   | { type: 'continue'; accounts: readonly BankAccount[] }

@@ -39,7 +39,7 @@ test('a bank that is not among the accounts leads nowhere', () => {
   expect(stepTransfer(lost, goOn)).toBe(lost);
 });
 
-test('another amount or another bank is another wish; the same one keeps its key', () => {
+test('another amount or another bank is another request; the same one keeps its key', () => {
   const typed = stepTransfer(startOf('', 'k1'), { type: 'amount', typed: '500', key: 'k2' });
   expect(typed.key).toBe('k2');
   const atBank = stepTransfer(stepTransfer(typed, goOn), { type: 'bank', name: 'Ziraat', key: 'k3' });

@@ -9,7 +9,7 @@ type Body = RequestFor<'POST /api/request_transaction.php'>['body'];
 export type Details = Extract<Body, { type: 'withdrawal' }>['details'];
 type Answer = ResponseFor<'POST /api/request_transaction.php'>;
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   method: PaymentMethod;
   /** As it goes over the wire. */
   amount: string;
@@ -17,7 +17,7 @@ export interface WithdrawalWish {
 }
 
 /** WD-05: modal and page have each their own shape, and the server takes both. */
-const bodyOf = (place: Place, { method, amount, details }: WithdrawalWish): Body =>
+const bodyOf = (place: Place, { method, amount, details }: WithdrawalRequest): Body =>
   place === 'modal'
     ? { type: 'withdrawal', method_id: method.id, amount, details }
     : { request_type: 'withdrawal', payment_method_id: method.id, amount, request_details: details };
@@ -28,8 +28,8 @@ export function useWithdrawal(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: WithdrawalWish) =>
-      sendMoney('POST /api/request_transaction.php', { body: bodyOf(place, wish) }),
+    mutationFn: (request: WithdrawalRequest) =>
+      sendMoney('POST /api/request_transaction.php', { body: bodyOf(place, request) }),
     // The new address, what is left, and the national id that is known now.
     onSettled: () => void client.invalidateQueries({ queryKey: ['member', 'payments'] }),
     // A password is not kept longer than it is needed.

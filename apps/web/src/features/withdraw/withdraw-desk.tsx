@@ -29,7 +29,7 @@ export function WithdrawDesk({ place, say, onTaken }: WithdrawDeskProps) {
   // Asked for at once, so that three answers take the time of one.
   useQuery(methodsQuery('withdrawal'));
   useQuery(destinationsQuery);
-  const send = useTold(place, say, onTaken);
+  const send = useAnnouncedWithdrawal(place, say, onTaken);
   return (
     <div className="grid grid-cols-1 gap-5">
       <BalanceLines labels={texts} />
@@ -60,7 +60,7 @@ function ClosedPanel({ terms: { closed, cooling_until: cooling } }: { terms: Ter
 }
 
 /** WD-03, WD-04: what came of it, in the words of the place. */
-function useTold(place: Place, say: Voice['say'], onTaken: (() => void) | undefined) {
+function useAnnouncedWithdrawal(place: Place, say: Voice['say'], onTaken: (() => void) | undefined) {
   const navigate = useNavigate();
   const refuse = (message: string): void =>
     say({ title: paymentsTexts.error, text: message || texts.failed });

@@ -20,7 +20,7 @@ import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
 import { tidyAmount, wireAmount } from '../../shared/payments/wire-amount.ts';
 import { TextButton } from '../../shared/text-button.tsx';
-import type { WithdrawalWish } from './withdraw-api.ts';
+import type { WithdrawalRequest } from './withdraw-api.ts';
 import type { Field, Filled } from './withdraw-check.ts';
 import { detailsOf, judge } from './withdraw-check.ts';
 import { DocumentsNotice, WithdrawSums } from './withdraw-notices.tsx';
@@ -31,7 +31,7 @@ interface WithdrawFormProps {
   terms: Terms;
   say: Voice['say'];
   busy: boolean;
-  onSend: (wish: WithdrawalWish) => void;
+  onSend: (request: WithdrawalRequest) => void;
 }
 
 export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {

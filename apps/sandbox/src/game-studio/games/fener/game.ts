@@ -11,16 +11,18 @@ import {
   type Mark,
   moonsOf,
   nightStrips,
-  ROWS,
+  rowCount,
   unitsOf,
   windowOf,
 } from './reels.ts';
 import { lines } from './client/lines.ts';
 
-export type FenerChoice = { stake: bigint };
+export interface FenerChoice {
+  stake: bigint;
+}
 
 /** What the browser shows of one spin. */
-export type SpinView = {
+export interface SpinView {
   grid: Grid;
   units: number;
   wins: LineWin[];
@@ -31,10 +33,10 @@ export type SpinView = {
   place: number;
   /** How many free spins this round has. */
   spins: number;
-};
+}
 
 /** Pays are counted in twentieths of the stake. */
-const UNITS = 20n;
+const units = 20n;
 
 const stakes = [100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n, 100_000n];
 
@@ -55,7 +57,7 @@ export const fener: SoloGame<FenerChoice> = {
   cycleMs: 2500,
   readChoice,
   stakeOf: ({ stake }) => stake,
-  freeChoice: (betValue) => (betValue > 0n && betValue % UNITS === 0n ? { stake: betValue } : undefined),
+  freeChoice: (betValue) => (betValue > 0n && betValue % units === 0n ? { stake: betValue } : undefined),
   draw,
 };
 
@@ -74,7 +76,7 @@ function draw({ stake }: FenerChoice, dice: Dice): Step[] {
   const night = Array.from({ length: spins }, (_, index) => {
     const litReel = beamReels[dice.below(beamReels.length)] as number;
     const lit = spin(nightStrips, dice).map((marks, reel) =>
-      reel === litReel ? Array.from({ length: ROWS }, (): Mark => 'F') : marks,
+      reel === litReel ? Array.from({ length: rowCount }, (): Mark => 'F') : marks,
     );
     return viewOf(lit, { litReel, place: index + 1, spins });
   });
@@ -91,7 +93,7 @@ function viewOf(grid: Grid, rest: Pick<SpinView, 'litReel' | 'place' | 'spins'>)
 }
 
 function stepOf(view: SpinView, stake: bigint): Step {
-  const win = (BigInt(view.units) * stake) / UNITS;
+  const win = (BigInt(view.units) * stake) / units;
   const shown = { win, grid: rowsOf(view.grid), marks: cellsOf(view) };
   const { litReel, place, spins } = view;
   const detail =
@@ -103,7 +105,7 @@ function stepOf(view: SpinView, stake: bigint): Step {
 
 /** The protocol writes rows, not reels. */
 const rowsOf = (grid: Grid): string[][] =>
-  Array.from({ length: ROWS }, (_, row) => grid.map((marks) => markNames[marks[row] as Mark]));
+  Array.from({ length: rowCount }, (_, row) => grid.map((marks) => markNames[marks[row] as Mark]));
 
 /** Each winning cell once. */
 function cellsOf({ wins, moons, spins, litReel }: SpinView): [number, number][] {

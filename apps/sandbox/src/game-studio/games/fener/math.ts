@@ -9,8 +9,8 @@ import {
   moonPays,
   nightStrips,
   pays,
-  REELS,
-  ROWS,
+  reelCount,
+  rowCount,
   windowOf,
 } from './reels.ts';
 import { lines } from './client/lines.ts';
@@ -19,17 +19,20 @@ import { lines } from './client/lines.ts';
 export type Fraction = readonly [bigint, bigint];
 
 /** How many of all ways the reels can stop pay so many twentieths of the stake, with so many moons. */
-export type Spread = { ways: bigint; counts: Map<string, { units: number; moons: number; count: bigint }> };
+export interface Spread {
+  ways: bigint;
+  counts: Map<string, { units: number; moons: number; count: bigint }>;
+}
 
 /** Twentieths of the stake: what pays are counted in. */
-const UNIT = 20n;
+const unit = 20n;
 
 /** Goes through the reels from left to right and drops a line where it breaks, so that most ways are counted in bulk. */
 export function spreadOf(strips: readonly (readonly Mark[])[], litReel?: number): Spread {
   const windows = strips.map((strip, reel) =>
     reel === litReel
       ? // A lit reel shows the same at each of its stops.
-        [{ marks: Array.from({ length: ROWS }, (): Mark => 'F'), count: BigInt(strip.length) }]
+        [{ marks: Array.from({ length: rowCount }, (): Mark => 'F'), count: BigInt(strip.length) }]
       : strip.map((_, stop) => ({ marks: windowOf(strip, stop), count: 1n })),
   );
   const moonCounts = windows.map((list) => list.map(({ marks }) => (marks.includes('A') ? 1 : 0)));
@@ -42,9 +45,12 @@ export function spreadOf(strips: readonly (readonly Mark[])[], litReel?: number)
     else known.count += count;
   };
 
-  type Alive = { rows: readonly number[]; mark: Exclude<Mark, 'F' | 'A'> };
+  interface Alive {
+    rows: readonly number[];
+    mark: Exclude<Mark, 'F' | 'A'>;
+  }
   function walk(reel: number, alive: Alive[], units: number, moons: number, count: bigint): void {
-    if (reel === REELS) {
+    if (reel === reelCount) {
       const full = alive.reduce((sum, { mark }) => sum + (pays[mark][2] ?? 0), 0);
       add(units + full, moons, count);
       return;
@@ -69,7 +75,7 @@ export function spreadOf(strips: readonly (readonly Mark[])[], litReel?: number)
   // For each reel: how many ways the reels from there on show so many moons.
   const moonsFrom: Map<number, bigint>[] = [];
   let after = new Map([[0, 1n]]);
-  for (let reel = REELS - 1; reel >= 0; reel -= 1) {
+  for (let reel = reelCount - 1; reel >= 0; reel -= 1) {
     const from = new Map<number, bigint>();
     for (const [index, { count }] of (windows[reel] ?? []).entries())
       for (const [moons, ways] of after) {
@@ -121,7 +127,7 @@ export function exactReturn(): Fraction {
   const night = nightSums();
   const units = sumOver(spread, (spin) => spin.units);
   const spins = sumOver(spread, (spin) => spin.spins);
-  return [units * night.ways + spins * night.units, spread.ways * night.ways * UNIT];
+  return [units * night.ways + spins * night.units, spread.ways * night.ways * unit];
 }
 
 /**
@@ -136,7 +142,7 @@ export function exactSquare(): Fraction {
   const mixed = 2n * sumOver(spread, ({ units, spins }) => units * spins) * night.units * ways;
   const single = sumOver(spread, ({ spins }) => spins) * night.squares * ways;
   const pairs = sumOver(spread, ({ spins }) => spins * (spins - 1n)) * night.units * night.units;
-  return [own + mixed + single + pairs, spread.ways * ways * ways * UNIT * UNIT];
+  return [own + mixed + single + pairs, spread.ways * ways * ways * unit * unit];
 }
 
 /** The most that a stake of one can get back, in twentieths. */

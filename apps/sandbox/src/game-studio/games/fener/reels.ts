@@ -6,8 +6,8 @@ import { lines } from './client/lines.ts';
 /** Ship, compass, anchor, gull, wheel, shell, starfish, fish; F is the lighthouse, A the moon. */
 export type Mark = 'G' | 'P' | 'C' | 'M' | 'D' | 'K' | 'Y' | 'B' | 'F' | 'A';
 
-export const REELS = 5;
-export const ROWS = 3;
+export const reelCount = 5;
+export const rowCount = 3;
 
 const stripsOf = (texts: string[]): Mark[][] => texts.map((text) => text.split('') as Mark[]);
 
@@ -48,13 +48,18 @@ export const freeSpins: Record<number, number> = { 3: 8, 4: 10, 5: 15 };
 /** The reels that the beam can light: the second, third and fourth. The whole reel is then lighthouses. */
 export const beamReels = [1, 2, 3] as const;
 
-export type LineWin = { line: number; mark: Mark; count: number; units: number };
+export interface LineWin {
+  line: number;
+  mark: Mark;
+  count: number;
+  units: number;
+}
 
 /** `grid[reel][row]` */
 export type Grid = Mark[][];
 
 export const windowOf = (strip: readonly Mark[], stop: number): Mark[] =>
-  Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] as Mark);
+  Array.from({ length: rowCount }, (_, row) => strip[(stop + row) % strip.length] as Mark);
 
 export function lineWinsOf(grid: Grid): LineWin[] {
   return lines.flatMap((rows, line) => {
@@ -63,7 +68,7 @@ export function lineWinsOf(grid: Grid): LineWin[] {
     const mark = marks[0] as Mark;
     if (mark === 'A' || mark === 'F') return [];
     const end = marks.findIndex((other) => other !== mark && other !== 'F');
-    const count = end === -1 ? REELS : end;
+    const count = end === -1 ? reelCount : end;
     const units = pays[mark][count - 3];
     return units === undefined ? [] : [{ line, mark, count, units }];
   });

@@ -3,8 +3,8 @@ import type { Step, Table } from '../../play/game.ts';
 import { exactPoolReturn, rulesOf, usualAmount } from '../../pools/pool-rules.ts';
 import type { View } from './client/view.ts';
 import { exactFall } from './exact.ts';
-import { NEED, PARTS } from './client/prices.ts';
-import { COLOURS } from './math.ts';
+import { burstMin, partsPerStake } from './client/prices.ts';
+import { colourCount } from './math.ts';
 import type { Choice } from './game.ts';
 
 export type Fraction = readonly [bigint, bigint];
@@ -34,7 +34,7 @@ export function exactCells(): { name: string; probability: Fraction }[] {
     [1n, 1n],
   );
   const quiet = exactFall().ends.flatMap(({ cascades, burst, ways }) => {
-    const colours = tellsColour(burst) ? COLOURS : 1;
+    const colours = tellsColour(burst) ? colourCount : 1;
     return Array.from({ length: colours }, (_, colour) => ({
       name: fallCell(cascades, burst, colour),
       probability: [ways * none, exactFall().outOf * BigInt(colours) * of] satisfies Fraction,
@@ -52,13 +52,13 @@ export function cellOf(steps: readonly Step[]): string {
   return fallCell(cascades.length, burst, last[0]?.colour ?? board[0]?.[0] ?? -1);
 }
 
-const tellsColour = (burst: number): boolean => burst < 2 * NEED;
+const tellsColour = (burst: number): boolean => burst < 2 * burstMin;
 const poolCell = (pool: string): string => `the pool ${pool}`;
 const fallCell = (cascades: number, burst: number, colour: number): string =>
   `${cascades} cascades, ${burst} burst last${tellsColour(burst) ? ` of colour ${colour}` : ''}`;
 
 export const exactReturn = (): Fraction =>
-  plus([exactFall().paid, exactFall().outOf * PARTS], exactPoolReturn());
+  plus([exactFall().paid, exactFall().outOf * partsPerStake], exactPoolReturn());
 
 /** Fall and pools are independent: E(F + P)² = E F² + 2 E F · E P + E P². */
 export function exactSquare(): Fraction {
@@ -68,7 +68,10 @@ export function exactSquare(): Fraction {
     (sum, rule) => plus(sum, [usualAmount(rule) ** 2n, rule.odds * proofChoice.stake]),
     [0n, 1n],
   );
-  return plus(plus([square, outOf * PARTS ** 2n], [2n * paid * pay, outOf * PARTS * of]), ofPools);
+  return plus(
+    plus([square, outOf * partsPerStake ** 2n], [2n * paid * pay, outOf * partsPerStake * of]),
+    ofPools,
+  );
 }
 
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];

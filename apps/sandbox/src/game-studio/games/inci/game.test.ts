@@ -4,14 +4,14 @@ import { BadChoice, type Step, type Table } from '../../play/game.ts';
 import { drawPool, poolCodes, rulesOf } from '../../pools/pool-rules.ts';
 import { createPools } from '../../pools/pools.ts';
 import { openDatabase } from '../../store/database.ts';
-import { PARTS } from './client/prices.ts';
+import { partsPerStake } from './client/prices.ts';
 import type { View } from './client/view.ts';
 import { exactReturn } from './declared.ts';
 import { mostParts, exactFall } from './exact.ts';
 import { createInci, draw, facts } from './game.ts';
 
 /** Counting all falls takes seconds, and far longer where others use the machine too. */
-const COUNTING_MS = 240_000;
+const countingMs = 240_000;
 
 const bounds = { min: 100n, max: 50_000n };
 const table: Table = { currency: 'TRY', poolAmount: () => 12_345n };
@@ -43,7 +43,7 @@ test('only offered stakes within the bounds of the house are taken', () => {
 test('every stake pays whole minor units and is small enough for the pools of every currency', () => {
   const { game } = openGame();
   for (const stake of game.stakes) {
-    expect(stake % PARTS).toBe(0n);
+    expect(stake % partsPerStake).toBe(0n);
     for (const currency of ['TRY', 'USD', 'EUR']) drawPool(stake, currency, { below: () => 0 });
   }
 });
@@ -117,11 +117,11 @@ test(
     };
     const { paid, outOf, ends } = exactFall();
     expect(told).toContain(percent(...exactReturn()));
-    expect(told).toContain(percent(paid, outOf * PARTS));
+    expect(told).toContain(percent(paid, outOf * partsPerStake));
     const quiet = ends.find(({ cascades }) => cascades === 0)?.ways ?? 0n;
     expect(told).toContain(`%${((outOf - quiet) * 100n) / outOf}\u2019s`);
-    expect(told).toContain(number.format(mostParts() / PARTS));
-    expect(facts.maxWin).toBe(String(mostParts() / PARTS));
+    expect(told).toContain(number.format(mostParts() / partsPerStake));
+    expect(facts.maxWin).toBe(String(mostParts() / partsPerStake));
   },
-  COUNTING_MS,
+  countingMs,
 );

@@ -11,11 +11,14 @@ import {
 import { drawPool } from '../../pools/pool-rules.ts';
 import type { PoolScene, View } from './client/view.ts';
 import { detailOf, name, rtpNote, rules } from './inci-texts.ts';
-import { PARTS } from './client/prices.ts';
+import { partsPerStake } from './client/prices.ts';
 import { drawFall, partsOf } from './math.ts';
 
 /** A free round has no part in the pools: its stake is not the player's. */
-export type Choice = { stake: bigint; free: boolean };
+export interface Choice {
+  stake: bigint;
+  free: boolean;
+}
 
 /** Whole twenties of minor units, and small enough for the odds of the pools in every currency. */
 const stakes = [100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n] as const;
@@ -41,7 +44,7 @@ export function createInci(pools: Pools): SoloGame<Choice> {
     readChoice,
     stakeOf: ({ stake }) => stake,
     freeChoice: (betValue) =>
-      betValue > 0n && betValue % PARTS === 0n ? { stake: betValue, free: true } : undefined,
+      betValue > 0n && betValue % partsPerStake === 0n ? { stake: betValue, free: true } : undefined,
     draw,
     scene: (currency): PoolScene =>
       pools
@@ -62,7 +65,7 @@ function readChoice(input: unknown, bounds: StakeBounds): Choice {
 
 export function draw({ stake, free }: Choice, dice: Dice, table: Table): Step[] {
   const fall = drawFall(dice);
-  const own = (stake * partsOf(fall)) / PARTS;
+  const own = (stake * partsOf(fall)) / partsPerStake;
   const pool = free ? undefined : drawPool(stake, table.currency, dice);
   const poolWin = pool === undefined ? undefined : { pool, amount: table.poolAmount(pool) };
   const win = own + (poolWin?.amount ?? 0n);
@@ -72,7 +75,7 @@ export function draw({ stake, free }: Choice, dice: Dice, table: Table): Step[] 
       bursts: bursts.map(({ colour, count, parts }) => ({
         colour,
         count,
-        win: String((stake * BigInt(parts * times)) / PARTS),
+        win: String((stake * BigInt(parts * times)) / partsPerStake),
       })),
       times,
       dropped,

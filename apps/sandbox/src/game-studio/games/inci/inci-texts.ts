@@ -4,7 +4,7 @@ import type { Detail, Rule } from '../../play/game.ts';
 import { poolNames } from '../../pools/pool-texts.ts';
 import type { PoolCode } from '../../pools/pool-rules.ts';
 import { pearlNames } from './client/pearl-texts.ts';
-import { NEED, PARTS, PRICES, ROWS, STRING } from './client/prices.ts';
+import { burstMin, partsPerStake, prices, rowCount, stringFactors } from './client/prices.ts';
 import { burstSize, type Fall } from './math.ts';
 
 export const name = 'İnci Şelalesi';
@@ -15,16 +15,16 @@ export const rtpNote =
   'Sapma 10,00 bahis içindir.';
 
 const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
-const times = (parts: number): string => number.format(parts / Number(PARTS));
-const priceList = PRICES.map(
-  ([count, parts], index) => `${count}${index === PRICES.length - 1 ? '+' : ''} inci ${times(parts)}×`,
-).join(' · ');
+const times = (parts: number): string => number.format(parts / Number(partsPerStake));
+const priceList = prices
+  .map(([count, parts], index) => `${count}${index === prices.length - 1 ? '+' : ''} inci ${times(parts)}×`)
+  .join(' · ');
 
 export const rules: Rule[] = [
   {
     heading: 'Nasıl oynanır',
     text:
-      `6 sütuna 5’er inci düşer. Aynı renkten ${NEED} veya daha çok inci, nerede olursa olsun patlar ve öder. Kalanlar ` +
+      `6 sütuna 5’er inci düşer. Aynı renkten ${burstMin} veya daha çok inci, nerede olursa olsun patlar ve öder. Kalanlar ` +
       'aşağı iner, boşluklara yenileri düşer; yeni patlama oldukça çağlayan sürer. Her inci 7 renkten biridir; hepsi eşit ' +
       'olasılıklıdır ve birbirinden bağımsızdır.',
   },
@@ -32,8 +32,8 @@ export const rules: Rule[] = [
   {
     heading: 'İnci dizisi',
     text:
-      `Her çağlayan dizide bir inci yakar ve ödemesini çarpar: ${STRING.map((one) => `×${one}`).join(', ')}. ` +
-      `${STRING.length}. inci yandığında dizi tamamlanır ve tur biter. Yeni tur ×1 ile başlar.`,
+      `Her çağlayan dizide bir inci yakar ve ödemesini çarpar: ${stringFactors.map((one) => `×${one}`).join(', ')}. ` +
+      `${stringFactors.length}. inci yandığında dizi tamamlanır ve tur biter. Yeni tur ×1 ile başlar.`,
   },
   {
     heading: 'Beş havuz',
@@ -82,7 +82,7 @@ export function detailOf(round: {
   ];
   return {
     summary: parts.join(', '),
-    grid: Array.from({ length: ROWS }, (_, row) => board.map((column) => nameAt(column[row]))),
+    grid: Array.from({ length: rowCount }, (_, row) => board.map((column) => nameAt(column[row]))),
     marks: board.flatMap((column, at) =>
       column.flatMap((colour, row): [number, number][] => (gone.has(colour) ? [[row, at]] : [])),
     ),
@@ -91,7 +91,7 @@ export function detailOf(round: {
         `${index + 1}. çağlayan ×${factor}`,
         bursts
           .map(({ colour, count, parts: price }) => {
-            const paid = (stake * BigInt(price * factor)) / PARTS;
+            const paid = (stake * BigInt(price * factor)) / partsPerStake;
             return `${count} ${nameAt(colour)} ${plainMoney(paid)}`;
           })
           .join(', '),

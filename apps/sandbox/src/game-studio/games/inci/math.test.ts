@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSeededDice, type Dice } from '../../play/dice.ts';
-import { COLUMNS, NEED, PARTS, PRICES, ROWS, STRING } from './client/prices.ts';
+import { columnCount, burstMin, partsPerStake, prices, rowCount, stringFactors } from './client/prices.ts';
 import { mostParts, exactFall } from './exact.ts';
-import { burstSize, burstsOf, CELLS, COLOURS, drawFall, partsOf, priceOf } from './math.ts';
+import { burstSize, burstsOf, cellCount, colourCount, drawFall, partsOf, priceOf } from './math.ts';
 
 /** Takes seconds, and is the same for all. */
 const { outOf, ends } = exactFall();
@@ -34,8 +34,8 @@ test.each([
 );
 
 test('prices rise with the number of pearls', () => {
-  for (const [index, [count, parts]] of PRICES.entries()) {
-    const [before, less] = PRICES[index - 1] ?? [NEED - 1, 0];
+  for (const [index, [count, parts]] of prices.entries()) {
+    const [before, less] = prices[index - 1] ?? [burstMin - 1, 0];
     expect(count).toBe(before + 1);
     expect(parts).toBeGreaterThan(less);
   }
@@ -45,7 +45,9 @@ test('every board is full until the string is whole, and a fall ends only where 
   for (const { board, cascades, left } of falls('full', 1_000)) {
     let lying = board;
     for (const { bursts, dropped } of cascades) {
-      expect(lying.map((column) => column.length)).toEqual(Array.from({ length: COLUMNS }, () => ROWS));
+      expect(lying.map((column) => column.length)).toEqual(
+        Array.from({ length: columnCount }, () => rowCount),
+      );
       expect(bursts).toEqual(burstsOf(lying));
       const gone = new Set(bursts.map(({ colour }) => colour));
       lying = lying.map((column, at) => [
@@ -54,32 +56,32 @@ test('every board is full until the string is whole, and a fall ends only where 
       ]);
     }
     expect(lying).toEqual(left);
-    expect(cascades.map(({ times }) => times)).toEqual(STRING.slice(0, cascades.length));
-    if (cascades.length < STRING.length) expect(burstsOf(left)).toEqual([]);
+    expect(cascades.map(({ times }) => times)).toEqual(stringFactors.slice(0, cascades.length));
+    if (cascades.length < stringFactors.length) expect(burstsOf(left)).toEqual([]);
     else
       expect(left.flat().length).toBe(
-        CELLS - burstSize(cascades.at(-1) ?? { bursts: [], times: 1, dropped: [] }),
+        cellCount - burstSize(cascades.at(-1) ?? { bursts: [], times: 1, dropped: [] }),
       );
   }
 });
 
 test('dice that show one colour only burst the whole board seven times and end', () => {
   const fall = drawFall(scripted([]));
-  expect(fall.cascades).toHaveLength(STRING.length);
-  expect(fall.cascades.every((cascade) => burstSize(cascade) === CELLS)).toBe(true);
+  expect(fall.cascades).toHaveLength(stringFactors.length);
+  expect(fall.cascades.every((cascade) => burstSize(cascade) === cellCount)).toBe(true);
   expect(fall.left.flat()).toEqual([]);
   expect(partsOf(fall)).toBe(1500n * 51n);
 });
 
 test('nothing pays more than the declared most: two colours of fifteen, seven times', () => {
-  const halves = Array.from({ length: CELLS }, (_, index) => index % 2);
-  const fall = drawFall(scripted(STRING.flatMap(() => halves)));
+  const halves = Array.from({ length: cellCount }, (_, index) => index % 2);
+  const fall = drawFall(scripted(stringFactors.flatMap(() => halves)));
   expect(partsOf(fall)).toBe(mostParts());
-  expect(mostParts() / PARTS).toBe(7_650n);
+  expect(mostParts() / partsPerStake).toBe(7_650n);
 });
 
 test('every place of the board gets every colour alike', () => {
-  const counts = Array.from({ length: CELLS }, () => Array.from({ length: COLOURS }, () => 0));
+  const counts = Array.from({ length: cellCount }, () => Array.from({ length: colourCount }, () => 0));
   const rounds = 7_000;
   for (const { board } of falls('places', rounds))
     board.flat().forEach((colour, place) => {
@@ -87,32 +89,32 @@ test('every place of the board gets every colour alike', () => {
       if (row !== undefined) row[colour] = (row[colour] ?? 0) + 1;
     });
   // 210 counts with a deviation of 29 each: five deviations are one in a million.
-  for (const count of counts.flat()) expect(Math.abs(count - rounds / COLOURS)).toBeLessThan(5 * 29.3);
+  for (const count of counts.flat()) expect(Math.abs(count - rounds / colourCount)).toBeLessThan(5 * 29.3);
 });
 
 test('the ways of a fall add up to all there are', () => {
-  expect(outOf).toBe(BigInt(COLOURS) ** BigInt(CELLS * STRING.length));
+  expect(outOf).toBe(BigInt(colourCount) ** BigInt(cellCount * stringFactors.length));
   expect(ends.reduce((sum, { ways }) => sum + ways, 0n)).toBe(outOf);
 });
 
 /** Of the first board alone, by going through all counts of seven colours. */
 function quietBoards(): bigint {
   const factorials = [1n];
-  for (let n = 1n; n <= BigInt(CELLS); n += 1n) factorials.push(n * (factorials.at(-1) ?? 1n));
+  for (let n = 1n; n <= BigInt(cellCount); n += 1n) factorials.push(n * (factorials.at(-1) ?? 1n));
   const of = (n: number): bigint => factorials[n] ?? 0n;
   const fill = (colours: number, pearls: number): bigint => {
-    if (colours === 0) return pearls === 0 ? of(CELLS) : 0n;
+    if (colours === 0) return pearls === 0 ? of(cellCount) : 0n;
     let ways = 0n;
-    for (let count = 0; count < NEED && count <= pearls; count += 1)
-      if (pearls - count < NEED * (colours - 1) || colours === 1)
+    for (let count = 0; count < burstMin && count <= pearls; count += 1)
+      if (pearls - count < burstMin * (colours - 1) || colours === 1)
         ways += fill(colours - 1, pearls - count) / of(count);
     return ways;
   };
-  return fill(COLOURS, CELLS);
+  return fill(colourCount, cellCount);
 }
 
 test('as many boards burst nothing as counting them one by one finds', () => {
   const quiet = ends.filter(({ cascades }) => cascades === 0);
   expect(quiet).toHaveLength(1);
-  expect((quiet[0]?.ways ?? 0n) * BigInt(COLOURS) ** BigInt(CELLS)).toBe(quietBoards() * outOf);
+  expect((quiet[0]?.ways ?? 0n) * BigInt(colourCount) ** BigInt(cellCount)).toBe(quietBoards() * outOf);
 });

@@ -1,10 +1,16 @@
 // The list of flights, kept so that numbers never repeat and every past promise can be checked.
 import type { DatabaseSync } from 'node:sqlite';
 
-export type Flight = { number: number; secret: string; promise: string; crash: number };
+export interface Flight {
+  number: number;
+  secret: string;
+  promise: string;
+  crash: number;
+}
+
 export type PastFlight = Flight & { cancelled: boolean };
 
-export type Flights = {
+export interface Flights {
   /** Keeps the next flight before anybody hears of it; `make` gets its number. */
   plan(make: (number: number) => Omit<Flight, 'number'>): Flight;
   /** After the burst, or when a process found it unfinished: from now on its secret is shown. */
@@ -13,7 +19,7 @@ export type Flights = {
   past(limit: number): PastFlight[];
   /** Numbers of flights that a process before this one left in the air. */
   unfinished(): number[];
-};
+}
 
 export function openFlights(db: DatabaseSync): Flights {
   db.exec(`
@@ -40,7 +46,7 @@ export function openFlights(db: DatabaseSync): Flights {
     },
     end: (number, how) => void finish.run(how, number),
     past: (limit) =>
-      (ended.all(limit) as (Flight & { state: string })[]).map(
+      (ended.all(limit) as (Pick<Flight, keyof Flight> & { state: string })[]).map(
         ({ number, secret, promise, crash, state }) => ({
           number,
           secret,

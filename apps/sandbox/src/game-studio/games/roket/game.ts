@@ -2,15 +2,15 @@ import type { SharedGame, SharedParts, SharedRoom } from '../../play/shared-game
 import { createAudience } from '../../shared/audience.ts';
 import { openFlights } from './flights.ts';
 import { name, rtpNote, rules } from './roket-texts.ts';
-import { BETTING_MS, openRoom, whoIs } from './room.ts';
+import { bettingMs, openRoom, whoIs } from './room.ts';
 import { addRoketRoutes, balanceIn, mineOf } from './routes.ts';
 
-/** Pages hear the height this often, so that a dead line is noticed. */
-const BEAT_MS = 1_000;
-/** A player's wish can bring the next moment nearer: so the room is looked after at least this often. */
-const LOOK_MS = 100;
+/** Pages hear the height this often, so that a dead connection is noticed. */
+const beatMs = 1_000;
+/** A player's request can bring the next moment nearer: so the room is looked after at least this often. */
+const lookMs = 100;
 /** So many past flights are shown. */
-const HISTORY = 24;
+const history = 24;
 
 export const roket: SharedGame = {
   facts: {
@@ -26,7 +26,7 @@ export const roket: SharedGame = {
     rules,
   },
   stakes: [100n, 200n, 500n, 1_000n, 2_500n, 5_000n, 10_000n, 25_000n, 50_000n],
-  cycleMs: BETTING_MS,
+  cycleMs: bettingMs,
   open,
 };
 
@@ -57,16 +57,16 @@ function open(parts: SharedParts): SharedRoom {
         }),
     },
   });
-  const flightView = (): object => ({ ...room.seen(), past: flights.past(HISTORY), now: now() });
+  const flightView = (): object => ({ ...room.seen(), past: flights.past(history), now: now() });
   rounds.onLate((round) => audience.tell(whoIs(round), 'late', { round: round.id, state: round.state }));
 
   let timer: NodeJS.Timeout;
   function run(): void {
     room.tick();
-    timer = setTimeout(run, Math.max(1, Math.min(LOOK_MS, room.nextAt() - now())));
+    timer = setTimeout(run, Math.max(1, Math.min(lookMs, room.nextAt() - now())));
   }
   run();
-  const beat = setInterval(() => audience.tellAll('beat', { now: now() }), BEAT_MS);
+  const beat = setInterval(() => audience.tellAll('beat', { now: now() }), beatMs);
 
   return {
     addRoutes: (scope) => addRoketRoutes(scope, { ...parts, room, audience, flightView }),

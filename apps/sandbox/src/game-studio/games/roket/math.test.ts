@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeededDice, type Dice } from '../../play/dice.ts';
-import { CAP, heightAt, START, timeOf } from './client/curve.ts';
+import { heightMax, heightAt, startHeight, timeOf } from './client/curve.ts';
 import {
   cellOf,
   draw,
@@ -28,14 +28,14 @@ function wordsOf(...words: number[]): Dice {
 const lastWordReaching = (height: number): number => Number((97n << 32n) / BigInt(height)) - 1;
 
 test('every automatic cash-out on the grid returns exactly 97 %', () => {
-  for (let cashOutAt = START + 1; cashOutAt <= CAP; cashOutAt += 1) {
+  for (let cashOutAt = startHeight + 1; cashOutAt <= heightMax; cashOutAt += 1) {
     const [numerator, denominator] = exactReturn({ stake: 100n, cashOutAt });
     expect(numerator * 100n === denominator * 97n, String(cashOutAt)).toBe(true);
   }
 });
 
 test('the draw turns at the exact point of every step', () => {
-  for (const height of [101, 102, 150, 199, 200, 1000, 12_345, 99_999, CAP]) {
+  for (const height of [101, 102, 150, 199, 200, 1000, 12_345, 99_999, heightMax]) {
     const word = lastWordReaching(height);
     expect(drawCrash(wordsOf(word, 0)), String(height)).toBeGreaterThanOrEqual(height);
     expect(drawCrash(wordsOf(word + 2, 0)), String(height)).toBeLessThan(height);
@@ -51,14 +51,14 @@ test('a word on the border of two steps is decided by the next one', () => {
 });
 
 test('the ends of the scale: the largest u bursts at the start, the smallest flies to the cap', () => {
-  expect(drawCrash(wordsOf(2 ** 32 - 1))).toBe(START);
-  expect(drawCrash(wordsOf(0))).toBe(CAP);
+  expect(drawCrash(wordsOf(2 ** 32 - 1))).toBe(startHeight);
+  expect(drawCrash(wordsOf(0))).toBe(heightMax);
 });
 
 test('the chances fall with the height and end at the cap', () => {
-  expect(reachChance(START)).toEqual([1n, 1n]);
+  expect(reachChance(startHeight)).toEqual([1n, 1n]);
   expect(reachChance(200)).toEqual([97n, 200n]);
-  expect(reachChance(CAP)).toEqual([97n, 100_000n]);
+  expect(reachChance(heightMax)).toEqual([97n, 100_000n]);
 });
 
 test('the cells add up to one, and drawn flights fall into them as often as they should', () => {
@@ -88,9 +88,9 @@ test('a win is a whole number of minor units for every stake of whole hundreds',
 });
 
 test('the curve and its times agree on every step', () => {
-  for (let height = START; height <= CAP; height += 7) {
+  for (let height = startHeight; height <= heightMax; height += 7) {
     expect(heightAt(timeOf(height)), String(height)).toBe(height);
     expect(heightAt(timeOf(height + 1) - 1e-9), String(height)).toBeLessThanOrEqual(height);
   }
-  expect(heightAt(-50)).toBe(START);
+  expect(heightAt(-50)).toBe(startHeight);
 });

@@ -1,13 +1,13 @@
 // The crash point, drawn so that every way to cash out returns exactly 97 %.
 import type { Dice } from '../../play/dice.ts';
 import type { Step } from '../../play/game.ts';
-import { CAP, CASH_OUT_MIN, START } from './client/curve.ts';
+import { heightMax, cashOutMin, startHeight } from './client/curve.ts';
 
 export type Fraction = readonly [bigint, bigint];
 
 /** How much of a hundred goes back to the players. */
-const RETURN = 97n;
-const WORD_BITS = 32n;
+const returnPercent = 97n;
+const wordBits = 32n;
 
 /**
  * The height at which the rocket bursts: P(height >= x) is exactly 0.97 / x on every step above the start, because the height
@@ -15,28 +15,31 @@ const WORD_BITS = 32n;
  */
 export function drawCrash(dice: Dice): number {
   let drawn = 0n;
-  for (let bits = WORD_BITS; ; bits += WORD_BITS) {
-    drawn = (drawn << WORD_BITS) | BigInt(dice.below(2 ** 32));
+  for (let bits = wordBits; ; bits += wordBits) {
+    drawn = (drawn << wordBits) | BigInt(dice.below(2 ** 32));
     const lowest = stepOf(drawn + 1n, bits);
-    if (lowest === (drawn === 0n ? CAP : stepOf(drawn, bits))) return lowest;
+    if (lowest === (drawn === 0n ? heightMax : stepOf(drawn, bits))) return lowest;
   }
 }
 
 /** The step of 0.97 / u for u = numerator / 2^bits. */
 function stepOf(numerator: bigint, bits: bigint): number {
-  const height = (RETURN << bits) / numerator;
-  if (height >= CAP) return CAP;
-  return Math.max(START, Number(height));
+  const height = (returnPercent << bits) / numerator;
+  if (height >= heightMax) return heightMax;
+  return Math.max(startHeight, Number(height));
 }
 
 /** P(the rocket reaches this height). */
 export const reachChance = (height: number): Fraction =>
-  height < CASH_OUT_MIN ? [1n, 1n] : [RETURN, BigInt(height)];
+  height < cashOutMin ? [1n, 1n] : [returnPercent, BigInt(height)];
 
 /** What a cash-out at this height brings. Stakes are whole hundreds, so it is a whole number. */
 export const winOf = (stake: bigint, height: number): bigint => (stake * BigInt(height)) / 100n;
 
-export type AutoChoice = { stake: bigint; cashOutAt: number };
+export interface AutoChoice {
+  stake: bigint;
+  cashOutAt: number;
+}
 
 /** What the declared figures are for: an automatic cash-out at x2. */
 export const proofChoice: AutoChoice = { stake: 100n, cashOutAt: 200 };
@@ -49,7 +52,7 @@ export function draw({ stake, cashOutAt }: AutoChoice, dice: Dice): Step[] {
 }
 
 /** Where one cell ends and the next begins; the first is a burst at the start, the last a flight to the cap. */
-const cellStarts = [START, 101, 110, 125, 150, 200, 300, 500, 1000, 2500, 10_000, 50_000, CAP];
+const cellStarts = [startHeight, 101, 110, 125, 150, 200, 300, 500, 1000, 2500, 10_000, 50_000, heightMax];
 
 export function exactCells(): { name: string; probability: Fraction }[] {
   return cellStarts.map((from, index) => {

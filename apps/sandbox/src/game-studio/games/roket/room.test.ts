@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import type { WalletReply } from '../../house/wallet-call.ts';
-import { PLAY_MONEY } from '../../play/play-money.ts';
-import { CAP, timeOf } from './client/curve.ts';
+import { playMoney } from '../../play/play-money.ts';
+import { heightMax, timeOf } from './client/curve.ts';
 import { openFlights } from './flights.ts';
-import { BETTING_MS, REST_MS } from './room.ts';
-import { createHouse, diceFor, ok, openWorld, STAKE } from './testing.ts';
+import { bettingMs, restMs } from './room.ts';
+import { createHouse, diceFor, ok, openWorld, stake } from './testing.ts';
 
 const none: WalletReply = { kind: 'none', why: 'test' };
 
 test('betting lasts six seconds, the flight as long as its height says, and then comes the next', () => {
   const { room, goOn, phases } = openWorld({ dice: diceFor((crash) => crash > 150 && crash < 400) });
   expect(room.seen()).toMatchObject({ phase: 'betting', number: 1 });
-  goOn(BETTING_MS - 1);
+  goOn(bettingMs - 1);
   expect(room.seen().phase).toBe('betting');
   goOn(1);
   expect(room.seen().phase).toBe('flying');
@@ -21,7 +21,7 @@ test('betting lasts six seconds, the flight as long as its height says, and then
   goOn(1);
   const { burst } = room.seen();
   expect(flightMs).toBe(Math.ceil(timeOf((burst?.crash ?? 0) + 1)));
-  goOn(REST_MS);
+  goOn(restMs);
   expect(room.seen()).toMatchObject({ phase: 'betting', number: 2 });
   expect(phases).toEqual(['flying', 'resting', 'betting']);
 });
@@ -32,10 +32,10 @@ test('two players leave the same rocket at their own heights, and a third stays 
   const ayla = world.seat('ayla');
   const baran = world.seat('baran');
   const cem = world.seat('cem');
-  await room.board(ayla, { stake: STAKE, cashOutAt: null });
-  await room.board(baran, { stake: 2n * STAKE, cashOutAt: 250 });
-  await room.board(cem, { stake: STAKE, cashOutAt: null });
-  goOn(BETTING_MS);
+  await room.board(ayla, { stake, cashOutAt: null });
+  await room.board(baran, { stake: 2n * stake, cashOutAt: 250 });
+  await room.board(cem, { stake, cashOutAt: null });
+  goOn(bettingMs);
 
   goOn(timeOf(150));
   expect(room.cashOut(ayla).status).toBe('OK');
@@ -63,28 +63,28 @@ test('the moment of arrival counts: on the last step it pays, after it no more',
   const dice = () => diceFor((crash) => crash === 120);
   const inTime = openWorld({ dice: dice() });
   const seat = inTime.seat('ayla');
-  await inTime.room.board(seat, { stake: STAKE, cashOutAt: null });
-  inTime.goOn(BETTING_MS);
+  await inTime.room.board(seat, { stake, cashOutAt: null });
+  inTime.goOn(bettingMs);
   inTime.goOn(Math.ceil(timeOf(121)) - 1);
   expect(inTime.room.cashOut(seat)).toMatchObject({ status: 'OK', passenger: { leftAt: 120 } });
 
   const late = openWorld({ dice: dice() });
   const other = late.seat('baran');
-  await late.room.board(other, { stake: STAKE, cashOutAt: null });
-  late.goOn(BETTING_MS);
+  await late.room.board(other, { stake, cashOutAt: null });
+  late.goOn(bettingMs);
   late.goOn(timeOf(121));
   expect(late.room.cashOut(other).status).toBe('TOO_LATE');
 });
 
-test('a wish before the first step that pays waits for it, and a burst at the start takes it', async () => {
+test('a request before the first step that pays waits for it, and a burst at the start takes it', async () => {
   for (const [wanted, win] of [
     [(crash: number) => crash > 101, 1_010n] as const,
     [(crash: number) => crash === 100, 0n] as const,
   ]) {
     const world = openWorld({ dice: diceFor(wanted) });
     const seat = world.seat('ayla');
-    await world.room.board(seat, { stake: STAKE, cashOutAt: null });
-    world.goOn(BETTING_MS);
+    await world.room.board(seat, { stake, cashOutAt: null });
+    world.goOn(bettingMs);
     expect(world.room.cashOut(seat).status).toBe('WAITING');
     world.goOn(60_000);
     await vi.waitFor(() => expect(world.settled.map(({ amount }) => amount)).toEqual([win]));
@@ -93,19 +93,19 @@ test('a wish before the first step that pays waits for it, and a burst at the st
 
 test('an automatic cash-out holds without the player and however late the process wakes up', async () => {
   const { room, goOn, seat, settled } = openWorld({ dice: diceFor((crash) => crash === 200) });
-  await room.board(seat('there'), { stake: STAKE, cashOutAt: 200 });
-  await room.board(seat('above'), { stake: STAKE, cashOutAt: 201 });
-  goOn(BETTING_MS);
+  await room.board(seat('there'), { stake, cashOutAt: 200 });
+  await room.board(seat('above'), { stake, cashOutAt: 201 });
+  goOn(bettingMs);
   goOn(120_000);
   await vi.waitFor(() => expect(settled.map(({ amount }) => amount)).toEqual([2_000n, 0n]));
 });
 
 test('everybody who is still aboard at the cap is paid', async () => {
-  const { room, goOn, seat, settled } = openWorld({ dice: diceFor((crash) => crash === CAP) });
-  await room.board(seat('ayla'), { stake: STAKE, cashOutAt: null });
-  goOn(BETTING_MS);
-  goOn(timeOf(CAP));
-  await vi.waitFor(() => expect(settled.map(({ amount }) => amount)).toEqual([STAKE * 1000n]));
+  const { room, goOn, seat, settled } = openWorld({ dice: diceFor((crash) => crash === heightMax) });
+  await room.board(seat('ayla'), { stake, cashOutAt: null });
+  goOn(bettingMs);
+  goOn(timeOf(heightMax));
+  await vi.waitFor(() => expect(settled.map(({ amount }) => amount)).toEqual([stake * 1000n]));
 });
 
 test('what a sleeping process missed is not flown without anybody looking', () => {
@@ -123,9 +123,9 @@ test('an answer that comes after the launch was due does not fly, though nothing
   world.house.answerWith((path) =>
     path === 'bet' ? new Promise((resolve) => (letAnswer = resolve)) : Promise.resolve(ok),
   );
-  const boarding = world.room.board(world.seat('ayla'), { stake: STAKE, cashOutAt: null });
+  const boarding = world.room.board(world.seat('ayla'), { stake, cashOutAt: null });
   await vi.waitFor(() => expect(world.house.of('bet')).toHaveLength(1));
-  world.sleep(BETTING_MS);
+  world.sleep(bettingMs);
   letAnswer(ok);
   expect((await boarding).status).toBe('UNANSWERED');
   await vi.waitFor(() => expect(world.stateOf()).toEqual(['cancelled']));
@@ -134,18 +134,16 @@ test('an answer that comes after the launch was due does not fly, though nothing
 test('one bet for each player and flight, and none once it flies', async () => {
   const { room, goOn, seat } = openWorld();
   const ayla = seat('ayla');
-  expect((await room.board(ayla, { stake: STAKE, cashOutAt: null })).status).toBe('OK');
-  expect((await room.board(ayla, { stake: STAKE, cashOutAt: null })).status).toBe('ALREADY_ABOARD');
-  goOn(BETTING_MS);
-  expect((await room.board(seat('baran'), { stake: STAKE, cashOutAt: null })).status).toBe('TOO_LATE');
+  expect((await room.board(ayla, { stake, cashOutAt: null })).status).toBe('OK');
+  expect((await room.board(ayla, { stake, cashOutAt: null })).status).toBe('ALREADY_ABOARD');
+  goOn(bettingMs);
+  expect((await room.board(seat('baran'), { stake, cashOutAt: null })).status).toBe('TOO_LATE');
 });
 
 test('a refused bet is nobody aboard, and says why', async () => {
   const { room, house, seat } = openWorld();
   house.answerWith(() => Promise.resolve({ ...ok, status: 'INSUFFICIENT_FUNDS' } as WalletReply));
-  expect((await room.board(seat('ayla'), { stake: STAKE, cashOutAt: null })).status).toBe(
-    'INSUFFICIENT_FUNDS',
-  );
+  expect((await room.board(seat('ayla'), { stake, cashOutAt: null })).status).toBe('INSUFFICIENT_FUNDS');
   expect(room.seen().aboard).toBe(0);
 });
 
@@ -155,9 +153,9 @@ test('a bet that is unanswered at the launch does not fly and is rolled back, al
   world.house.answerWith((path) =>
     path === 'bet' ? new Promise((resolve) => (letAnswer = resolve)) : Promise.resolve(ok),
   );
-  const boarding = world.room.board(world.seat('ayla'), { stake: STAKE, cashOutAt: 150 });
+  const boarding = world.room.board(world.seat('ayla'), { stake, cashOutAt: 150 });
   await vi.waitFor(() => expect(world.house.of('bet')).toHaveLength(1));
-  world.goOn(BETTING_MS);
+  world.goOn(bettingMs);
   expect(world.room.seen().aboard).toBe(0);
   letAnswer(ok);
   expect((await boarding).status).toBe('UNANSWERED');
@@ -171,10 +169,10 @@ test('a restart cancels what flew: bets go back, decided cash-outs are still pai
   const before = openWorld({ dice: diceFor((crash) => crash > 500) });
   before.house.answerWith((path) => Promise.resolve(path === 'win' ? none : ok));
   const winner = before.seat('winner');
-  await before.room.board(winner, { stake: STAKE, cashOutAt: null });
-  await before.room.board(before.seat('rider'), { stake: STAKE, cashOutAt: null });
-  await before.room.board(before.seat('guest', 'demo'), { stake: STAKE, cashOutAt: null });
-  before.goOn(BETTING_MS);
+  await before.room.board(winner, { stake, cashOutAt: null });
+  await before.room.board(before.seat('rider'), { stake, cashOutAt: null });
+  await before.room.board(before.seat('guest', 'demo'), { stake, cashOutAt: null });
+  before.goOn(bettingMs);
   before.goOn(timeOf(300));
   before.room.cashOut(winner);
   before.kill();
@@ -191,25 +189,25 @@ test('a restart cancels what flew: bets go back, decided cash-outs are still pai
   expect(house.of('win').map(({ amount }) => amount)).toEqual(['3000']);
   expect(house.of('rollback')).toHaveLength(1);
   expect(house.of('bet')).toHaveLength(0);
-  expect(after.store.seats.find('seat-guest')?.playMoney).toBe(PLAY_MONEY);
+  expect(after.store.seats.find('seat-guest')?.playMoney).toBe(playMoney);
   expect(openFlights(after.store.db).past(5)).toMatchObject([{ number: 1, cancelled: true }]);
   expect(after.room.seen()).toMatchObject({ phase: 'betting', number: 2 });
 });
 
 test('demos fly with the others on play money, and no wallet hears of them', async () => {
   const { room, goOn, seat, house, store, settled } = openWorld({ dice: diceFor((crash) => crash > 200) });
-  await room.board(seat('guest', 'demo'), { stake: STAKE, cashOutAt: 150 });
-  goOn(BETTING_MS);
+  await room.board(seat('guest', 'demo'), { stake, cashOutAt: 150 });
+  goOn(bettingMs);
   goOn(30_000);
   await vi.waitFor(() => expect(settled).toHaveLength(1));
-  expect(store.seats.find('seat-guest')?.playMoney).toBe(PLAY_MONEY + 500n);
+  expect(store.seats.find('seat-guest')?.playMoney).toBe(playMoney + 500n);
   expect(house.asked).toEqual([]);
 });
 
 test('others see a number, the kind of money and a height, and no name', async () => {
   const { room, goOn, seat } = openWorld({ dice: diceFor((crash) => crash > 200) });
-  await room.board(seat('ayla'), { stake: STAKE, cashOutAt: 150 });
-  goOn(BETTING_MS);
+  await room.board(seat('ayla'), { stake, cashOutAt: 150 });
+  goOn(bettingMs);
   goOn(timeOf(150));
   expect(room.seen().left).toEqual([{ label: 1, demo: false, height: 150 }]);
   expect(JSON.stringify(room.seen())).not.toContain('ayla');

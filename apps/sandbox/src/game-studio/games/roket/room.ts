@@ -2,19 +2,19 @@
 // whoever holds the room calls tick() by the moment that nextAt() names.
 import type { Dice } from '../../play/dice.ts';
 import type { Rounds, RoundAnswer, Seat } from '../../play/rounds.ts';
-import { CAP, CASH_OUT_MIN, heightAt, timeOf } from './client/curve.ts';
+import { heightMax, cashOutMin, heightAt, timeOf } from './client/curve.ts';
 import type { Flight, Flights } from './flights.ts';
 import { winOf } from './math.ts';
 import { betDetail, cashOutDetail, lostDetail } from './roket-texts.ts';
 import { crashOf, drawSecret, promiseOf } from './secret.ts';
 
-export const BETTING_MS = 6_000;
-export const REST_MS = 3_500;
+export const bettingMs = 6_000;
+export const restMs = 3_500;
 
 export type Phase = 'betting' | 'flying' | 'resting';
 
 /** Somebody in this flight. Others see the label, the kind of money and the height of the cash-out, and nothing else. */
-export type Passenger = {
+export interface Passenger {
   who: string;
   label: number;
   demo: boolean;
@@ -24,33 +24,39 @@ export type Passenger = {
   /** Where he leaves by himself. */
   cashOutAt: number | null;
   leftAt: number | null;
-};
+}
 
-export type BetOrder = { stake: bigint; cashOutAt: number | null };
+export interface BetOrder {
+  stake: bigint;
+  cashOutAt: number | null;
+}
+
 export type Boarding =
   | { status: 'OK'; passenger: Passenger; answer: RoundAnswer }
   /** The wallet's word, or one of the room's: TOO_LATE, ALREADY_ABOARD, UNANSWERED. */
   | { status: string; passenger?: undefined; answer?: RoundAnswer };
 
 /** Kept with each round: whether its payment was decided. What was decided stands, also over a restart. */
-type RoundData = { decided: boolean };
+interface RoundData {
+  decided: boolean;
+}
 
-export type RoomEvents = {
+export interface RoomEvents {
   /** A new phase began. */
   turned(phase: Phase): void;
   boarded(passenger: Passenger, answer: RoundAnswer): void;
   left(passenger: Passenger, height: number): void;
   /** What the house said to a payment; the amount is 0 for a lost bet. */
   settled(passenger: Passenger, amount: bigint, answer: RoundAnswer): void;
-};
+}
 
-export type RoomParts = {
+export interface RoomParts {
   rounds: Rounds;
   flights: Flights;
   dice: Dice;
   now: () => number;
   events: RoomEvents;
-};
+}
 
 export type Room = ReturnType<typeof openRoom>;
 
@@ -67,7 +73,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
 
   /** The last step is shown to its end, so that whoever leaves on it is paid: each step then has its exact chance. */
   const burstAt = (): number => since + timeOf(flight.crash + 1);
-  const targetOf = ({ cashOutAt }: Passenger): number => Math.min(cashOutAt ?? CAP, CAP);
+  const targetOf = ({ cashOutAt }: Passenger): number => Math.min(cashOutAt ?? heightMax, heightMax);
   const leavesAt = (passenger: Passenger): number => since + timeOf(targetOf(passenger));
   const aboard = (): Passenger[] =>
     [...passengers.values()].filter(({ roundId, leftAt }) => roundId !== undefined && leftAt === null);
@@ -144,8 +150,8 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
   }
 
   function nextAt(): number {
-    if (phase === 'resting') return since + REST_MS;
-    if (phase === 'betting') return since + BETTING_MS;
+    if (phase === 'resting') return since + restMs;
+    if (phase === 'betting') return since + bettingMs;
     return Math.min(burstAt(), ...aboard().map(leavesAt));
   }
 
@@ -185,15 +191,15 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     return { status: 'UNANSWERED' };
   }
 
-  /** The moment of arrival counts. Before the first step that pays, the wish waits for that step. */
+  /** The moment of arrival counts. Before the first step that pays, the request waits for that step. */
   function cashOut(seat: Seat): { status: 'OK' | 'WAITING' | 'TOO_LATE'; passenger?: Passenger } {
     tick();
     const passenger = passengers.get(whoIs(seat));
     if (phase !== 'flying' || passenger?.roundId === undefined || passenger.leftAt !== null)
       return { status: 'TOO_LATE', ...(passenger && { passenger }) };
     const height = Math.min(heightAt(now() - since), flight.crash);
-    if (height < CASH_OUT_MIN) {
-      passenger.cashOutAt = CASH_OUT_MIN;
+    if (height < cashOutMin) {
+      passenger.cashOutAt = cashOutMin;
       return { status: 'WAITING', passenger };
     }
     leave(passenger, height);
@@ -210,7 +216,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     seen: () => ({
       phase,
       since,
-      lastsMs: { betting: BETTING_MS, flying: null, resting: REST_MS }[phase],
+      lastsMs: { betting: bettingMs, flying: null, resting: restMs }[phase],
       number: flight.number,
       promise: flight.promise,
       aboard: [...passengers.values()].filter(({ roundId }) => roundId !== undefined).length,

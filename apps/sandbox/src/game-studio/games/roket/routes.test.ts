@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { BadChoice } from '../../play/game.ts';
-import { PAGES_MAX } from '../../shared/audience.ts';
+import { pagesMax } from '../../shared/audience.ts';
 import { startStudio, type Studio } from '../../studio.ts';
-import { CAP } from './client/curve.ts';
-import { BETTING_MS, REST_MS } from './room.ts';
+import { heightMax } from './client/curve.ts';
+import { bettingMs, restMs } from './room.ts';
 import { readBet } from './routes.ts';
 
 const bounds = { min: 100n, max: 50_000n };
@@ -11,7 +11,10 @@ const bounds = { min: 100n, max: 50_000n };
 test('a bet is read as it was made', () => {
   expect(readBet({ stake: '1000' }, bounds)).toEqual({ stake: 1_000n, cashOutAt: null });
   expect(readBet({ stake: '100', cashOutAt: 101 }, bounds)).toEqual({ stake: 100n, cashOutAt: 101 });
-  expect(readBet({ stake: '50000', cashOutAt: CAP }, bounds)).toEqual({ stake: 50_000n, cashOutAt: CAP });
+  expect(readBet({ stake: '50000', cashOutAt: heightMax }, bounds)).toEqual({
+    stake: 50_000n,
+    cashOutAt: heightMax,
+  });
 });
 
 test.each([
@@ -27,7 +30,7 @@ test.each([
   ['a height as a text', { stake: '100', cashOutAt: '200' }],
   ['a height between the steps', { stake: '100', cashOutAt: 150.5 }],
   ['the start', { stake: '100', cashOutAt: 100 }],
-  ['above the cap', { stake: '100', cashOutAt: CAP + 1 }],
+  ['above the cap', { stake: '100', cashOutAt: heightMax + 1 }],
   ['no number', { stake: '100', cashOutAt: Number.NaN }],
 ])('no bet: %s', (_, input) => {
   expect(() => readBet(input, bounds)).toThrow(BadChoice);
@@ -39,7 +42,10 @@ afterEach(async () => {
   studio = undefined;
 });
 
-type Event = { type: string; data: Record<string, unknown> };
+interface Event {
+  type: string;
+  data: Record<string, unknown>;
+}
 
 async function openRoom() {
   let time = 1_000_000;
@@ -113,7 +119,7 @@ test('two pages see the same flight, each hears of its own money, and names and 
   });
   await vi.waitFor(() => expect(first.of('aboard').at(-1)?.data).toEqual({ aboard: 2 }));
 
-  goOn(BETTING_MS);
+  goOn(bettingMs);
   expect(await post('roket/cash-out', second.seat)).toMatchObject({ status: 'WAITING' });
   await vi.waitFor(() => expect(first.of('flight').at(-1)?.data['phase']).toBe('flying'));
   expect(JSON.stringify([first.heard, second.heard])).not.toMatch(/secret|demo-/);
@@ -140,7 +146,7 @@ test('two pages see the same flight, each hears of its own money, and names and 
     status: 'TOO_LATE',
   });
 
-  goOn(REST_MS);
+  goOn(restMs);
   expect(await post('roket/bet', first.seat, { stake: '150' })).toMatchObject({
     http: 400,
     status: 'BAD_CHOICE',
@@ -164,7 +170,7 @@ test('a player holds four lines; with a fifth the oldest is closed', async () =>
   const { sit, look } = await openRoom();
   const pages = [await sit()];
   const seat = pages[0]?.seat ?? '';
-  while (pages.length < PAGES_MAX + 1) pages.push(await look(seat));
+  while (pages.length < pagesMax + 1) pages.push(await look(seat));
   await vi.waitFor(() =>
     expect(pages.map(({ isOpen }) => isOpen())).toEqual([false, true, true, true, true]),
   );

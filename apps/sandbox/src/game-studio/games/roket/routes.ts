@@ -1,4 +1,4 @@
-// The room as a page sees it: one stream of what happens, and two wishes.
+// The room as a page sees it: one stream of what happens, and two requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endsGame } from '../../house/verdict.ts';
 import { BadChoice, type StakeBounds } from '../../play/game.ts';
@@ -6,22 +6,22 @@ import { Refused } from '../../play/refused.ts';
 import type { Balance, RoundAnswer, Seat } from '../../play/round.ts';
 import type { SharedParts } from '../../play/shared-game.ts';
 import type { Audience } from '../../shared/audience.ts';
-import { CAP, CASH_OUT_MIN } from './client/curve.ts';
+import { heightMax, cashOutMin } from './client/curve.ts';
 import { type BetOrder, type Passenger, type Room, whoIs } from './room.ts';
 
 /** A win is stake times hundredths: whole when the stake is a whole number of hundreds. */
-const STAKE_UNIT = 100n;
+const stakeUnit = 100n;
 const amountText = /^[1-9]\d{0,14}$/;
 
 export function readBet(input: unknown, bounds: StakeBounds): BetOrder {
   const { stake, cashOutAt = null } = Object(input) as { stake?: unknown; cashOutAt?: unknown };
   if (typeof stake !== 'string' || !amountText.test(stake)) throw new BadChoice('Not an amount.');
   const amount = BigInt(stake);
-  if (amount % STAKE_UNIT !== 0n) throw new BadChoice('Not a whole number of hundreds.');
+  if (amount % stakeUnit !== 0n) throw new BadChoice('Not a whole number of hundreds.');
   if (amount < bounds.min || amount > bounds.max) throw new BadChoice('The stake is outside of the bounds.');
   if (cashOutAt === null) return { stake: amount, cashOutAt };
   if (typeof cashOutAt !== 'number' || !Number.isInteger(cashOutAt)) throw new BadChoice('Not a height.');
-  if (cashOutAt < CASH_OUT_MIN || cashOutAt > CAP) throw new BadChoice('No such height on the way.');
+  if (cashOutAt < cashOutMin || cashOutAt > heightMax) throw new BadChoice('No such height on the way.');
   return { stake: amount, cashOutAt };
 }
 
@@ -45,7 +45,7 @@ export function addRoketRoutes(scope: FastifyInstance, parts: Parts): void {
     return { status, mine: mineOf(boarding.passenger), balance };
   });
 
-  // Only whether the wish was in time: what it paid comes by the stream, when the house has said so.
+  // Only whether the request was in time: what it paid comes by the stream, when the house has said so.
   scope.post('/roket/cash-out', (request) => {
     const { status, passenger } = room.cashOut(seatOf(request));
     return { status, mine: passenger === undefined ? null : mineOf(passenger) };

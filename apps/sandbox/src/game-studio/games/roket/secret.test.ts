@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeededDice } from '../../play/dice.ts';
 import { recomputeCrash, recomputePromise } from './client/verify.ts';
-import { BETTING_MS, REST_MS } from './room.ts';
+import { bettingMs, restMs } from './room.ts';
 import { crashOf, drawSecret, promiseOf } from './secret.ts';
 import { openWorld } from './testing.ts';
 
@@ -10,14 +10,14 @@ test('the fingerprint of the secret is shown before betting, and a browser finds
   for (let flight = 0; flight < 20; flight += 1) {
     const { promise } = room.seen();
     expect(room.seen()).not.toHaveProperty('burst');
-    goOn(BETTING_MS);
+    goOn(bettingMs);
     expect(JSON.stringify(room.seen())).not.toContain('secret');
     goOn(room.nextAt() - room.seen().since);
     const { burst } = room.seen();
     if (burst === undefined) throw new Error('The flight is not over.');
     expect(await recomputePromise(burst.secret)).toBe(promise);
     expect(await recomputeCrash(burst.secret)).toBe(burst.crash);
-    goOn(REST_MS);
+    goOn(restMs);
   }
 });
 

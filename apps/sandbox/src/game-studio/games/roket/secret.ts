@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { createSeededDice, type Dice } from '../../play/dice.ts';
 import { drawCrash } from './math.ts';
 
-const SEED_WORDS = 8;
+const seedWords = 8;
 
 /** 256 even bits and the flight's number: '…64 hex digits…:1234'. */
 export function drawSecret(dice: Dice, flight: number): string {
-  const words = Array.from({ length: SEED_WORDS }, () =>
+  const words = Array.from({ length: seedWords }, () =>
     dice
       .below(2 ** 32)
       .toString(16)

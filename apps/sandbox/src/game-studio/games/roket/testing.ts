@@ -1,8 +1,8 @@
-// A rocket's room over a real store and a real line, with a house outside that does as the test says and a clock in its hand.
+// A rocket's room over a real store and a real wallet client, with a house outside that does as the test says and a clock in its hand.
 import type { WalletReply } from '../../house/wallet-call.ts';
-import { createWalletLine } from '../../house/wallet-line.ts';
+import { createWalletClient } from '../../house/wallet-client.ts';
 import { createSeededDice, type Dice } from '../../play/dice.ts';
-import { PLAY_MONEY } from '../../play/play-money.ts';
+import { playMoney } from '../../play/play-money.ts';
 import { createRounds, type Round } from '../../play/rounds.ts';
 import { createSettlement } from '../../play/settlement.ts';
 import type { StoredSeat } from '../../store/seat-store.ts';
@@ -11,7 +11,7 @@ import { openFlights } from './flights.ts';
 import { openRoom, type Passenger } from './room.ts';
 import { crashOf, drawSecret } from './secret.ts';
 
-export const STAKE = 1_000n;
+export const stake = 1_000n;
 export const ok: WalletReply = {
   kind: 'answer',
   http: 200,
@@ -55,7 +55,7 @@ export function openWorld(
   const stopping = new AbortController();
   const late = new Set<(round: Round) => void>();
   const poolsOf = () => undefined;
-  const line = createWalletLine({
+  const wallet = createWalletClient({
     store,
     call: (path, body) => house.call(path, body),
     settle: createSettlement({ store, poolsOf }),
@@ -65,12 +65,12 @@ export function openWorld(
     signal: stopping.signal,
     haste: 1000,
   });
-  line.resume();
+  wallet.resume();
   const settled: { who: string; amount: bigint; outcome: string }[] = [];
   const left: { label: number; height: number }[] = [];
   const phases: string[] = [];
   const room = openRoom({
-    rounds: createRounds({ store, line, late, poolsOf, now }),
+    rounds: createRounds({ store, wallet, late, poolsOf, now }),
     flights: openFlights(store.db),
     dice: parts.dice ?? createSeededDice('rooms'),
     now,
@@ -94,7 +94,7 @@ export function openWorld(
       title: '',
       art: null,
       freeRounds: [],
-      playMoney: mode === 'demo' ? PLAY_MONEY : null,
+      playMoney: mode === 'demo' ? playMoney : null,
       endedStatus: null,
       openedAt: time,
     };

@@ -1,5 +1,5 @@
 import type { SoloGame } from '../../play/game.ts';
-import { CHIP_MIN, type Choice, draw, readChoice, stakeOf } from './math.ts';
+import { chipMin, type Choice, draw, readChoice, stakeOf } from './math.ts';
 import { name, rtpNote, rules } from './rulet-texts.ts';
 
 export const rulet: SoloGame<Choice> = {
@@ -17,7 +17,7 @@ export const rulet: SoloGame<Choice> = {
     rules,
   },
   // The chips. A stake is any sum of them.
-  stakes: [CHIP_MIN, 500n, 1_000n, 2_500n, 10_000n, 50_000n],
+  stakes: [chipMin, 500n, 1_000n, 2_500n, 10_000n, 50_000n],
   cycleMs: 5_000,
   readChoice,
   stakeOf,

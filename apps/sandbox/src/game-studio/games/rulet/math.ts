@@ -6,12 +6,21 @@ import { factorOf, type Position, positions, wheel } from './client/table.ts';
 import { detailOf } from './rulet-texts.ts';
 
 export type Fraction = readonly [bigint, bigint];
-export type Bet = { position: Position; amount: bigint };
+
+export interface Bet {
+  position: Position;
+  amount: bigint;
+}
+
 export type Choice = readonly Bet[];
-export type View = { number: number; won: { position: string; amount: string; win: string }[] };
+
+export interface View {
+  number: number;
+  won: { position: string; amount: string; win: string }[];
+}
 
 /** The least that can lie on one place: the smallest chip. */
-export const CHIP_MIN = 100n;
+export const chipMin = 100n;
 const amountText = /^[1-9]\d{0,14}$/;
 
 /** Input is a list of [place, amount]; each place once. */
@@ -34,7 +43,7 @@ function readBet(input: unknown): Bet {
   const position = typeof place === 'string' ? positions.get(place) : undefined;
   if (position === undefined) throw new BadChoice('No such place on the table.');
   if (typeof amount !== 'string' || !amountText.test(amount)) throw new BadChoice('Not an amount.');
-  if (BigInt(amount) < CHIP_MIN) throw new BadChoice('Less than the smallest chip.');
+  if (BigInt(amount) < chipMin) throw new BadChoice('Less than the smallest chip.');
   return { position, amount: BigInt(amount) };
 }
 
@@ -62,7 +71,7 @@ export function settle(choice: Choice, number: number): Step {
 const seventeen = positions.get('17');
 if (seventeen === undefined) throw new Error('The table has no 17.');
 /** What the declared figures are for: one number, straight up. */
-export const proofChoice: Choice = [{ position: seventeen, amount: CHIP_MIN }];
+export const proofChoice: Choice = [{ position: seventeen, amount: chipMin }];
 
 export const exactCells = (): { name: string; probability: Fraction }[] =>
   wheel.map((number) => ({ name: String(number), probability: [1n, BigInt(wheel.length)] }));

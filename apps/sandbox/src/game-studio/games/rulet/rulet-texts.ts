@@ -46,7 +46,7 @@ export const rules: Rule[] = [
 ];
 
 /** The protocol takes at most 20 pairs; the last one then stands for the rest. */
-const CHOICES_MAX = 20;
+const choicesMax = 20;
 
 export function detailOf(round: {
   choice: readonly { position: Position; amount: bigint }[];
@@ -56,7 +56,7 @@ export function detailOf(round: {
 }): Detail {
   const { choice, number, stake, win } = round;
   const came = `${number} ${colourNames[colourOf(number)]}`;
-  const shown = choice.length > CHOICES_MAX ? choice.slice(0, CHOICES_MAX - 1) : choice;
+  const shown = choice.length > choicesMax ? choice.slice(0, choicesMax - 1) : choice;
   const choices = shown.map(({ position, amount }): [string, string] => [
     nameOfPosition(position),
     plainMoney(amount),

@@ -42,7 +42,11 @@ gatewayConformance("the sandbox's payment company", () => ({
   },
 }));
 
-type Answer = { status: number; body: string; headers?: Record<string, string> };
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
 
 /** A company that answers what the test says, whatever it is asked. */
 async function companyThatSays(

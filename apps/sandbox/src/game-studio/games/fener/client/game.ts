@@ -18,10 +18,10 @@ const opening: Mark[][] = [
   ['C', 'F', 'B'],
   ['M', 'G', 'P'],
 ];
-const STOP_MS = 170;
-const WIN_MS = 900;
-const NIGHT_MS = 1900;
-const BEAM_MS = 420;
+const stopMs = 170;
+const winMs = 900;
+const nightMs = 1900;
+const beamMs = 420;
 
 export function start(shell: Shell): void {
   const scenery = createScenery();
@@ -47,7 +47,7 @@ export function start(shell: Shell): void {
 
   async function stopReels(view: SpinView, hurry: AbortSignal): Promise<void> {
     const stops = view.grid.map(async (marks, reel) => {
-      if (reel !== view.litReel) await pause(STOP_MS * (reel + 1), hurry);
+      if (reel !== view.litReel) await pause(stopMs * (reel + 1), hurry);
       await reels.stop(reel, marks, hurry.aborted || shell.calm());
       shell.sound.tone({ hz: 120 + reel * 12, s: 0.12, loud: 0.5, shape: 'triangle', to: 70 });
     });
@@ -69,7 +69,7 @@ export function start(shell: Shell): void {
     banner.classList.add('on');
     for (const [place, hz] of [392, 494, 587, 784].entries())
       shell.sound.tone({ hz, s: 0.5, in: place * 0.16, loud: 0.5 });
-    await pause(shell.calm() ? NIGHT_MS / 2 : NIGHT_MS, hurry);
+    await pause(shell.calm() ? nightMs / 2 : nightMs, hurry);
     banner.classList.remove('on');
   }
 
@@ -84,7 +84,7 @@ export function start(shell: Shell): void {
     if (isNight && step.index > 0 && !resumed) reels.spin();
     reels.light(view.litReel);
     scenery.pointAt(view.litReel === null ? null : reels.reel(view.litReel));
-    if (isNight && !isQuick) await pause(BEAM_MS, hurry);
+    if (isNight && !isQuick) await pause(beamMs, hurry);
     await stopReels(view, hurry);
     const rows = [0, 1, 2].map((row) => view.grid.map((marks) => texts.marks[marks[row] as Mark]).join(', '));
     shell.stage.setAttribute('aria-label', texts.spun(rows.join('; ')));
@@ -101,7 +101,7 @@ export function start(shell: Shell): void {
     if (isWon)
       for (const [place, hz] of [523, 659, 784].entries())
         shell.sound.tone({ hz, s: 0.35, in: place * 0.09, loud: 0.45, shape: 'triangle' });
-    if (step.win > 0n) await pause(WIN_MS, hurry);
+    if (step.win > 0n) await pause(winMs, hurry);
     if (!isNight && view.spins > 0) await beginNight(view, hurry);
     if (!step.more) {
       scenery.pointAt(null);

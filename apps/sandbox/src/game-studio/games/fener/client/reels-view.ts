@@ -3,7 +3,7 @@ import { drawing, element } from '../../../client/elements.ts';
 import type { LineWin, Mark } from '../reels.ts';
 import { symbol } from './symbols.ts';
 
-export type ReelsView = {
+export interface ReelsView {
   root: HTMLElement;
   reel(index: number): Element | null;
   set(grid: Mark[][]): void;
@@ -14,15 +14,15 @@ export type ReelsView = {
   /** Shows these cells as won, and the lines over them. */
   showWins(wins: LineWin[], cells: [reel: number, row: number][]): void;
   clearWins(): void;
-};
+}
 
-const REELS = 5;
-const ROWS = 3;
+const reelCount = 5;
+const rowCount = 3;
 /** What is seen while a reel turns; only a blur. */
 const passing: Mark[] = ['B', 'K', 'M', 'Y', 'D', 'C', 'P', 'G'];
 
 export function createReelsView(lineRows: readonly (readonly number[])[]): ReelsView {
-  const tracks = Array.from({ length: REELS }, () => element('div', { class: 'track' }));
+  const tracks = Array.from({ length: reelCount }, () => element('div', { class: 'track' }));
   const columns = tracks.map((track) => element('div', { class: 'reel' }, track));
   const overlay = drawing(
     '<svg class="lines" viewBox="0 0 500 300" preserveAspectRatio="none" aria-hidden="true"></svg>',
@@ -54,7 +54,7 @@ export function createReelsView(lineRows: readonly (readonly number[])[]): Reels
       clearWins();
       for (const [reel, track] of tracks.entries()) {
         const shown = [...track.querySelectorAll<HTMLElement>('.cell')]
-          .slice(0, ROWS)
+          .slice(0, rowCount)
           .map((old) => old.dataset['mark'] as Mark);
         const marks = [0, 1, 2, 3, 4].map(
           (place) => passing[(place * 3 + reel * 2) % passing.length] as Mark,

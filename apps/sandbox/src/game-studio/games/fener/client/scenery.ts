@@ -1,13 +1,13 @@
 // The night around the reels: sky, sea and the lighthouse whose beam lights a reel.
 import { drawing, element } from '../../../client/elements.ts';
 
-export type Scenery = {
+export interface Scenery {
   root: HTMLElement;
   /** Where the beam comes from. */
   lantern: Element;
   /** Points the beam at the middle of an element, or takes it away. */
   pointAt(target: Element | null): void;
-};
+}
 
 /** Places of stars that look unordered and are the same for everybody. */
 const stars = Array.from({ length: 90 }, (_, index) => {

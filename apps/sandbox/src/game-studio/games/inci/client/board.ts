@@ -2,15 +2,21 @@
 import { element } from '../../../client/elements.ts';
 import type { Motion } from './motion.ts';
 import { pearlDrawing } from './pearls.ts';
-import { ROWS } from './prices.ts';
+import { rowCount } from './prices.ts';
 import type { Board } from './view.ts';
 
-type Pearl = { root: HTMLElement; colour: number };
+interface Pearl {
+  root: HTMLElement;
+  colour: number;
+}
 
 /** Middle of a group, in places from the left and from the top. */
-export type Spot = { column: number; row: number };
+export interface Spot {
+  column: number;
+  row: number;
+}
 
-export type PearlBoard = {
+export interface PearlBoard {
   root: HTMLElement;
   /** What lies sinks away. */
   empty(motion: Motion): Promise<void>;
@@ -20,11 +26,11 @@ export type PearlBoard = {
   light(colours: ReadonlySet<number>): Map<number, Spot[]>;
   burst(colours: ReadonlySet<number>, motion: Motion): Promise<void>;
   rest(): void;
-};
+}
 
-const FALL_MS = 300;
-const ROW_MS = 34;
-const COLUMN_MS = 46;
+const fallMs = 300;
+const rowMs = 34;
+const columnMs = 46;
 
 const at = (column: number, row: number): string => `translate(${column * 100}%, ${row * 100}%)`;
 
@@ -33,7 +39,7 @@ export function createBoard(): PearlBoard {
   /** From the top down; the last lies on the ground. */
   let columns: Pearl[][] = [[], [], [], [], [], []];
 
-  const topOf = (column: Pearl[]): number => ROWS - column.length;
+  const topOf = (column: Pearl[]): number => rowCount - column.length;
 
   function fall(
     pearl: Pearl,
@@ -52,7 +58,7 @@ export function createBoard(): PearlBoard {
         { transform: at(column, to - 0.05), offset: 0.85, easing: 'ease-in' },
         { transform: at(column, to) },
       ],
-      { duration: FALL_MS + (to - from) * ROW_MS, delay: column * COLUMN_MS + (ROWS - 1 - to) * 18 },
+      { duration: fallMs + (to - from) * rowMs, delay: column * columnMs + (rowCount - 1 - to) * 18 },
     );
   }
 
@@ -65,7 +71,7 @@ export function createBoard(): PearlBoard {
             pearl.root,
             [
               { transform: at(index, topOf(column) + place), opacity: 1 },
-              { transform: at(index, topOf(column) + place + ROWS + 0.5), opacity: 0.6 },
+              { transform: at(index, topOf(column) + place + rowCount + 0.5), opacity: 0.6 },
             ],
             { duration: 330, delay: index * 24, easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)' },
           ),

@@ -10,18 +10,18 @@ import { createString } from './pearl-string.ts';
 import { glowOf, pearlDefinitions } from './pearls.ts';
 import { createPoolBoard } from './pool-board.ts';
 import { createPriceList } from './price-list.ts';
-import { COLUMNS, NEED, ROWS, STRING } from './prices.ts';
+import { columnCount, burstMin, rowCount, stringFactors } from './prices.ts';
 import { createSea } from './sea.ts';
 import { playBurst, playDrop, playPool } from './tunes.ts';
 import type { Board, Cascade, PoolScene, View } from './view.ts';
 
-const POOLS_MS = 6_000;
+const poolsMs = 6_000;
 /** From so many times the stake on a win gets a moment of its own. */
-const GREAT = 10n;
+const greatWinFactor = 10n;
 
 /** Before the first round: every colour, and nothing that would burst. */
-const resting: Board = Array.from({ length: COLUMNS }, (_column, column) =>
-  Array.from({ length: ROWS }, (_row, row) => (column * 3 + row * 5) % 7),
+const resting: Board = Array.from({ length: columnCount }, (_column, column) =>
+  Array.from({ length: rowCount }, (_row, row) => (column * 3 + row * 5) % 7),
 );
 
 export function start(shell: Shell): void {
@@ -54,7 +54,7 @@ export function start(shell: Shell): void {
   /** Where a spot of the board is on the page. */
   function placeOf({ column, row }: Spot): { x: number; y: number } {
     const { left, top, width, height } = board.root.getBoundingClientRect();
-    return { x: left + (column / COLUMNS) * width, y: top + (row / ROWS) * height };
+    return { x: left + (column / columnCount) * width, y: top + (row / rowCount) * height };
   }
 
   /** The amount of a group rises from its middle. */
@@ -63,8 +63,8 @@ export function start(shell: Shell): void {
     const middle = (of: (spot: Spot) => number): number =>
       spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
     const label = element('span', { class: 'rising' }, words);
-    label.style.left = `${(middle(({ column }) => column) / COLUMNS) * 100}%`;
-    label.style.top = `${(middle(({ row }) => row) / ROWS) * 100}%`;
+    label.style.left = `${(middle(({ column }) => column) / columnCount) * 100}%`;
+    label.style.top = `${(middle(({ row }) => row) / rowCount) * 100}%`;
     well.append(label);
     await motion.pause(calm() ? 900 : 950);
     label.remove();
@@ -140,8 +140,8 @@ export function start(shell: Shell): void {
       await moment('pool', texts.poolWon(view.pool.pool), BigInt(view.pool.amount), motion);
     }
     // What is no gain is not celebrated.
-    const isWhole = view.cascades.length === STRING.length;
-    if (total >= step.stake * GREAT || (isWhole && total > step.stake))
+    const isWhole = view.cascades.length === stringFactors.length;
+    if (total >= step.stake * greatWinFactor || (isWhole && total > step.stake))
       await moment('great', isWhole ? texts.whole : texts.cascade(view.cascades.length), total, motion);
   }
 
@@ -166,7 +166,7 @@ export function start(shell: Shell): void {
   });
   prices.show(shell.stake());
   shell.onStake((stake) => prices.show(stake));
-  shell.say(texts.welcome(NEED));
+  shell.say(texts.welcome(burstMin));
 
   /** Others play too: the pools grow while nobody does here. */
   async function lookAtPools(): Promise<void> {
@@ -174,9 +174,9 @@ export function start(shell: Shell): void {
       const answer = await shell.call<{ scene: PoolScene }>('scene').catch(() => undefined);
       if (answer !== undefined) pools.show(answer.scene);
     }
-    setTimeout(() => void lookAtPools(), POOLS_MS);
+    setTimeout(() => void lookAtPools(), poolsMs);
   }
-  setTimeout(() => void lookAtPools(), POOLS_MS);
+  setTimeout(() => void lookAtPools(), poolsMs);
 }
 
 /** What lies when the last cascade is over. */

@@ -1,7 +1,7 @@
 // Light in the water: plankton that drifts and glows, and sparks where pearls burst. One canvas behind everything else's
 // clicks; it stands still where the player wants no motion or the page is not seen.
 
-type Spark = {
+interface Spark {
   x: number;
   y: number;
   vx: number;
@@ -10,15 +10,15 @@ type Spark = {
   colour: string;
   age: number;
   life: number;
-};
+}
 
-export type Glow = {
+export interface Glow {
   root: HTMLCanvasElement;
   /** At a place of the page. */
   spark(x: number, y: number, colour: string, count: number): void;
-};
+}
 
-const PLANKTON = 46;
+const plankton = 46;
 /** A row of numbers between 0 and 1 that looks like chance; nothing here decides anything. */
 const scatter = (index: number, salt: number): number => {
   const value = Math.sin(index * 127.1 + salt * 311.7) * 43_758.5453;
@@ -56,7 +56,7 @@ export function createGlow(calm: () => boolean): Glow {
 
   function drawPlankton(now: number): void {
     const { clientWidth: width, clientHeight: height } = root;
-    for (let index = 0; index < PLANKTON; index += 1) {
+    for (let index = 0; index < plankton; index += 1) {
       const pace = 5 + scatter(index, 1) * 11;
       const rise = (scatter(index, 2) * height + (now / 1000) * pace) % (height + 20);
       const sway = Math.sin(now / 2600 + index) * 9;

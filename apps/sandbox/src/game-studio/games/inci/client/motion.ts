@@ -1,12 +1,12 @@
 // Movements that can be skipped: once the player is in a hurry everything is at its end at once.
 import { pause } from '../../../client/pause.ts';
 
-export type Motion = {
+export interface Motion {
   /** Moves it from the first to the last frame, where it is already meant to be. */
   move(what: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void>;
   pause(ms: number): Promise<void>;
   isHurried(): boolean;
-};
+}
 
 export function createMotion(hurry: AbortSignal, calm: () => boolean): Motion {
   return {

@@ -1,12 +1,15 @@
 // The string of pearls: one is lit by each cascade, and says how many times it pays.
 import { element } from '../../../client/elements.ts';
 import { clientTexts as texts } from './client-texts.ts';
-import { STRING } from './prices.ts';
+import { stringFactors } from './prices.ts';
 
-export type PearlString = { root: HTMLElement; light(count: number): void };
+export interface PearlString {
+  root: HTMLElement;
+  light(count: number): void;
+}
 
 export function createString(): PearlString {
-  const pearls = STRING.map((times) => element('li', {}, element('b', {}, `×${times}`)));
+  const pearls = stringFactors.map((times) => element('li', {}, element('b', {}, `×${times}`)));
   const root = element('ol', { class: 'string', 'aria-label': texts.string }, ...pearls);
   return {
     root,
@@ -15,7 +18,7 @@ export function createString(): PearlString {
         pearl.classList.toggle('lit', index < count);
         pearl.classList.toggle('now', index === count - 1);
       });
-      root.classList.toggle('whole', count === STRING.length);
+      root.classList.toggle('whole', count === stringFactors.length);
     },
   };
 }

@@ -1,7 +1,14 @@
 // Seven pearls: a sphere of nacre, and a sign in it, so that nobody needs to tell colours apart to play.
 import { drawing } from '../../../client/elements.ts';
 
-type Look = { light: string; mid: string; deep: string; edge: string; ink: string; sign: string };
+interface Look {
+  light: string;
+  mid: string;
+  deep: string;
+  edge: string;
+  ink: string;
+  sign: string;
+}
 
 const line = (d: string): string =>
   `<path d="${d}" fill="none" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"/>`;

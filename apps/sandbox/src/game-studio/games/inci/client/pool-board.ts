@@ -20,9 +20,13 @@ const icons: Record<string, string> = {
   yakamoz: icon('<circle cx="12" cy="6.5" r="3.5"/><path d="M7.5 13h9M4.5 16h15M7 19h10M10 22h4"/>'),
 };
 
-export type PoolBoard = { root: HTMLElement; show(scene: PoolScene): void; cheer(pool: string): void };
+export interface PoolBoard {
+  root: HTMLElement;
+  show(scene: PoolScene): void;
+  cheer(pool: string): void;
+}
 
-const RUN_MS = 1_400;
+const runMs = 1_400;
 
 export function createPoolBoard(money: (amount: bigint) => string, calm: () => boolean): PoolBoard {
   const root = element('ul', { class: 'pools', 'aria-label': texts.pools });
@@ -54,7 +58,7 @@ export function createPoolBoard(money: (amount: bigint) => string, calm: () => b
     const started = performance.now();
     const step = (now: number): void => {
       if (row.run !== run) return;
-      const part = Math.min(1, (now - started) / RUN_MS);
+      const part = Math.min(1, (now - started) / runMs);
       row.shown = part === 1 ? target : from + BigInt(Math.floor(Number(target - from) * part));
       row.output.textContent = money(row.shown);
       if (part < 1) requestAnimationFrame(step);

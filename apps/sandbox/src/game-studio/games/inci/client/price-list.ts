@@ -1,14 +1,17 @@
 // What so many pearls pay at the chosen stake, before the string multiplies it.
 import { element } from '../../../client/elements.ts';
 import { clientTexts as texts } from './client-texts.ts';
-import { PARTS, PRICES } from './prices.ts';
+import { partsPerStake, prices } from './prices.ts';
 
-export type PriceList = { root: HTMLElement; show(stake: bigint): void };
+export interface PriceList {
+  root: HTMLElement;
+  show(stake: bigint): void;
+}
 
 export function createPriceList(money: (amount: bigint) => string): PriceList {
-  const rows = PRICES.map(([count, parts], index) => {
+  const rows = prices.map(([count, parts], index) => {
     const price = element('dd');
-    const label = texts.priceCount(count, index === PRICES.length - 1);
+    const label = texts.priceCount(count, index === prices.length - 1);
     return { parts, price, root: element('div', {}, element('dt', {}, label), price) };
   });
   const root = element(
@@ -20,7 +23,7 @@ export function createPriceList(money: (amount: bigint) => string): PriceList {
   return {
     root,
     show(stake) {
-      for (const { parts, price } of rows) price.textContent = money((stake * BigInt(parts)) / PARTS);
+      for (const { parts, price } of rows) price.textContent = money((stake * BigInt(parts)) / partsPerStake);
     },
   };
 }

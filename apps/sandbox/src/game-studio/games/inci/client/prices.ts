@@ -1,16 +1,16 @@
 // The measures of the game, the same in browser and server.
 
-export const COLUMNS = 6;
-export const ROWS = 5;
+export const columnCount = 6;
+export const rowCount = 5;
 /** So many of a colour burst, wherever they lie. */
-export const NEED = 8;
+export const burstMin = 8;
 /** Each burst lights the next pearl of the string and pays so many times its price. After the last nothing falls. */
-export const STRING = [1, 2, 3, 5, 8, 12, 20] as const;
+export const stringFactors = [1, 2, 3, 5, 8, 12, 20] as const;
 
 /** Prices are in twentieths of the stake, so that stakes of whole twenties pay whole minor units. */
-export const PARTS = 20n;
+export const partsPerStake = 20n;
 /** From so many pearls of a colour on, so many twentieths. */
-export const PRICES: readonly (readonly [count: number, parts: number])[] = [
+export const prices: readonly (readonly [count: number, parts: number])[] = [
   [8, 5],
   [9, 7],
   [10, 15],

@@ -1,16 +1,16 @@
 // The automatic cash-out: chosen before the bet, held by the studio whatever becomes of the connection.
 import { heightText, texts } from './client-texts.ts';
-import { CAP, CASH_OUT_MIN } from './curve.ts';
+import { heightMax, cashOutMin } from './curve.ts';
 import { element } from '../../../client/elements.ts';
 
-export type AutoControl = {
+export interface AutoControl {
   root: HTMLElement;
   /** Null: the player leaves by hand. Undefined: what is written is no height. */
   value(): number | null | undefined;
   lock(locked: boolean): void;
-};
+}
 
-const ladder = [110, 125, 150, 175, 200, 250, 300, 500, 1000, 2000, 5000, 10_000, 50_000, CAP];
+const ladder = [110, 125, 150, 175, 200, 250, 300, 500, 1000, 2000, 5000, 10_000, 50_000, heightMax];
 
 export function createAutoControl(): AutoControl {
   const toggle = element('input', { type: 'checkbox' });
@@ -39,7 +39,7 @@ export function createAutoControl(): AutoControl {
     const text = field.value.trim();
     const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
     const height = /^\d{1,4}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
-    return height >= CASH_OUT_MIN && height <= CAP ? height : undefined;
+    return height >= cashOutMin && height <= heightMax ? height : undefined;
   }
   function refresh(): void {
     const wrong = toggle.checked && read() === undefined;
@@ -51,12 +51,12 @@ export function createAutoControl(): AutoControl {
   }
   less.addEventListener('click', () => {
     const height = read() ?? 200;
-    write(ladder.findLast((step) => step < height) ?? CASH_OUT_MIN);
+    write(ladder.findLast((step) => step < height) ?? cashOutMin);
     refresh();
   });
   more.addEventListener('click', () => {
     const height = read() ?? 200;
-    write(ladder.find((step) => step > height) ?? CAP);
+    write(ladder.find((step) => step > height) ?? heightMax);
     refresh();
   });
   toggle.addEventListener('change', refresh);

@@ -3,9 +3,12 @@ import { heightText, passengerText, texts } from './client-texts.ts';
 import { element } from '../../../client/elements.ts';
 import type { Left, Past } from './messages.ts';
 
-export type Crew = { root: HTMLElement; show(left: readonly Left[], own: number | undefined): void };
+export interface Crew {
+  root: HTMLElement;
+  show(left: readonly Left[], own: number | undefined): void;
+}
 
-const SHOWN = 40;
+const shownMax = 40;
 
 export function createCrew(): Crew {
   const list = element('ol', { class: 'crew-list' });
@@ -17,7 +20,7 @@ export function createCrew(): Crew {
       list,
     ),
     show(left, own) {
-      const rows = left.slice(-SHOWN).toReversed();
+      const rows = left.slice(-shownMax).toReversed();
       if (rows.length === 0) return list.replaceChildren(element('li', { class: 'nobody' }, texts.nobody));
       list.replaceChildren(
         ...rows.map(({ label, demo, height }) =>

@@ -13,13 +13,13 @@ import {
   texts,
   wonText,
 } from './client-texts.ts';
-import { heightAt, START, timeOf } from './curve.ts';
+import { heightAt, startHeight, timeOf } from './curve.ts';
 import type { BetAnswer, CashOutAnswer, FlightMessage, Left, Mine, SettledMessage } from './messages.ts';
 import { createRoomView } from './room-view.ts';
 import { createStudioClock } from './studio-clock.ts';
 
 /** The studio says something every second: after this long nobody should trust the picture. */
-const SILENCE_MS = 3_500;
+const silenceMs = 3_500;
 
 export function start(shell: Shell): void {
   const clock = createStudioClock(() => performance.now());
@@ -29,7 +29,7 @@ export function start(shell: Shell): void {
   let flight: FlightMessage | undefined;
   let left: Left[] = [];
   let mine: Mine | null = null;
-  /** The wish that is on its way. */
+  /** The request that is on its way. */
   let asking: { for: 'bet' | 'leave' } | undefined;
   /** The own cash-out is decided, and the house has not answered yet. */
   let awaiting = false;
@@ -47,7 +47,7 @@ export function start(shell: Shell): void {
     const isNew = news.number !== flight?.number;
     const hadBurst = flight?.burst !== undefined;
     const isBack = flight === undefined;
-    // What a broken line kept from us: the round of an earlier flight is over in any case.
+    // What a broken connection kept from us: the round of an earlier flight is over in any case.
     if (isNew) {
       awaiting = false;
       asking = undefined;
@@ -152,19 +152,19 @@ export function start(shell: Shell): void {
 
   /** What the stream has answered meanwhile is not heard a second time. */
   async function ask<T>(kind: 'bet' | 'leave', call: Promise<T>, hear: (answer: T) => void): Promise<void> {
-    const wish = { for: kind };
-    asking = wish;
+    const request = { for: kind };
+    asking = request;
     refresh();
     try {
       const answer = await call;
-      if (asking === wish) hear(answer);
+      if (asking === request) hear(answer);
     } catch (error) {
-      if (asking !== wish && mine !== null) return;
+      if (asking !== request && mine !== null) return;
       const words = error instanceof CallFailed ? refusalTexts[error.failure.status] : undefined;
       if (words === undefined) shell.fail(error);
       else shell.say(words, 'trouble');
     } finally {
-      if (asking === wish) asking = undefined;
+      if (asking === request) asking = undefined;
       refresh();
     }
   }
@@ -214,7 +214,7 @@ export function start(shell: Shell): void {
   }
 
   function showReading(height: number): void {
-    if (flight === undefined || clock.silenceMs() > SILENCE_MS) return reading.lose();
+    if (flight === undefined || clock.silenceMs() > silenceMs) return reading.lose();
     if (flight.phase === 'betting')
       return reading.countDown(flight.since + (flight.lastsMs ?? 0) - clock.now());
     reading.show(height, { isOver: flight.burst !== undefined, leftAt: mine?.leftAt ?? null });
@@ -222,7 +222,7 @@ export function start(shell: Shell): void {
 
   function paint(): void {
     const ms = elapsed();
-    const height = flight?.phase === 'betting' ? START : (flight?.burst?.crash ?? heightAt(ms));
+    const height = flight?.phase === 'betting' ? startHeight : (flight?.burst?.crash ?? heightAt(ms));
     showReading(height);
     showButton(height);
     sky.paint({

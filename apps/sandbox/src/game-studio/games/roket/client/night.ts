@@ -1,10 +1,18 @@
 // What does not fly: sky, shores, the lighthouse and the water.
-export type Size = { width: number; height: number };
+export interface Size {
+  width: number;
+  height: number;
+}
 
 /** Sea level, as a part of the height of the picture. */
-export const SEA = 0.86;
+export const seaLevel = 0.86;
 
-type Star = { x: number; y: number; r: number; glow: number };
+interface Star {
+  x: number;
+  y: number;
+  r: number;
+  glow: number;
+}
 
 /** Even but without pattern: fractions of the golden ratio's relatives. */
 const stars: Star[] = Array.from({ length: 130 }, (_, index) => ({
@@ -16,7 +24,7 @@ const stars: Star[] = Array.from({ length: 130 }, (_, index) => ({
 
 /** `sink`: the stars go down while the rocket climbs, in heights of the sky. */
 export function paintNight(to: CanvasRenderingContext2D, { width, height }: Size, sink: number): void {
-  const sea = height * SEA;
+  const sea = height * seaLevel;
   const night = to.createLinearGradient(0, 0, 0, sea);
   night.addColorStop(0, '#070a1f');
   night.addColorStop(0.55, '#171a48');
@@ -36,7 +44,7 @@ export function paintNight(to: CanvasRenderingContext2D, { width, height }: Size
 }
 
 function paintShores(to: CanvasRenderingContext2D, { width, height }: Size): void {
-  const sea = height * SEA;
+  const sea = height * seaLevel;
   const water = to.createLinearGradient(0, sea, 0, height);
   water.addColorStop(0, '#3a2750');
   water.addColorStop(0.4, '#171a42');
@@ -84,7 +92,7 @@ function paintShores(to: CanvasRenderingContext2D, { width, height }: Size): voi
 }
 
 function hill(to: CanvasRenderingContext2D, xs: number[], ys: number[], { width, height }: Size): void {
-  const sea = height * SEA;
+  const sea = height * seaLevel;
   to.beginPath();
   to.moveTo((xs[0] ?? 0) * width, sea);
   xs.forEach((x, index) => {

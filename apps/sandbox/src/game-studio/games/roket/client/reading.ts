@@ -1,14 +1,14 @@
 import { element } from '../../../client/elements.ts';
 import { heightText, leftText, texts } from './client-texts.ts';
-import { CAP } from './curve.ts';
+import { heightMax } from './curve.ts';
 
-export type Reading = {
+export interface Reading {
   root: HTMLElement;
   countDown(leftMs: number): void;
   show(height: number, facts: { isOver: boolean; leftAt: number | null }): void;
   /** The studio is not heard: what is shown may be old. */
   lose(): void;
-};
+}
 
 /** The large figure in the sky. Too quick to be read aloud: what matters is said in the result line. */
 export function createReading(): Reading {
@@ -22,7 +22,7 @@ export function createReading(): Reading {
     },
     show(height, { isOver, leftAt }) {
       figure.textContent = heightText(height);
-      if (isOver) under.textContent = height === CAP ? texts.atCap : texts.burst;
+      if (isOver) under.textContent = height === heightMax ? texts.atCap : texts.burst;
       else under.textContent = leftAt === null ? '' : leftText(leftAt);
     },
     lose: () => void (under.textContent = texts.lost),

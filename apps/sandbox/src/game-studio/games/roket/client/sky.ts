@@ -1,10 +1,10 @@
 // The way of the rocket through the night, and its end.
 import { markText } from './client-texts.ts';
-import { heightAt, START, timeOf } from './curve.ts';
-import { paintNight, SEA, type Size } from './night.ts';
+import { heightAt, startHeight, timeOf } from './curve.ts';
+import { paintNight, seaLevel, type Size } from './night.ts';
 import { paintRocket } from './rocket-shape.ts';
 
-export type Picture = {
+export interface Picture {
   phase: 'betting' | 'flying' | 'resting';
   /** Of the flight, or of its whole length when it is over. */
   elapsedMs: number;
@@ -13,14 +13,14 @@ export type Picture = {
   /** The player's own cash-out. */
   leftAt: number | null;
   calm: boolean;
-};
+}
 
 /** The least that the picture spans, so that a young flight does not jump about. */
-const SPAN_MS = 8_000;
-const SPAN_HEIGHT = 100;
-const CURVE_STEPS = 90;
+const spanMinMs = 8_000;
+const spanHeightMin = 100;
+const curveSteps = 90;
 /** The stars go down by the whole sky in this time. */
-const SINK_MS = 100_000;
+const sinkMs = 100_000;
 export function createSky(canvas: HTMLCanvasElement): {
   paint: (picture: Picture) => void;
   resize: () => void;
@@ -41,7 +41,7 @@ export function createSky(canvas: HTMLCanvasElement): {
 
   function paint(picture: Picture): void {
     if (to === null || width === 0) return;
-    paintNight(to, { width, height }, picture.calm ? 0 : picture.elapsedMs / SINK_MS);
+    paintNight(to, { width, height }, picture.calm ? 0 : picture.elapsedMs / sinkMs);
     if (picture.phase !== 'betting') paintFlight(to, { width, height }, picture);
     else paintWaiting(to, { width, height }, picture);
   }
@@ -52,12 +52,12 @@ export function createSky(canvas: HTMLCanvasElement): {
 /** From the moment and the height of the flight to the place in the picture. */
 function scaleFor({ width, height }: Size, elapsedMs: number): (ms: number) => { x: number; y: number } {
   const left = width * 0.07;
-  const sea = height * SEA - 6;
-  const spanMs = Math.max(SPAN_MS, elapsedMs);
-  const spanHeight = Math.max(SPAN_HEIGHT, exactHeight(elapsedMs) - START);
+  const sea = height * seaLevel - 6;
+  const spanMs = Math.max(spanMinMs, elapsedMs);
+  const spanHeight = Math.max(spanHeightMin, exactHeight(elapsedMs) - startHeight);
   return (ms) => ({
     x: left + (ms / spanMs) * (width * 0.84 - left),
-    y: sea - ((exactHeight(ms) - START) / spanHeight) * (sea - height * 0.46),
+    y: sea - ((exactHeight(ms) - startHeight) / spanHeight) * (sea - height * 0.46),
   });
 }
 
@@ -72,8 +72,8 @@ function paintFlight(to: CanvasRenderingContext2D, size: Size, picture: Picture)
   const { elapsedMs, phase, phaseMs, leftAt, calm } = picture;
   const over = phase === 'resting';
   const place = scaleFor(size, elapsedMs);
-  const points = Array.from({ length: CURVE_STEPS + 1 }, (_, index) =>
-    place((elapsedMs * index) / CURVE_STEPS),
+  const points = Array.from({ length: curveSteps + 1 }, (_, index) =>
+    place((elapsedMs * index) / curveSteps),
   );
   const start = place(0);
   const tip = points.at(-1) ?? start;

@@ -4,11 +4,11 @@ import { element } from '../../../client/elements.ts';
 import type { Past } from './messages.ts';
 import { recomputeCrash, recomputePromise } from './verify.ts';
 
-export type VerifyPanel = {
+export interface VerifyPanel {
   root: HTMLDialogElement;
   open: () => void;
   show(news: { past: readonly Past[]; number: number; promise: string }): void;
-};
+}
 
 export function createVerifyPanel(): VerifyPanel {
   const current = element('code', {});

@@ -2,7 +2,7 @@
 //   promise = SHA-256(secret)
 //   u       = HMAC-SHA512(key: secret, message: '0') followed by message '1', '2' … , read as 0.bits
 //   crash   = 0.97 / u, cut to hundredths, at least x1.00 and at most x1000
-import { CAP, START } from './curve.ts';
+import { heightMax, startHeight } from './curve.ts';
 
 const bytesOf = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
 const hexOf = (buffer: ArrayBuffer): string =>
@@ -26,4 +26,5 @@ export async function recomputeCrash(secret: string): Promise<number> {
   }
 }
 
-const cut = (hundredths: bigint): number => (hundredths > CAP ? CAP : Math.max(START, Number(hundredths)));
+const cut = (hundredths: bigint): number =>
+  hundredths > heightMax ? heightMax : Math.max(startHeight, Number(hundredths));

@@ -2,7 +2,7 @@
 
 export type Laid = ReadonlyMap<string, bigint>;
 
-export type Bets = {
+export interface Bets {
   laid(): Laid;
   total: () => bigint;
   lay(place: string, amount: bigint): void;
@@ -17,7 +17,7 @@ export type Bets = {
   remember(): void;
   canUndo(): boolean;
   canRepeat(): boolean;
-};
+}
 
 const totalOf = (laid: Laid): bigint => [...laid.values()].reduce((sum, amount) => sum + amount, 0n);
 

@@ -8,14 +8,14 @@ import {
   areaOf,
   createGeometry,
   type Geometry,
-  INSIDE_KINDS,
+  insideKinds,
   isInside,
   type Layout,
   type Point,
 } from './geometry.ts';
 import { colourOf, type Kind, type Position, positions } from './table.ts';
 
-export type Board = {
+export interface Board {
   root: HTMLElement;
   /** Draws the table anew for this layout. */
   lay(layout: Layout): void;
@@ -25,14 +25,14 @@ export type Board = {
   mark(came: { number: number; won: readonly string[] } | undefined): void;
   /** Scrolls to the number where the table is longer than its window. */
   reveal(number: number): void;
-};
+}
 
-export type BoardEvents = {
+export interface BoardEvents {
   place(position: Position): void;
   lift(position: Position): void;
   /** The pointer or the keyboard is over this place. */
   look(position: Position | undefined): void;
-};
+}
 
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -62,7 +62,7 @@ export function createBoard(events: BoardEvents): Board {
   );
   let layout: Layout;
   let geometry: Geometry;
-  let kinds: readonly Kind[] = INSIDE_KINDS;
+  let kinds: readonly Kind[] = insideKinds;
   let chosen = place('17');
   let laid: Laid = new Map();
   let came: { number: number; won: readonly string[] } | undefined;

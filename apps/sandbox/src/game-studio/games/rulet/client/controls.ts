@@ -5,11 +5,11 @@ import { draw } from './drawing.ts';
 
 type Move = 'undo' | 'clear' | 'double' | 'repeat';
 
-export type Controls = {
+export interface Controls {
   root: HTMLElement;
   show(state: Record<Move, boolean> & { total: string }): void;
   choose(kind: string): void;
-};
+}
 
 const strokes: Record<Move, string> = {
   undo: 'M9 7L4 12L9 17M4 12H14A6 6 0 0 1 20 18',

@@ -10,7 +10,7 @@ import { createBoard } from './board.ts';
 import { createRack } from './chips.ts';
 import { cameText, placeText, placeWithChips, texts } from './client-texts.ts';
 import { createControls } from './controls.ts';
-import { INSIDE_KINDS, layoutFor, shapeOf } from './geometry.ts';
+import { insideKinds, layoutFor, shapeOf } from './geometry.ts';
 import { createLastNumbers } from './last-numbers.ts';
 import { drawSalon } from './salon.ts';
 import { colourOf, factorOf, type Kind, type Position } from './table.ts';
@@ -18,7 +18,7 @@ import { nameOfPosition } from './table-texts.ts';
 import { createWheel } from './wheel.ts';
 
 /** The ball has fallen: a moment to look at it before the table comes back. */
-const SEEN_MS = 1_100;
+const seenMs = 1_100;
 
 export function start(shell: Shell): void {
   const bets = createBets();
@@ -46,7 +46,7 @@ export function start(shell: Shell): void {
     look: describe,
   });
   const controls = createControls({
-    chooseKind: (kind) => board.setKinds(kind === 'all' ? INSIDE_KINDS : [kind as Kind]),
+    chooseKind: (kind) => board.setKinds(kind === 'all' ? insideKinds : [kind as Kind]),
     moves: {
       undo: () => move(bets.undo),
       clear: () => move(bets.clear),
@@ -129,7 +129,7 @@ export function start(shell: Shell): void {
       shell.sound.tone({ hz: 523, s: 0.16, in: 0.15, loud: 0.3 });
       shell.sound.tone({ hz: 659, s: 0.22, in: 0.3, loud: 0.3 });
     }
-    if (!shell.calm()) await pause(SEEN_MS, how.hurry);
+    if (!shell.calm()) await pause(seenMs, how.hurry);
     if (!how.resumed) bets.remember();
     lock(false);
     refresh();

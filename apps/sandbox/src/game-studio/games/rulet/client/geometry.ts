@@ -2,20 +2,35 @@
 // number of a row. A wide room lays the table down (along is to the right), a tall one stands it up (along is downwards).
 import { type Kind, type Position, positions } from './table.ts';
 
-export type Area = { along: number; across: number; length: number; width: number };
-export type Point = { x: number; y: number };
-export type Layout = { tall: boolean; cellAlong: number; cellAcross: number; side: number };
+export interface Area {
+  along: number;
+  across: number;
+  length: number;
+  width: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  tall: boolean;
+  cellAlong: number;
+  cellAcross: number;
+  side: number;
+}
 
 /** The rows of three with zero before and the columns after them. */
-const LENGTH = 14;
-export const INSIDE_KINDS: readonly Kind[] = ['straight', 'split', 'street', 'corner', 'sixLine'];
+const tableLength = 14;
+export const insideKinds: readonly Kind[] = ['straight', 'split', 'street', 'corner', 'sixLine'];
 const evenChances = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
 const rowOf = (number: number): number => Math.floor((number - 1) / 3);
 const placeInRow = (number: number): number => (number - 1) % 3;
 const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
 
-export const isInside = ({ kind }: Position): boolean => INSIDE_KINDS.includes(kind);
+export const isInside = ({ kind }: Position): boolean => insideKinds.includes(kind);
 
 /** The field that belongs to a place of its own: a number or a side bet; none for what lies on lines. */
 export function areaOf({ id, kind, numbers }: Position, side: number): Area | undefined {
@@ -43,7 +58,7 @@ function spotOf(position: Position, side: number): { along: number; across: numb
   return { along: 1.5 + mean(others.map(rowOf)), across: onEdge ? 0 : across };
 }
 
-export type Geometry = {
+export interface Geometry {
   width: number;
   height: number;
   /** In pixels of the drawing. */
@@ -53,11 +68,11 @@ export type Geometry = {
   nearest(point: Point, kinds: readonly Kind[]): Position | undefined;
   /** The next place in a direction, for arrow keys. */
   step(from: Position, direction: Point, kinds: readonly Kind[]): Position;
-};
+}
 
 /** A finger in the middle of a number means the number, though a line may be as near. */
-const NUMBER_PULL = 0.62;
-const LINE_REACH = 0.24;
+const numberPull = 0.62;
+const lineReach = 0.24;
 
 export function createGeometry({ tall, cellAlong, cellAcross, side }: Layout): Geometry {
   const acrossFrom = -2 * side;
@@ -98,17 +113,17 @@ export function createGeometry({ tall, cellAlong, cellAcross, side }: Layout): G
   }
 
   return {
-    width: tall ? (3 - acrossFrom) * cellAcross : LENGTH * cellAlong,
-    height: tall ? LENGTH * cellAlong : (3 - acrossFrom) * cellAcross,
+    width: tall ? (3 - acrossFrom) * cellAcross : tableLength * cellAlong,
+    height: tall ? tableLength * cellAlong : (3 - acrossFrom) * cellAcross,
     pointOf,
     boxOf,
     nearest(point, kinds) {
       const pull = (position: Position): number =>
         distance(point, pointOf(position)) *
-        (position.kind === 'straight' && kinds.length > 1 ? NUMBER_PULL : 1);
+        (position.kind === 'straight' && kinds.length > 1 ? numberPull : 1);
       const inside = least(among(kinds).filter(isInside), pull);
       // A line between numbers and side bets is touched on both of its sides.
-      const isTouched = inside !== undefined && distance(point, pointOf(inside)) < LINE_REACH * small;
+      const isTouched = inside !== undefined && distance(point, pointOf(inside)) < lineReach * small;
       return isTouched ? inside : (sideBetAt(point) ?? inside);
     },
     step(from, direction, kinds) {
@@ -153,7 +168,7 @@ export function shapeOf(width: number, height: number): Shape {
 }
 
 /** No field of a tall table is smaller than a finger. */
-const TOUCH = 40;
+const touchMin = 40;
 
 /**
  * A tall table is as high as its window allows, and scrolls rather than have fields too small to touch. One with room
@@ -165,14 +180,14 @@ export function layoutFor(shape: Shape, { width, height }: { width: number; heig
     return {
       tall: true,
       side,
-      cellAlong: Math.max(TOUCH, height / LENGTH),
+      cellAlong: Math.max(touchMin, height / tableLength),
       cellAcross: Math.min(110, width / (3 + 2 * side)),
     };
   }
   const side = 0.72;
-  const cellAlong = Math.min(78, width / LENGTH);
+  const cellAlong = Math.min(78, width / tableLength);
   const cellMax = height / (3 + 2 * side);
   if (shape === 'low') return { tall: false, side, cellAlong, cellAcross: cellMax };
   const liked = Math.min(86, Math.max(48, cellAlong * 1.22));
-  return { tall: false, side, cellAlong, cellAcross: Math.max(TOUCH, Math.min(liked, cellMax)) };
+  return { tall: false, side, cellAlong, cellAcross: Math.max(touchMin, Math.min(liked, cellMax)) };
 }

@@ -2,7 +2,7 @@ import { element } from '../../../client/elements.ts';
 import { texts } from './client-texts.ts';
 import { colourOf } from './table.ts';
 
-const SHOWN = 14;
+const shownMax = 14;
 
 /** The newest first. */
 export function createLastNumbers(): { root: HTMLElement; add(number: number): void } {
@@ -11,7 +11,7 @@ export function createLastNumbers(): { root: HTMLElement; add(number: number): v
     root,
     add(number) {
       root.prepend(element('li', { 'data-tone': colourOf(number) }, String(number)));
-      while (root.childElementCount > SHOWN) root.lastElementChild?.remove();
+      while (root.childElementCount > shownMax) root.lastElementChild?.remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 // The window of the salon: the strait by night, its bridge and what the lamps leave on the water.
 import { draw } from './drawing.ts';
 
-const HORIZON = 300;
+const horizon = 300;
 const cable = 'M-40 250Q150 150 260 128Q430 300 600 300Q770 300 940 128Q1050 150 1240 250';
 
 function drawHangers(): SVGElement[] {
@@ -10,7 +10,7 @@ function drawHangers(): SVGElement[] {
     const x = 286 + index * 24;
     const part = Math.abs(x - 600) / 340;
     const top = 300 - 172 * part ** 2;
-    return draw('path', { d: `M${x} ${top.toFixed(1)}V${HORIZON + 2}`, class: 'hanger' });
+    return draw('path', { d: `M${x} ${top.toFixed(1)}V${horizon + 2}`, class: 'hanger' });
   });
 }
 
@@ -18,8 +18,8 @@ function drawLamps(): SVGElement[] {
   return Array.from({ length: 40 }, (_, index) => {
     const x = 15 + index * 30;
     return draw('g', {}, [
-      draw('circle', { cx: x, cy: HORIZON - 1, r: 1.7, class: 'lamp' }),
-      draw('path', { d: `M${x} ${HORIZON + 12}v${22 + ((index * 37) % 46)}`, class: 'glimmer' }),
+      draw('circle', { cx: x, cy: horizon - 1, r: 1.7, class: 'lamp' }),
+      draw('path', { d: `M${x} ${horizon + 12}v${22 + ((index * 37) % 46)}`, class: 'glimmer' }),
     ]);
   });
 }
@@ -44,12 +44,12 @@ export function drawSalon(): SVGSVGElement {
     draw('circle', { cx: 120, cy: 78, r: 19, class: 'moon' }),
     draw('path', { d: 'M0 300V238Q90 196 190 232T400 250Q470 262 520 300Z', class: 'shore' }),
     draw('path', { d: 'M700 300Q780 236 900 246T1080 206Q1150 196 1200 214V300Z', class: 'shore' }),
-    draw('rect', { y: HORIZON, width: 1200, height: 400, class: 'water' }),
+    draw('rect', { y: horizon, width: 1200, height: 400, class: 'water' }),
     ...drawMoonglade(),
     draw('path', { d: 'M252 128h16v190h-16zM932 128h16v190h-16z', class: 'tower' }),
     draw('path', { d: cable, class: 'cable' }),
     ...drawHangers(),
-    draw('path', { d: `M0 ${HORIZON + 2}H1200`, class: 'deck' }),
+    draw('path', { d: `M0 ${horizon + 2}H1200`, class: 'deck' }),
     ...drawLamps(),
   ]);
 }

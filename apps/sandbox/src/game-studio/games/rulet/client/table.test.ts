@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBets } from './bets.ts';
-import { createGeometry, INSIDE_KINDS, layoutFor, type Shape, shapeOf } from './geometry.ts';
+import { createGeometry, insideKinds, layoutFor, type Shape, shapeOf } from './geometry.ts';
 import { type Kind, type Position, positions } from './table.ts';
 
 const place = (id: string): Position => {
@@ -26,7 +26,7 @@ test.each(geometries)(
       const point = table.pointOf(position);
       expect(spots.has(`${point.x} ${point.y}`), position.id).toBe(false);
       spots.add(`${point.x} ${point.y}`);
-      expect(table.nearest(point, INSIDE_KINDS)?.id).toBe(position.id);
+      expect(table.nearest(point, insideKinds)?.id).toBe(position.id);
       expect(table.nearest(point, [position.kind])?.id).toBe(position.id);
     }
   },
@@ -39,9 +39,9 @@ test.each(geometries)('on a %s table the arrow keys reach every place from every
     { x: 0, y: 1 },
     { x: 0, y: -1 },
   ];
-  for (const kinds of [INSIDE_KINDS, ...INSIDE_KINDS.map((kind): Kind[] => [kind])]) {
+  for (const kinds of [insideKinds, ...insideKinds.map((kind): Kind[] => [kind])]) {
     const allowed = [...positions.values()].filter(
-      ({ kind }) => kinds.includes(kind) || !INSIDE_KINDS.includes(kind),
+      ({ kind }) => kinds.includes(kind) || !insideKinds.includes(kind),
     );
     const reached = new Set([place('red')]);
     for (const position of reached) for (const way of ways) reached.add(table.step(position, way, kinds));

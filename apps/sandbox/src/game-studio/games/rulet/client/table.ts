@@ -3,7 +3,11 @@
 export type Kind =
   'straight' | 'split' | 'street' | 'corner' | 'sixLine' | 'column' | 'dozen' | 'colour' | 'parity' | 'half';
 
-export type Position = { id: string; kind: Kind; numbers: readonly number[] };
+export interface Position {
+  id: string;
+  kind: Kind;
+  numbers: readonly number[];
+}
 
 /** The order in which the numbers lie on a European wheel. */
 export const wheel: readonly number[] = [

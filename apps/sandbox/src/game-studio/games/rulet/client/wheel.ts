@@ -2,7 +2,7 @@
 import { draw } from './drawing.ts';
 import { colourOf, wheel } from './table.ts';
 
-export type Wheel = {
+export interface Wheel {
   element: SVGSVGElement;
   /** The ball runs until land() is called or the wheel is set to rest. */
   spin(): void;
@@ -11,24 +11,24 @@ export type Wheel = {
   /** No way, only the end: for those who asked for less motion. */
   put(number: number): void;
   rest(): void;
-};
+}
 
-const POCKET = 360 / wheel.length;
-const RUN = 186;
-const POCKET_RADIUS = 122;
+const pocketAngle = 360 / wheel.length;
+const runRadius = 186;
+const pocketRadius = 122;
 /** Degrees per second. */
-const WHEEL_SPEED = 40;
-const BALL_SPEED = -420;
-const FALL_MS = 4_200;
+const wheelSpeed = 40;
+const ballSpeed = -420;
+const fallMs = 4_200;
 
-const angleOf = (number: number): number => wheel.indexOf(number) * POCKET;
+const angleOf = (number: number): number => wheel.indexOf(number) * pocketAngle;
 const turn = (degrees: number): string => `rotate(${degrees.toFixed(3)})`;
 const onCircle = (radius: number, degrees: number): string => {
   const radians = ((degrees - 90) * Math.PI) / 180;
   return `${(radius * Math.cos(radians)).toFixed(2)} ${(radius * Math.sin(radians)).toFixed(2)}`;
 };
 const ringPart = (inner: number, outer: number): string => {
-  const [from, to] = [-POCKET / 2, POCKET / 2];
+  const [from, to] = [-pocketAngle / 2, pocketAngle / 2];
   return `M${onCircle(outer, from)}A${outer} ${outer} 0 0 1 ${onCircle(outer, to)}L${onCircle(inner, to)}A${inner} ${inner} 0 0 0 ${onCircle(inner, from)}Z`;
 };
 
@@ -111,7 +111,7 @@ export function createWheel(): Wheel {
   function put(number: number): void {
     cancelAnimationFrame(frame);
     ballAngle = wheelAngle + angleOf(number);
-    paint(POCKET_RADIUS);
+    paint(pocketRadius);
   }
 
   function spin(): void {
@@ -120,9 +120,9 @@ export function createWheel(): Wheel {
     const run = (time: number): void => {
       const seconds = (time - last) / 1000;
       last = time;
-      wheelAngle += WHEEL_SPEED * seconds;
-      ballAngle += BALL_SPEED * seconds;
-      paint(RUN);
+      wheelAngle += wheelSpeed * seconds;
+      ballAngle += ballSpeed * seconds;
+      paint(runRadius);
       frame = requestAnimationFrame(run);
     };
     frame = requestAnimationFrame(run);
@@ -131,11 +131,11 @@ export function createWheel(): Wheel {
   function land(number: number, hurry: AbortSignal): Promise<void> {
     cancelAnimationFrame(frame);
     const wheelFrom = wheelAngle;
-    const wheelTurn = (WHEEL_SPEED * FALL_MS) / 2000;
+    const wheelTurn = (wheelSpeed * fallMs) / 2000;
     const ballFrom = ballAngle;
     const target = wheelFrom + wheelTurn + angleOf(number);
     // Backwards to the pocket, with as many whole turns as the present speed brings while it slows down evenly.
-    const reach = (BALL_SPEED * FALL_MS) / 2400;
+    const reach = (ballSpeed * fallMs) / 2400;
     const ballTurn = target - ballFrom + 360 * Math.round((reach - (target - ballFrom)) / 360);
     const began = performance.now();
     return new Promise((resolve) => {
@@ -145,7 +145,7 @@ export function createWheel(): Wheel {
         resolve();
       };
       const run = (time: number): void => {
-        const part = Math.min(1, (time - began) / FALL_MS);
+        const part = Math.min(1, (time - began) / fallMs);
         if (part >= 1 || hurry.aborted) return end();
         wheelAngle = wheelFrom + wheelTurn * (2 - part) * part;
         ballAngle = ballFrom + ballTurn * (1 - (1 - part) ** 2.4);
@@ -162,8 +162,8 @@ export function createWheel(): Wheel {
 
 /** On the track, then down to the pockets with three small leaps. */
 function fallOf(part: number): number {
-  if (part < 0.62) return RUN;
+  if (part < 0.62) return runRadius;
   const down = (part - 0.62) / 0.38;
   const leap = Math.abs(Math.cos(down * Math.PI * 3)) * (1 - down) ** 1.6;
-  return POCKET_RADIUS + (RUN - POCKET_RADIUS) * leap;
+  return pocketRadius + (runRadius - pocketRadius) * leap;
 }

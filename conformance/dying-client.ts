@@ -1,9 +1,9 @@
-// A line through a gate that lets a request pass and kills the wallet's process when its answer comes back.
+// A client behind a gate that lets a request pass and kills the wallet's process when its answer comes back.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { type Line, openLine } from './wire.ts';
+import { type WalletClient, openClient } from './wire.ts';
 
-export async function openDyingLine(target: URL, kill: () => Promise<void>): Promise<Line> {
+export async function openDyingClient(target: URL, kill: () => Promise<void>): Promise<WalletClient> {
   const gate = createServer((caller) => {
     const wallet = connect(Number(target.port), target.hostname);
     caller.pipe(wallet);
@@ -13,11 +13,11 @@ export async function openDyingLine(target: URL, kill: () => Promise<void>): Pro
   });
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
-  const line = openLine(new URL(`http://127.0.0.1:${(gate.address() as AddressInfo).port}`));
+  const client = openClient(new URL(`http://127.0.0.1:${(gate.address() as AddressInfo).port}`));
   return {
-    ...line,
+    ...client,
     close() {
-      line.close();
+      client.close();
       gate.close();
     },
   };

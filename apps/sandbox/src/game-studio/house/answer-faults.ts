@@ -1,14 +1,14 @@
 // Answers of the house that get lost on their way, on order: the call was heard, and the studio does not know it.
 import type { WalletCall } from './wallet-call.ts';
 
-export type LineFaults = {
+export interface AnswerFaults {
   /** The next so many answers to bets, wins and rollbacks. */
   lose(answers: number): void;
   lost(): number;
   over(call: WalletCall): WalletCall;
-};
+}
 
-export function createLineFaults(): LineFaults {
+export function createAnswerFaults(): AnswerFaults {
   let toLose = 0;
   let lost = 0;
   return {

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-type Heir = HTMLElement | null | undefined;
+type FocusTarget = HTMLElement | null | undefined;
 
 const surroundings = 'section, aside, [role=dialog], main';
 
 /**
- * For a control that disappears when it is pressed: the focus goes to what stands around it, or to the heir that is
+ * For a control that disappears when it is pressed: the focus goes to what stands around it, or to the element that is
  * picked, and not to the beginning of the page. To be picked by the same function at every rendering.
  */
-export function useFocusHeir<Element extends HTMLElement>(
-  pick?: (holder: Element) => Heir,
+export function useRestoreFocus<Element extends HTMLElement>(
+  pick?: (holder: Element) => FocusTarget,
 ): RefObject<Element | null> {
   const control = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -5,17 +5,20 @@ import type { Store } from '../store/store.ts';
 import type { WalletCall, WalletReply } from './wallet-call.ts';
 import { isAlarming, type Verdict, verdictOf } from './verdict.ts';
 
-export type Log = {
+export interface Log {
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type Settled = { verdict: Verdict; reply: WalletReply };
+export interface Settled {
+  verdict: Verdict;
+  reply: WalletReply;
+}
 
 /** What a final answer does to the round and the books; runs inside the store's transaction. */
 export type Settle = (call: StoredCall, settled: Settled) => void;
 
-export type WalletLine = {
+export interface WalletClient {
   /** Sends what the round has waiting; gives the answer to this call, or `unknown` when the player should not wait longer. */
   send(call: StoredCall): Promise<Settled>;
   /** Sends what the round has waiting, and nobody waits. */
@@ -24,21 +27,21 @@ export type WalletLine = {
   undo(roundId: string): void;
   /** Goes on with what a process before this one had not finished. */
   resume(): void;
-};
+}
 
 /** Rule 7: three times within three seconds, then after one second, doubling to sixty. */
-const QUICK_TRIES = 3;
-const QUICK_MS = 3000;
-const QUICK_WAIT_MS = 250;
-const TRY_MS = 2000;
-const RETRY_FIRST_MS = 1000;
-const RETRY_MAX_MS = 60_000;
+const quickTries = 3;
+const quickMs = 3000;
+const quickWaitMs = 250;
+const tryMs = 2000;
+const retryFirstMs = 1000;
+const retryMaxMs = 60_000;
 /** A bet and its win in one call are asked again for a minute before they are undone. */
-const BET_WIN_MS = 60_000;
+const betWinMs = 60_000;
 
 const nothingHeard: Settled = { verdict: 'unknown', reply: { kind: 'none', why: 'nothing was heard' } };
 
-export type WalletLineParts = {
+export interface WalletClientParts {
   store: Store;
   call: WalletCall;
   settle: Settle;
@@ -49,9 +52,9 @@ export type WalletLineParts = {
   signal: AbortSignal;
   /** Divides the waits between attempts, for tests that do not want to wait for seconds. */
   haste: number;
-};
+}
 
-export function createWalletLine(parts: WalletLineParts): WalletLine {
+export function createWalletClient(parts: WalletClientParts): WalletClient {
   const { store, call: ask, settle, late, now, log, signal, haste } = parts;
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<number, (settled: Settled) => void>();
@@ -62,7 +65,7 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
       .catch(async (error: unknown) => {
         log.error({ roundId, error }, 'a round could not be carried on');
         // A bug stays one: the house must not be asked again and again for it.
-        await pause(RETRY_MAX_MS / haste, signal);
+        await pause(retryMaxMs / haste, signal);
       })
       .finally(() => {
         running.delete(roundId);
@@ -98,11 +101,11 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
     if (isOver(call) || (call.kind === 'bet' && !waiting.has(call.id))) return nothingHeard;
     const started = now();
     let settled = nothingHeard;
-    for (let tried = 0; tried < QUICK_TRIES && settled.verdict === 'unknown'; tried += 1) {
-      if (tried > 0) await pause((QUICK_WAIT_MS * 2 ** (tried - 1)) / haste, signal);
-      const leftMs = QUICK_MS - (now() - started);
+    for (let tried = 0; tried < quickTries && settled.verdict === 'unknown'; tried += 1) {
+      if (tried > 0) await pause((quickWaitMs * 2 ** (tried - 1)) / haste, signal);
+      const leftMs = quickMs - (now() - started);
       if (leftMs <= 0 || signal.aborted) break;
-      settled = await tryOnce(call, Math.min(TRY_MS, leftMs));
+      settled = await tryOnce(call, Math.min(tryMs, leftMs));
     }
     return settled;
   }
@@ -111,15 +114,15 @@ export function createWalletLine(parts: WalletLineParts): WalletLine {
     let settled = last;
     for (let tried = 0; settled.verdict === 'unknown' && !signal.aborted; tried += 1) {
       if (isOver(call)) break;
-      await pause(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(tried, 16)) / haste, signal);
+      await pause(Math.min(retryMaxMs, retryFirstMs * 2 ** Math.min(tried, 16)) / haste, signal);
       if (signal.aborted) break;
-      settled = await tryOnce(call, TRY_MS);
+      settled = await tryOnce(call, tryMs);
     }
     return settled;
   }
 
   const isOver = ({ kind, firstAt }: StoredCall): boolean =>
-    kind === 'bet-win' && now() - firstAt > BET_WIN_MS / haste;
+    kind === 'bet-win' && now() - firstAt > betWinMs / haste;
 
   async function tryOnce(call: StoredCall, timeoutMs: number): Promise<Settled> {
     const attempt = store.calls.countAttempt(call.id);

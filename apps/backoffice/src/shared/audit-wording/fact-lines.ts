@@ -1,6 +1,6 @@
 // Pure: facts as the server tells them, made into lines for a person. `x_before` and `x_after` are one line.
 
-export interface ToldLine {
+export interface FactLine {
   /** The server's word; the screen names it. */
   name: string;
   value: unknown;
@@ -10,8 +10,8 @@ export interface ToldLine {
 
 const ending = /^(?:(.+)_)?(before|after)$/;
 
-export function linesOf(facts: Readonly<Record<string, unknown>>): ToldLine[] {
-  const lines = new Map<string, ToldLine & { changed: boolean }>();
+export function linesOf(facts: Readonly<Record<string, unknown>>): FactLine[] {
+  const lines = new Map<string, FactLine & { changed: boolean }>();
   for (const [key, value] of Object.entries(facts)) {
     const [, name = 'change', side] = ending.exec(key) ?? [undefined, key, undefined];
     const known = lines.get(name) ?? { name, value: undefined, changed: false };

@@ -8,13 +8,13 @@ import { playerPath } from '../paths.ts';
 import { roleNames } from '../role-texts.ts';
 import { useMayDo } from '../session/session.ts';
 import { sharedTexts } from '../shared-texts.ts';
-import { linesOf } from './told-facts.ts';
-import { toldTexts as texts } from './told-texts.ts';
+import { linesOf } from './fact-lines.ts';
+import { auditWordingTexts as texts } from './audit-wording-texts.ts';
 
-export type ToldRecord = Readonly<Record<string, unknown>>;
+export type AuditRecord = Readonly<Record<string, unknown>>;
 
 /** Facts as the server told them, each under its Turkish name; a change shows both of its sides. */
-export function ToldFacts({ facts }: { facts: ToldRecord }) {
+export function AuditFacts({ facts }: { facts: AuditRecord }) {
   const lines = linesOf(facts).toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
   if (lines.length === 0) return <p className="text-13 text-text-3">{texts.nothing}</p>;
   return (
@@ -49,7 +49,7 @@ const moneyNames: ReadonlySet<string> = new Set(['amount', 'net', 'won', 'bet_va
 
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 
-function wordOf(name: string, value: unknown, facts: ToldRecord): string {
+function wordOf(name: string, value: unknown, facts: AuditRecord): string {
   if (value === null || value === undefined || value === '') return sharedTexts.none;
   if (typeof value === 'boolean') return value ? sharedTexts.yes : sharedTexts.no;
   if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];

@@ -1,6 +1,6 @@
 // What the server tells in its own short words, in Turkish. What is not in a table is shown as it came.
 
-export const toldTexts = {
+export const auditWordingTexts = {
   before: 'önce',
   after: 'sonra',
   change: 'Değişiklik',

@@ -8,11 +8,11 @@ import { usePrepare } from './requests-api.ts';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
-type Deed = 'propose' | 'finish' | 'refuse';
+type Action = 'propose' | 'finish' | 'refuse';
 
 /** Only what waits can be acted on; whatever was proposed is decided at the approvals. */
-export function RequestDeeds({ request }: { request: RequestDetail }) {
-  const [deed, setDeed] = useState<Deed>();
+export function RequestActions({ request }: { request: RequestDetail }) {
+  const [action, setAction] = useState<Action>();
   const pays = Number(request.held) > 0 || Number(request.cash) > 0;
   // Held here and not by its button: that one is gone as soon as the answer is in.
   const prepare = usePrepare(request);
@@ -21,12 +21,12 @@ export function RequestDeeds({ request }: { request: RequestDetail }) {
       onSuccess: () => showToast({ title: texts.done.prepared, variant: 'success' }),
       onError: (error) => showToast({ title: refusalMessage(error), variant: 'destructive' }),
     });
-  const dialog = (one: Deed) => ({ request, open: deed === one, onClose: () => setDeed(undefined) });
+  const dialog = (one: Action) => ({ request, open: action === one, onClose: () => setAction(undefined) });
   return (
     <>
       {request.state === 'waiting' && (
         <div className="flex gap-2 sm:ml-auto">
-          <Button variant="secondary" onClick={() => setDeed('refuse')}>
+          <Button variant="secondary" onClick={() => setAction('refuse')}>
             {texts.refuse}
           </Button>
           {request.kind === 'export' && (
@@ -35,7 +35,7 @@ export function RequestDeeds({ request }: { request: RequestDetail }) {
             </Button>
           )}
           {request.kind === 'closure' && (
-            <Button onClick={() => setDeed(pays ? 'propose' : 'finish')}>
+            <Button onClick={() => setAction(pays ? 'propose' : 'finish')}>
               {pays ? texts.propose : texts.finish}
             </Button>
           )}

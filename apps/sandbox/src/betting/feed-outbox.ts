@@ -3,9 +3,13 @@ import { type FeedMessage, matchIdOf, type ResultMessage } from './feed-messages
 
 export type NumberedMessage = FeedMessage & { seq: number };
 
-export type Batch = { epoch: string; snapshot: boolean; messages: NumberedMessage[] };
+export interface Batch {
+  epoch: string;
+  snapshot: boolean;
+  messages: NumberedMessage[];
+}
 
-export type FeedLine = {
+export interface FeedOutbox {
   add(messages: FeedMessage[]): void;
   /** What the house has not acknowledged yet, else what waits; undefined when there is nothing to say. */
   next(): Batch | undefined;
@@ -16,9 +20,9 @@ export type FeedLine = {
   gap(epoch: string, expected: number): void;
   /** The house did not understand us: begin anew with what is on offer now, and with nothing else. */
   begin(): void;
-};
+}
 
-export type FeedLineOptions = {
+export interface FeedOutboxOptions {
   /** Everything on offer at this moment. */
   picture: () => FeedMessage[];
   newEpoch: () => string;
@@ -29,9 +33,9 @@ export type FeedLineOptions = {
   waitingMax?: number;
   /** Acknowledged messages kept for a house that lost some of them. */
   keptMax?: number;
-};
+}
 
-export function createFeedLine(options: FeedLineOptions): FeedLine {
+export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
   const {
     picture,
     newEpoch,

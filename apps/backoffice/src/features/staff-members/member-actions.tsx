@@ -9,23 +9,23 @@ import { useAskReset, useChangeRole, useCloseMember } from './staff-api.ts';
 import type { Member } from './staff-api.ts';
 import { staffTexts as texts } from './staff-texts.ts';
 
-export type Deed = 'role' | 'close' | 'reset';
+export type Action = 'role' | 'close' | 'reset';
 
-interface MemberDeedDialogProps {
+interface MemberActionDialogProps {
   member: Member;
   /** What is being done; undefined while nothing is. */
-  deed: Deed | undefined;
+  action: Action | undefined;
   onClose: () => void;
 }
 
 /** Everything one admin can do to another's account; each needs a reason, and the last one a second admin. */
-export function MemberDeedDialog({ member, deed, onClose }: MemberDeedDialogProps) {
+export function MemberActionDialog({ member, action, onClose }: MemberActionDialogProps) {
   const changeRole = useChangeRole();
   const close = useCloseMember();
   const reset = useAskReset();
   // The words stay while the dialog leaves.
-  const [last, setLast] = useState<Deed>('role');
-  if (deed !== undefined && deed !== last) setLast(deed);
+  const [last, setLast] = useState<Action>('role');
+  if (action !== undefined && action !== last) setLast(action);
 
   const done = (title: string) => ({
     onSuccess: () => {
@@ -34,7 +34,7 @@ export function MemberDeedDialog({ member, deed, onClose }: MemberDeedDialogProp
     },
   });
   const { name } = member;
-  const deeds = {
+  const actions = {
     role: {
       title: texts.changeRoleTitle(name),
       text: texts.changeRoleText,
@@ -63,7 +63,7 @@ export function MemberDeedDialog({ member, deed, onClose }: MemberDeedDialogProp
     },
   } as const;
   return (
-    <ReasonDialog open={deed !== undefined} onClose={onClose} {...deeds[last]}>
+    <ReasonDialog open={action !== undefined} onClose={onClose} {...actions[last]}>
       {last === 'role' && <RoleField role={member.role} />}
     </ReasonDialog>
   );

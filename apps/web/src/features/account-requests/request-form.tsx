@@ -28,7 +28,7 @@ const fieldOf: Partial<Record<string, Field>> = {
 };
 
 /** Who it is, and for the end of the account where the money goes. Nothing happens before it is sent. */
-export function WishForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { user } = useSession();
   const ask = useAsk(kind);
   const coded = useQuery(secondFactorQuery).data?.on === true;
@@ -38,18 +38,18 @@ export function WishForm({ kind, onClose }: { kind: Kind; onClose: () => void })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const wish = {
+    const request = {
       password: textOf(data, 'password'),
       code: textOf(data, 'code').trim() || undefined,
       iban: textOf(data, 'iban').trim() || undefined,
       why: textOf(data, 'why').trim() || undefined,
     };
     const wrong: Faults<Field> = {};
-    if (paysOut && wish.iban === undefined) wrong.iban = texts.ibanMissing;
-    if (wish.password === '') wrong.password = texts.passwordMissing;
-    if (coded && wish.code === undefined) wrong.code = texts.codeMissing;
+    if (paysOut && request.iban === undefined) wrong.iban = texts.ibanMissing;
+    if (request.password === '') wrong.password = texts.passwordMissing;
+    if (coded && request.code === undefined) wrong.code = texts.codeMissing;
     if (mark(wrong)) return ask.reset();
-    ask.mutate(wish, {
+    ask.mutate(request, {
       onSuccess: onClose,
       onError: (error) => {
         const field = error instanceof ApiRefusal ? fieldOf[error.code ?? ''] : undefined;

@@ -10,10 +10,10 @@ interface SwitchAct {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (reason: string, told: { onSuccess: () => void }) => void;
+  mutate: (reason: string, callbacks: { onSuccess: () => void }) => void;
 }
 
-interface SwitchDeedProps {
+interface SwitchActionProps {
   name: string;
   closed: boolean;
   /** What closing and opening mean, one sentence each. */
@@ -22,11 +22,11 @@ interface SwitchDeedProps {
 }
 
 /** One button beside what it closes or opens; it asks why. */
-export function SwitchDeed({ name, closed, words, act }: SwitchDeedProps) {
+export function SwitchAction({ name, closed, words, act }: SwitchActionProps) {
   const maySwitch = useMayDo('games.switch');
   const [asking, setAsking] = useState(false);
   if (!maySwitch) return null;
-  const deed = closed ? texts.open : texts.close;
+  const action = closed ? texts.open : texts.close;
   const confirm = (reason: string): void =>
     act.mutate(reason, {
       onSuccess: () => {
@@ -39,16 +39,16 @@ export function SwitchDeed({ name, closed, words, act }: SwitchDeedProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={texts.deedOf(deed, name)}
+        aria-label={texts.actionOf(action, name)}
         onClick={() => setAsking(true)}
       >
-        {deed}
+        {action}
       </Button>
       {asking && (
         <ReasonDialog
           open
           onClose={() => setAsking(false)}
-          title={texts.deedOf(deed, name)}
+          title={texts.actionOf(action, name)}
           text={closed ? words.open : words.close}
           actionLabel={closed ? texts.openAction : texts.closeAction}
           tone={closed ? 'primary' : 'danger'}

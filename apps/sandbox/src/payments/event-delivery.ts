@@ -7,12 +7,12 @@ import type { EventFaultPlans } from './event-faults.ts';
 import { createGate } from './gate.ts';
 import type { Outages } from './outages.ts';
 
-export type Log = {
+export interface Log {
   warn(facts: object, words: string): void;
   error(facts: object, words: string): void;
-};
+}
 
-export type EventLine = {
+export interface EventDelivery {
   /** The event, not yet told: it is saved together with what it says. */
   prepare(facts: Omit<EventMessage, 'event_id'>, faults?: EventFaults): HouseEvent;
   start(event: HouseEvent): void;
@@ -23,18 +23,18 @@ export type EventLine = {
   /** How often the house gave which answer to which manner of telling. */
   answers(): Record<string, Record<string, number>>;
   forgetAnswers(): void;
-};
+}
 
-const RETRY_FIRST_MS = 1000;
-const RETRY_MAX_MS = 60_000;
-const GIVE_UP_MS = 24 * 3_600_000;
+const retryFirstMs = 1000;
+const retryMaxMs = 60_000;
+const giveUpMs = 24 * 3_600_000;
 /** An event that lets another one pass waits no longer than this. */
-const HOLD_MS = 5000;
+const holdMs = 5000;
 /** Another second means another signature: the house refuses bytes that it has seen before. */
-const DUPLICATE_MS = 1000;
-const AT_ONCE_MAX = 32;
+const duplicateMs = 1000;
+const atOnceMax = 32;
 
-export type EventLineParts = {
+export interface EventDeliveryParts {
   books: Books;
   alarms: Alarms;
   outages: Outages;
@@ -46,11 +46,11 @@ export type EventLineParts = {
   signal: AbortSignal;
   /** Divides the waits of repetitions, for tests that do not want to wait for seconds. */
   haste: number;
-};
+}
 
-export function createEventLine(parts: EventLineParts): EventLine {
+export function createEventDelivery(parts: EventDeliveryParts): EventDelivery {
   const { books, alarms, outages, plans, call, now, log, signal, haste } = parts;
-  const gate = createGate(AT_ONCE_MAX);
+  const gate = createGate(atOnceMax);
   const held = new Set<string>();
   // Being told at this moment: released by another event and due by the clock, one event must not go out twice.
   const underWay = new Set<string>();
@@ -97,13 +97,13 @@ export function createEventLine(parts: EventLineParts): EventLine {
         );
       if (event.faults.replay === true) void tell(event, 'replay');
       if (event.faults.duplicate === true)
-        alarms.set(`duplicate ${id}`, now() + DUPLICATE_MS, () => void tell(event, 'duplicate'));
+        alarms.set(`duplicate ${id}`, now() + duplicateMs, () => void tell(event, 'duplicate'));
       return;
     }
     if (attempts === 1)
       log.warn({ id, reference, status: answer.status }, 'the house does not take an event');
-    const waitMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts - 1, 16)) / haste;
-    const isOver = now() + waitMs - event.madeAt > GIVE_UP_MS;
+    const waitMs = Math.min(retryMaxMs, retryFirstMs * 2 ** Math.min(attempts - 1, 16)) / haste;
+    const isOver = now() + waitMs - event.madeAt > giveUpMs;
     const next: HouseEvent = { ...told, state: isOver ? 'given_up' : 'waiting', nextAt: now() + waitMs };
     books.save({ event: next });
     if (isOver) log.error({ id, reference }, 'the house did not take an event for a day');
@@ -114,7 +114,7 @@ export function createEventLine(parts: EventLineParts): EventLine {
     prepare(facts, given) {
       const faults = given ?? plans.planFor(facts.reference);
       const madeAt = now();
-      const waitMs = faults.delayMs ?? (faults.reorder === true ? HOLD_MS / haste : 0);
+      const waitMs = faults.delayMs ?? (faults.reorder === true ? holdMs / haste : 0);
       return {
         // Never counted: a company that forgot everything must not use a number again.
         message: { event_id: `ev_${randomBytes(10).toString('hex')}`, ...facts },

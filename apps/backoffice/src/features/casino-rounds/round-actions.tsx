@@ -13,7 +13,7 @@ import type { Round } from './rounds-api.ts';
 import { roundsTexts as texts } from './rounds-texts.ts';
 
 /** What can be done about a round that did not end, the mildest first. */
-export function RoundDeeds({ round }: { round: Round }) {
+export function RoundActions({ round }: { round: Round }) {
   const mayWork = useMayDo('rounds.work');
   const [open, setOpen] = useState<'finish' | 'cancel'>();
   const ask = useAskStudio(round.id);

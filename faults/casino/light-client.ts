@@ -1,13 +1,13 @@
 // HTTP as plain as it can be: the provider shares the machine with those it calls, and most of what a general client does
 // for a request is not needed here. One connection carries one call at a time and is kept.
 import { connect, type Socket } from 'node:net';
-import { type HttpAnswer, type HttpRequest, type Line, loseAnswer } from '../../conformance/wire.ts';
+import { type HttpAnswer, type HttpRequest, type WalletClient, loseAnswer } from '../../conformance/wire.ts';
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const answerTimeoutMs = 15_000;
 /** Who was not there is not asked again for so long. */
-const AWAY_MS = 200;
+const awayMs = 200;
 
-export function openLightLine(target: URL): Line {
+export function openLightClient(target: URL): WalletClient {
   const free: Connection[] = [];
   const all = new Set<Connection>();
   const port = Number(target.port);
@@ -17,7 +17,7 @@ export function openLightLine(target: URL): Line {
     const connection = new Connection(connect({ port, host: target.hostname, noDelay: true }));
     all.add(connection);
     connection.socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') awayUntil = performance.now() + AWAY_MS;
+      if (error.code === 'ECONNREFUSED') awayUntil = performance.now() + awayMs;
     });
     connection.socket.on('close', () => {
       all.delete(connection);
@@ -67,7 +67,7 @@ class Connection {
       this.#resolve = resolve;
       this.#heard = '';
       this.#begin = performance.now();
-      this.socket.setTimeout(ANSWER_TIMEOUT_MS);
+      this.socket.setTimeout(answerTimeoutMs);
       this.socket.write(words);
     });
   }

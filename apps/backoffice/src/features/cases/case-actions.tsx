@@ -12,10 +12,10 @@ interface Act<Given> {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  mutate: (given: Given, told: { onSuccess: () => void; onError?: (error: Error) => void }) => void;
+  mutate: (given: Given, callbacks: { onSuccess: () => void; onError?: (error: Error) => void }) => void;
 }
 
-interface CaseDeedsProps {
+interface CaseActionsProps {
   owner: string | null;
   take: Act<void>;
   close: Act<string>;
@@ -23,7 +23,7 @@ interface CaseDeedsProps {
 }
 
 /** Taken by one member, closed by the same one; whichever books it is about. */
-export function CaseDeeds({ owner, take, close, onClosed }: CaseDeedsProps) {
+export function CaseActions({ owner, take, close, onClosed }: CaseActionsProps) {
   const { login } = useMe();
   const mayWork = useMayDo('cases.work');
   const [closing, setClosing] = useState(false);

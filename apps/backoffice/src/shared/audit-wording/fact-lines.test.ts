@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { linesOf } from './told-facts.ts';
+import { linesOf } from './fact-lines.ts';
 
 test('what was before and what came after is one line', () => {
   const facts = { title_before: 'Eski', title_after: 'Yeni', version: 3 };

@@ -10,16 +10,16 @@ import { approvalQuery } from './withdrawals-api.ts';
 import type { Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 
-type Deed = 'approve' | 'refuse' | 'second' | 'send-back' | 'settle';
+type Action = 'approve' | 'refuse' | 'second' | 'send-back' | 'settle';
 
-interface WithdrawalDeedsProps {
+interface WithdrawalActionsProps {
   withdrawal: Withdrawal;
   onDecided: () => void;
 }
 
 /** What this member may do with it now. A and R open the dialogs, which ask for the reason. */
-export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps) {
-  const [deed, setDeed] = useState<Deed>();
+export function WithdrawalActions({ withdrawal, onDecided }: WithdrawalActionsProps) {
+  const [action, setAction] = useState<Action>();
   const mayApprove = useMayDo('withdrawals.approve');
   const maySecond = useMayDo('withdrawals.second');
   const { state, approval_id: approvalId } = withdrawal;
@@ -33,15 +33,15 @@ export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps)
   const second = proposed && approval?.state === 'waiting' ? approval : undefined;
   const refusable = mayApprove && withdrawal.refusable;
   const settleable = mayApprove && withdrawal.settleable.length > 0;
-  const confirm: Deed | undefined = first && !stopped ? 'approve' : second && 'second';
+  const confirm: Action | undefined = first && !stopped ? 'approve' : second && 'second';
   useKeys({
-    ...(confirm === undefined ? {} : { a: () => setDeed(confirm) }),
-    ...(refusable ? { r: () => setDeed('refuse') } : {}),
+    ...(confirm === undefined ? {} : { a: () => setAction(confirm) }),
+    ...(refusable ? { r: () => setAction('refuse') } : {}),
   });
-  const dialog = (one: Deed) => ({
+  const dialog = (one: Action) => ({
     withdrawal,
-    open: deed === one,
-    onClose: () => setDeed(undefined),
+    open: action === one,
+    onClose: () => setAction(undefined),
     onDecided,
   });
   return (
@@ -49,26 +49,26 @@ export function WithdrawalDeeds({ withdrawal, onDecided }: WithdrawalDeedsProps)
       {(refusable || settleable || second !== undefined) && (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {refusable && (
-            <Button variant="secondary" onClick={() => setDeed('refuse')}>
+            <Button variant="secondary" onClick={() => setAction('refuse')}>
               {texts.refuse}
             </Button>
           )}
           {settleable && (
-            <Button variant="secondary" onClick={() => setDeed('settle')}>
+            <Button variant="secondary" onClick={() => setAction('settle')}>
               {texts.settlement.title}
             </Button>
           )}
           {second !== undefined && (
-            <Button variant="secondary" onClick={() => setDeed('send-back')}>
+            <Button variant="secondary" onClick={() => setAction('send-back')}>
               {texts.sendBack}
             </Button>
           )}
           {first && (
-            <Button disabled={stopped} onClick={() => setDeed('approve')}>
+            <Button disabled={stopped} onClick={() => setAction('approve')}>
               {texts.approve}
             </Button>
           )}
-          {second !== undefined && <Button onClick={() => setDeed('second')}>{texts.second}</Button>}
+          {second !== undefined && <Button onClick={() => setAction('second')}>{texts.second}</Button>}
         </div>
       )}
       <ApproveDialog {...dialog('approve')} />
