@@ -146,6 +146,7 @@ CREATE TABLE casino.game (
     closed_reason text,
     studio_id smallint,
     studio_game text,
+    CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT game_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text]))),
     CONSTRAINT game_name_check CHECK ((name <> ''::text)),
@@ -197,6 +198,7 @@ CREATE TABLE casino.round (
     opened_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone,
     CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+    CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))),
     CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
     CONSTRAINT round_staked_check CHECK ((staked >= 0)),
     CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
@@ -1352,7 +1354,8 @@ CREATE TABLE identity.session (
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     ended_by text,
-    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text])))
 );
 
 CREATE FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
@@ -3588,6 +3591,7 @@ CREATE TABLE casino.provider (
     name text NOT NULL,
     "position" integer DEFAULT 100 NOT NULL,
     closed_reason text,
+    CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT provider_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT provider_id_check CHECK ((id > 0)),
     CONSTRAINT provider_name_check CHECK ((name <> ''::text))
@@ -3661,6 +3665,7 @@ CREATE TABLE content.banner (
     shown boolean DEFAULT true NOT NULL,
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
     CONSTRAINT banner_action_check CHECK ((action ~ '\S'::text)),
     CONSTRAINT banner_alt_text_check CHECK ((alt_text ~ '\S'::text)),
     CONSTRAINT banner_image_url_check CHECK ((image_url ~ '^/[a-z0-9][A-Za-z0-9._/-]*$'::text)),
@@ -3711,6 +3716,7 @@ CREATE TABLE content.info_card (
     shown boolean DEFAULT true NOT NULL,
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
     CONSTRAINT info_card_description_check CHECK ((description ~ '\S'::text)),
     CONSTRAINT info_card_image_url_check CHECK ((image_url ~ '^/[a-z0-9][A-Za-z0-9._/-]*$'::text)),
     CONSTRAINT info_card_link_url_check CHECK ((link_url ~ '^(/|/[a-z0-9][^\s\\]*|https://[a-z0-9][^\s\\]*)$'::text)),
@@ -3804,7 +3810,8 @@ CREATE TABLE identity.account_change (
     change_id bigint NOT NULL,
     kind text NOT NULL,
     old_email text NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text])))
 );
 
 ALTER TABLE identity.account_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -4255,6 +4262,15 @@ CREATE TABLE platform.processed (
     at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
+CREATE TABLE platform.sql_function (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    is_current boolean NOT NULL,
+    applied_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+    CONSTRAINT sql_function_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT sql_function_name_check CHECK ((name ~ '^[a-z_]+\.[a-z_0-9]+$'::text))
+);
+
 CREATE TABLE player_requests.export_part (
     player_id bigint NOT NULL,
     request_id bigint NOT NULL,
@@ -4583,9 +4599,6 @@ ALTER TABLE ONLY casino.favourite
 ALTER TABLE ONLY casino.free_grant
     ADD CONSTRAINT free_grant_pkey PRIMARY KEY (player_id, grant_id);
 
-ALTER TABLE casino.game
-    ADD CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
-
 ALTER TABLE ONLY casino.game
     ADD CONSTRAINT game_code_is_one_game UNIQUE (code);
 
@@ -4628,9 +4641,6 @@ ALTER TABLE ONLY casino.phase_202702
 ALTER TABLE ONLY casino.phase_default
     ADD CONSTRAINT phase_default_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
 
-ALTER TABLE casino.provider
-    ADD CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
-
 ALTER TABLE ONLY casino.provider
     ADD CONSTRAINT provider_code_is_one_provider UNIQUE (code);
 
@@ -4639,9 +4649,6 @@ ALTER TABLE ONLY casino.provider
 
 ALTER TABLE ONLY casino.recent
     ADD CONSTRAINT recent_pkey PRIMARY KEY (player_id, game_id);
-
-ALTER TABLE casino.round
-    ADD CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))) NOT VALID;
 
 ALTER TABLE ONLY casino.round
     ADD CONSTRAINT round_pkey PRIMARY KEY (player_id, studio_id, round);
@@ -4660,12 +4667,6 @@ ALTER TABLE ONLY casino.studio
 
 ALTER TABLE ONLY casino.word
     ADD CONSTRAINT word_pkey PRIMARY KEY (word);
-
-ALTER TABLE content.banner
-    ADD CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)) NOT VALID;
-
-ALTER TABLE content.info_card
-    ADD CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)) NOT VALID;
 
 ALTER TABLE ONLY content.banner
     ADD CONSTRAINT banner_pkey PRIMARY KEY (banner_id);
@@ -4696,9 +4697,6 @@ ALTER TABLE ONLY content.promotion
 
 ALTER TABLE ONLY content.revision
     ADD CONSTRAINT revision_pkey PRIMARY KEY (kind, article, number);
-
-ALTER TABLE identity.account_change
-    ADD CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))) NOT VALID;
 
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_pkey PRIMARY KEY (player_id, change_id);
@@ -4747,9 +4745,6 @@ ALTER TABLE ONLY identity.recovery_code
 
 ALTER TABLE ONLY identity.second_factor
     ADD CONSTRAINT second_factor_pkey PRIMARY KEY (player_id);
-
-ALTER TABLE identity.session
-    ADD CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text]))) NOT VALID;
 
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (session_id);
@@ -4828,6 +4823,9 @@ ALTER TABLE ONLY platform.outbox
 
 ALTER TABLE ONLY platform.processed
     ADD CONSTRAINT processed_pkey PRIMARY KEY (consumer, event_id);
+
+ALTER TABLE ONLY platform.sql_function
+    ADD CONSTRAINT sql_function_pkey PRIMARY KEY (name, checksum);
 
 ALTER TABLE ONLY player_requests.export_part
     ADD CONSTRAINT export_part_pkey PRIMARY KEY (player_id, request_id, part);
@@ -5038,6 +5036,8 @@ CREATE INDEX seen_signature_by_time ON payments.seen_signature USING btree (seen
 
 CREATE INDEX step_settled_by_time ON payments.step USING btree (at) WHERE (state = ANY (ARRAY['credited'::text, 'paid'::text, 'failed'::text]));
 
+CREATE UNIQUE INDEX one_version_is_current ON platform.sql_function USING btree (name) WHERE is_current;
+
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
 
 CREATE UNIQUE INDEX r1_one_open_request ON player_requests.request USING btree (player_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'preparing'::text, 'proposed'::text]));
@@ -5243,7 +5243,7 @@ ALTER TABLE ONLY casino.game_day
     ADD CONSTRAINT game_day_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
 
 ALTER TABLE ONLY casino.game
-    ADD CONSTRAINT game_is_run_by_a_studio FOREIGN KEY (studio_id) REFERENCES casino.studio(id) NOT VALID;
+    ADD CONSTRAINT game_is_run_by_a_studio FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
 
 ALTER TABLE ONLY casino.game_limit
     ADD CONSTRAINT game_limit_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
@@ -5780,6 +5780,8 @@ GRANT SELECT ON TABLE payments.step TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
+
+GRANT SELECT ON TABLE platform.sql_function TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE player_requests.export_part TO yakamoz_app;
 
