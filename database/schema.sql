@@ -3470,98 +3470,6 @@ CREATE UNLOGGED TABLE casino.nonce (
     at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE casino.phase_202611 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202612 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202701 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202702 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
 CREATE TABLE casino.phase_default (
     player_id bigint NOT NULL,
     studio_id smallint NOT NULL,
@@ -4570,14 +4478,6 @@ CREATE TABLE wallet.transfer_default (
     CONSTRAINT w4_nothing_below_zero CHECK (((cash_after >= 0) AND (bonus_after >= 0)))
 );
 
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202611 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202612 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202701 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202702 FOR VALUES FROM ('2027-02-01 00:00:00+00') TO ('2027-03-01 00:00:00+00');
-
 ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_default DEFAULT;
 
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
@@ -4625,18 +4525,6 @@ ALTER TABLE ONLY casino.nonce
 
 ALTER TABLE ONLY casino.phase
     ADD CONSTRAINT phase_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202611
-    ADD CONSTRAINT phase_202611_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202612
-    ADD CONSTRAINT phase_202612_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202701
-    ADD CONSTRAINT phase_202701_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202702
-    ADD CONSTRAINT phase_202702_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
 
 ALTER TABLE ONLY casino.phase_default
     ADD CONSTRAINT phase_default_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
@@ -4968,14 +4856,6 @@ CREATE INDEX launch_of_player ON casino.launch USING btree (player_id, created_a
 
 CREATE INDEX phase_by_time ON ONLY casino.phase USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 
-CREATE INDEX phase_202611_at_idx ON casino.phase_202611 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202612_at_idx ON casino.phase_202612 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202701_at_idx ON casino.phase_202701 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202702_at_idx ON casino.phase_202702 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
 CREATE INDEX phase_default_at_idx ON casino.phase_default USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE INDEX round_by_time ON casino.round USING brin (opened_at);
@@ -5089,22 +4969,6 @@ CREATE INDEX transfer_by_xid ON ONLY wallet.transfer USING brin (xid) WITH (page
 CREATE INDEX transfer_default_xid_idx ON wallet.transfer_default USING brin (xid) WITH (pages_per_range='32');
 
 CREATE UNIQUE INDEX w8_closed_at_most_once ON wallet.op USING btree (player_id, closes) WHERE (closes IS NOT NULL);
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202611_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202611_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202612_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202612_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202701_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202701_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202702_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202702_pkey;
 
 ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_default_at_idx;
 
@@ -5442,8 +5306,14 @@ REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, 
 
 REVOKE ALL ON FUNCTION casino.is_undone(of_round casino.round, of_tx text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION casino.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.nearest_words(typed text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
@@ -5453,6 +5323,9 @@ REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, r
 REVOKE ALL ON FUNCTION casino.status_of(outcome wallet.outcome, detail text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.recall(known wallet.op, content text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) FROM PUBLIC;
 

@@ -13,8 +13,7 @@ export const serverUrl =
 type Snapshot = { path: string; text: string }[];
 
 export async function takeSnapshot(root: string, signal?: AbortSignal): Promise<Snapshot> {
-  const migrations = join(root, 'database/migrations');
-  const plan = { serverUrl, migrations, ...(signal ? { signal } : {}) };
+  const plan = { serverUrl, database: join(root, 'database'), ...(signal ? { signal } : {}) };
   return withScratchDatabase(plan, async (url, name) => {
     // One after the other: a database with a second connection left open cannot be dropped.
     const schema = await dumpSchema(url, name);

@@ -1,7 +1,8 @@
 // Brings the functions of a database to those of the files, in one transaction: either all of them change or none.
 import assert from 'node:assert/strict';
-import type pg from 'pg';
+import pg from 'pg';
 
+import { readFunctions } from './function-files.ts';
 import type { FunctionFile } from './function-files.ts';
 import { inOrderOfCalls } from './function-order.ts';
 
@@ -42,6 +43,19 @@ export async function applyFunctions(
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/** For a database that has its tables already. A folder without functions leaves it alone. */
+export async function applyFunctionFiles(url: string, folder: string): Promise<void> {
+  const functions = readFunctions(folder);
+  if (functions.length === 0) return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await applyFunctions(client, functions);
+  } finally {
+    await client.end();
   }
 }
 
