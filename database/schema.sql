@@ -2506,7 +2506,11 @@ GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, 
 
 REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.exceeded_kind(detail text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.status_of(outcome wallet.outcome, detail text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.same_request(known wallet.op, about text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.recall(known wallet.op, content text) FROM PUBLIC;
 
@@ -2641,6 +2645,8 @@ REVOKE ALL ON FUNCTION wallet.house_genesis() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.is_reversal_of(known wallet.op, of_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
@@ -2898,7 +2904,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   b0942d1a14d77ed1
 -- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   29798a44d22ec752
+--   c277dad7f15c6231
 -- casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   976329a94c750b40
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
@@ -2920,11 +2926,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
 --   1506d1e9dfccf2b5
 -- casino.recall(known wallet.op, content text) RETURNS text
---   1edc469d2df53c64
+--   19465faeae8ba052
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
 --   ea40ad949e141206
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
---   e031b5037469669d
+--   fe01afce0518f88e
 -- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
 --   7c637bdb6fc3bd85
 -- casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
@@ -3027,6 +3033,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9a72c61295072d7d
 -- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
 --   867e3bba0ebcb85b
+-- wallet.exceeded_kind(detail text) RETURNS text
+--   f179dd16c499f20f
 -- wallet.genesis(player_id bigint, currency text) RETURNS bytea
 --   eeb7668edffa53b7
 -- wallet.has_purse(for_player bigint) RETURNS boolean
@@ -3035,6 +3043,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   04b02c56a8682636
 -- wallet.is_house(account text) RETURNS boolean
 --   in a migration
+-- wallet.is_reversal_of(known wallet.op, of_key text) RETURNS boolean
+--   a70e1e86840120d0
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
@@ -3065,6 +3075,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9ee79c011b2b3a39
 -- wallet.roll_up() RETURNS bigint
 --   94f0cd629da1d1af
+-- wallet.same_request(known wallet.op, about text) RETURNS boolean
+--   179d3640e363161d
 -- wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
 --   9cc3e91e9c186395
 -- wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void

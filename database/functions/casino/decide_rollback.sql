@@ -15,7 +15,7 @@ declare
 begin
   if (met.known).op_id is not null then
     verdict.status := case
-      when asked.kind = 'rollback' and (met.known).request = 'reverse ' || asked.ref then 'OK' else 'TX_CONFLICT'
+      when asked.kind = 'rollback' and wallet.is_reversal_of(met.known, asked.ref) then 'OK' else 'TX_CONFLICT'
     end;
     verdict.duplicate := verdict.status = 'OK';
     if verdict.duplicate and (met.known).outcome <> 'posted' then

@@ -5,7 +5,7 @@ create or replace function casino.recall(known wallet.op, content text) returns 
   return case
     when (known).op_id is null then null
     when (known).kind = 'tombstone' then 'TX_ROLLED_BACK'
-    when right((known).request, length(content) + 7) = ' about ' || content
+    when wallet.same_request(known, content)
       then casino.status_of((known).outcome, (known).detail)
     else 'TX_CONFLICT'
   end;

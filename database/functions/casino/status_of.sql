@@ -5,7 +5,7 @@ create or replace function casino.status_of(outcome wallet.outcome, detail text)
   return case outcome
     when 'posted' then 'OK'
     when 'insufficient_funds' then 'INSUFFICIENT_FUNDS'
-    when 'allowance_exhausted' then case when detail like 'loss %' then 'LIMIT_LOSS' else 'LIMIT_STAKE' end
+    when 'allowance_exhausted' then case wallet.exceeded_kind(detail) when 'loss' then 'LIMIT_LOSS' else 'LIMIT_STAKE' end
     when 'bonus_stake_too_high' then 'BONUS_MAX_BET'
     when 'gate_closed' then 'PLAYER_BLOCKED'
     when 'debt_open' then 'PLAYER_BLOCKED'
