@@ -2501,6 +2501,8 @@ GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
 REVOKE ALL ON FUNCTION casino.nearest_words(typed text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.new_round(of_player bigint, at_studio smallint, of_name text, in_game integer, by_launch uuid, of_grant uuid, in_currency text, at_time timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
 
@@ -2513,6 +2515,8 @@ REVOKE ALL ON FUNCTION casino.status_of(outcome wallet.outcome, detail text) FRO
 REVOKE ALL ON FUNCTION wallet.same_request(known wallet.op, about text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.recall(known wallet.op, content text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.refuse_nonce(of_place integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
@@ -2607,6 +2611,8 @@ REVOKE ALL ON FUNCTION verification.guard_decision() FROM PUBLIC;
 REVOKE ALL ON FUNCTION verification.refuse_to_revive_a_ticket() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.answer_without_purse() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
 
@@ -2892,7 +2898,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 
 -- Functions, each with the checksum of its file in database/functions.
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   9034ade9737c852b
+--   1a3d75736565d225
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   906814ade9324106
 -- casino.count_change() RETURNS trigger
@@ -2902,13 +2908,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
 --   1447fe95e02e388d
 -- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   b0942d1a14d77ed1
+--   8883fe4f1dd52024
 -- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   c277dad7f15c6231
+--   51cad5bb5aed745d
 -- casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   976329a94c750b40
+--   ad61f56fae4a14f6
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
---   1ca1d630344ddc97
+--   caaa7ca7451e4b16
 -- casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
 --   89dff1c2ca7f2ac4
 -- casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
@@ -2921,12 +2927,16 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   909ae5b3f555adce
 -- casino.nearest_words(typed text[]) RETURNS TABLE(word text, closeness real)
 --   2578d133e7f8fd96
+-- casino.new_round(of_player bigint, at_studio smallint, of_name text, in_game integer, by_launch uuid, of_grant uuid, in_currency text, at_time timestamp with time zone) RETURNS casino.round
+--   177873783fc4e133
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
 --   e1ef63036f9fd260
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
---   1506d1e9dfccf2b5
+--   ff857b83d548d55b
 -- casino.recall(known wallet.op, content text) RETURNS text
 --   19465faeae8ba052
+-- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
+--   ff028aa5d2940c96
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
 --   ea40ad949e141206
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
@@ -3010,7 +3020,9 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- verification.refuse_to_revive_a_ticket() RETURNS trigger
 --   in a migration
 -- wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
---   3783c114b3ee4f65
+--   4cb313e15f108e3b
+-- wallet.answer_without_purse() RETURNS wallet.answer
+--   1fcce7fa7a9ae90d
 -- wallet.book(entries wallet.entry[]) RETURNS void
 --   7b1e1f965ab87d4b
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
@@ -3018,19 +3030,19 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
---   1b0197208c02fea6
+--   c6991bf259e61682
 -- wallet.close_days() RETURNS integer
 --   db77519cd1437025
 -- wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
 --   a1aa06bd989b7f2a
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
---   4a35ba80caf694de
+--   37385b4b63d305b6
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
---   3d1331778ce4b484
+--   f6d0b8e972386edf
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
---   e8f2bfd92a37f585
+--   ad694ccf0519bfe9
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
---   9a72c61295072d7d
+--   bd52804c1236440b
 -- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
 --   867e3bba0ebcb85b
 -- wallet.exceeded_kind(detail text) RETURNS text
@@ -3058,11 +3070,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
 --   57628e7ec86589f4
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
---   13248e5ff8532093
+--   28716164b48cd05d
 -- wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
 --   4372fcd6caaf8363
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
---   fd4145475e364fdc
+--   adf42abced56ef61
 -- wallet.recount_house() RETURNS bigint
 --   1b652cac33fba4c8
 -- wallet.refuse_to_rewrite() RETURNS trigger

@@ -22,19 +22,22 @@ declare
   renewed  uuid[];
 begin
   given := array(
-    select row(list.number - 1, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
-      list.round_closed, list.currency, list.tx, list.amount, list.ref, list.win_tx, list.win_amount, list.win_kind,
-      list.contribution, list.pool, list.pool_amount, list.grant_id, list.whole_round, list.nonce,
-      list.detail)::casino.call
-    from rows from (
-      json_to_recordset(calls) as (
-        studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean,
-        currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text,
-        contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb
-      )
-    ) with ordinality as list (studio, kind, player_id, launch_id, game, round, round_closed, currency, tx, amount, ref,
-      win_tx, win_amount, win_kind, contribution, pool, pool_amount, grant_id, whole_round, nonce, detail, number)
-    order by list.player_id
+    select asked::casino.call
+    from (
+      select list.number - 1 as place, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
+        list.round_closed, list.currency, list.tx, list.amount, list.ref, list.win_tx, list.win_amount, list.win_kind,
+        list.contribution, list.pool, list.pool_amount, list.grant_id, list.whole_round, list.nonce, list.detail
+      from rows from (
+        json_to_recordset(calls) as (
+          studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean,
+          currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text,
+          contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text,
+          detail jsonb
+        )
+      ) with ordinality as list (studio, kind, player_id, launch_id, game, round, round_closed, currency, tx, amount,
+        ref, win_tx, win_amount, win_kind, contribution, pool, pool_amount, grant_id, whole_round, nonce, detail, number)
+    ) as asked
+    order by asked.player_id
   );
   purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
 
@@ -59,21 +62,8 @@ begin
 
   verdicts := array(
     select case
-      when asked.place = any (repeated)
-        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, null, null, null, null, null,
-          null, null, null, null, null, null, null, null)::casino.verdict
-      else casino.decide(
-        asked,
-        row(purse, known, maker.row, launch.row, live.session_id is not null,
-          -- By the launch it names, or by any other: a win may come long after.
-          (launch.player_id = asked.player_id and launch.studio_id = maker.id and launch.opened_at is not null) is true
-            or exists (
-              select from casino.launch as kept
-              where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null
-            ),
-          title.row, bounds.row, turn.row, reward.row, live.is_due)::casino.scene,
-        win_known, time_now
-      )
+      when asked.place = any (repeated) then casino.refuse_nonce(asked.place)
+      else casino.decide(asked, met::casino.scene, win_known, time_now)
     end
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
@@ -104,6 +94,16 @@ begin
       select kept as row from casino.free_grant as kept
       where kept.player_id = asked.player_id and kept.grant_id = asked.grant_id limit 1
     ) as reward on true
+    cross join lateral (
+      select purse, known, maker.row as studio, launch.row as launch, live.session_id is not null as is_live,
+        -- By the launch it names, or by any other: a win may come long after.
+        (launch.player_id = asked.player_id and launch.studio_id = maker.id and launch.opened_at is not null) is true
+          or exists (
+            select from casino.launch as kept
+            where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null
+          ) as is_met,
+        title.row as game, bounds.row as bounds, turn.row as round, reward.row as reward, live.is_due
+    ) as met
     order by asked.player_id
   );
 

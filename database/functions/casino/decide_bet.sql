@@ -66,14 +66,15 @@ begin
   verdict.split_bonus := -op.bonus_change;
 
   if (met.round).round is null then
-    turn := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
-      'open', asked.currency, asked.amount, -op.bonus_change, 0, 0, 1, op.at, null)::casino.round;
+    turn := casino.new_round(of_player => asked.player_id, at_studio => (met.studio).id, of_name => asked.round,
+      in_game => (met.game).id, by_launch => asked.launch_id, of_grant => asked.grant_id,
+      in_currency => asked.currency, at_time => op.at);
   else
     turn := met.round;
-    turn.staked := total;
-    turn.staked_bonus := turn.staked_bonus - op.bonus_change;
-    turn.phases := turn.phases + 1;
   end if;
+  turn.staked := total;
+  turn.staked_bonus := turn.staked_bonus - op.bonus_change;
+  turn.phases := turn.phases + 1;
   verdict.round := turn;
   phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail);
   phase.contribution := coalesce(asked.contribution, 0);

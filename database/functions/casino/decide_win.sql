@@ -84,8 +84,9 @@ begin
   verdict.split_bonus := op.bonus_change;
 
   if (met.round).round is null then
-    verdict.round := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
-      'open', asked.currency, 0, 0, 0, 0, 0, op.at, null)::casino.round;
+    verdict.round := casino.new_round(of_player => asked.player_id, at_studio => (met.studio).id, of_name => asked.round,
+      in_game => (met.game).id, by_launch => asked.launch_id, of_grant => asked.grant_id,
+      in_currency => asked.currency, at_time => op.at);
   else
     verdict.round := met.round;
   end if;

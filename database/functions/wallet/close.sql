@@ -16,7 +16,7 @@ begin
   end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
-    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
+    return wallet.answer_without_purse();
   end if;
   select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
   if of_kind = 'capture' then

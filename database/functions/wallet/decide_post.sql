@@ -11,6 +11,7 @@ declare
   at_time     timestamptz := greatest(time_now, purse.moved_at);
   asked       text := 'post ' || in_currency;
   entry       wallet.entry;
+  movement    wallet.movement;
   movements   wallet.movement[] := '{}';
   refusal     wallet.outcome;
   detail      text;
@@ -82,6 +83,8 @@ begin
       exit;
     end if;
 
+    movement.code := step.code;
+    movement.credit := target;
     from_cash := 0;
     from_bonus := 0;
     if source = 'cash' then
@@ -95,7 +98,9 @@ begin
       from_cash := least(cash, step.amount);
       from_bonus := step.amount - from_cash;
     elsif step.amount > 0 then
-      movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
+      movement.debit := source;
+      movement.amount := step.amount;
+      movements := movements || movement;
     end if;
     if gate = 'stake' then
       stakes := stakes + step.amount;
@@ -114,10 +119,14 @@ begin
       exit;
     end if;
     if from_cash > 0 then
-      movements := movements || row(step.code, 'cash', target, from_cash, null, null)::wallet.movement;
+      movement.debit := 'cash';
+      movement.amount := from_cash;
+      movements := movements || movement;
     end if;
     if from_bonus > 0 then
-      movements := movements || row(step.code, 'bonus', target, from_bonus, null, null)::wallet.movement;
+      movement.debit := 'bonus';
+      movement.amount := from_bonus;
+      movements := movements || movement;
     end if;
 
     cash := cash - from_cash;
@@ -141,8 +150,11 @@ begin
     end if;
   end if;
   if refusal is null and purse.receivable > 0 and cash > 0 then
-    movements := movements
-      || row('debt_repaid', 'cash', 'receivable', least(cash, purse.receivable), null, null)::wallet.movement;
+    movement.code := 'debt_repaid';
+    movement.debit := 'cash';
+    movement.credit := 'receivable';
+    movement.amount := least(cash, purse.receivable);
+    movements := movements || movement;
   end if;
 
   entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, refusal, detail, movements, at_time);

@@ -14,6 +14,7 @@ declare
   target    wallet.op;
   closer    wallet.op_kind;
   transfer  wallet.transfer;
+  movement  wallet.movement;
   movements wallet.movement[] := '{}';
   refusal   wallet.outcome;
   cash      bigint := purse.cash;
@@ -63,17 +64,23 @@ begin
         when 'bonus' then least(bonus, transfer.amount)
         else transfer.amount
       end;
+      movement.code := transfer.code;
+      movement.debit := transfer.credit;
+      movement.credit := transfer.debit;
+      movement.amount := there;
+      movement.undoes := transfer.seq;
+      movement.undoes_at := transfer.at;
       if there > 0 then
-        movements := movements || row(transfer.code, transfer.credit, transfer.debit, there, transfer.seq,
-          transfer.at)::wallet.movement;
+        movements := movements || movement;
       end if;
+      movement.amount := transfer.amount - there;
       if there < transfer.amount and transfer.credit = 'cash' then
-        movements := movements || row(transfer.code, 'receivable', transfer.debit, transfer.amount - there,
-          transfer.seq, transfer.at)::wallet.movement;
+        movement.debit := 'receivable';
+        movements := movements || movement;
         debt := debt + transfer.amount - there;
       elsif there < transfer.amount and transfer.debit <> 'bonus_cost' then
-        movements := movements || row(transfer.code, 'bonus_cost', transfer.debit, transfer.amount - there,
-          transfer.seq, transfer.at)::wallet.movement;
+        movement.debit := 'bonus_cost';
+        movements := movements || movement;
       end if;
 
       cash := cash - case transfer.credit when 'cash' then there else 0 end
@@ -93,7 +100,12 @@ begin
       end if;
     end loop;
     if debt > 0 and cash > 0 then
-      movements := movements || row('debt_repaid', 'cash', 'receivable', least(cash, debt), null, null)::wallet.movement;
+      movement := null;
+      movement.code := 'debt_repaid';
+      movement.debit := 'cash';
+      movement.credit := 'receivable';
+      movement.amount := least(cash, debt);
+      movements := movements || movement;
     end if;
     if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
       perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);

@@ -16,13 +16,16 @@ declare
   entries  wallet.entry[];
 begin
   given := array(
-    select row(number - 1, player_id, source, key, currency, steps, about)::wallet.call
-    from rows from (
-      json_to_recordset(calls) as (
-        player_id bigint, source text, key text, currency text, steps wallet.step[], about text
-      )
-    ) with ordinality as list (player_id, source, key, currency, steps, about, number)
-    order by player_id
+    select asked::wallet.call
+    from (
+      select number - 1 as place, player_id, source, key, currency, steps, about
+      from rows from (
+        json_to_recordset(calls) as (
+          player_id bigint, source text, key text, currency text, steps wallet.step[], about text
+        )
+      ) with ordinality as list (player_id, source, key, currency, steps, about, number)
+    ) as asked
+    order by asked.player_id
   );
   purses := array(
     select purse from wallet.purse
