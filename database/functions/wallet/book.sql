@@ -21,10 +21,10 @@ begin
     get diagnostics kept = row_count;
 
     -- W7: the news leaves with the money or not at all.
-    insert into platform.outbox (subject, key, body, at)
-    select 'wallet.changed', (purse).player_id::text, jsonb_build_object('seq', (purse).seq), (op).at
+    select platform.announce('wallet.changed', array_agg((purse).player_id::text),
+      array_agg(jsonb_build_object('seq', (purse).seq)), array_agg((op).at))
+    into moved
     from unnest(entries) where (purse).seq > seq_before;
-    get diagnostics moved = row_count;
     if moved <> kept then
       raise exception 'W6: a purse moved under its lock';
     end if;
