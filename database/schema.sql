@@ -2501,7 +2501,11 @@ GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
 REVOKE ALL ON FUNCTION casino.nearest_words(typed text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION casino.new_round(of_player bigint, at_studio smallint, of_name text, in_game integer, by_launch uuid, of_grant uuid, in_currency text, at_time timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
@@ -2565,6 +2569,8 @@ REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION platform.move_clock(by interval) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.pin_clock() FROM PUBLIC;
@@ -2610,9 +2616,9 @@ REVOKE ALL ON FUNCTION verification.guard_decision() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION verification.refuse_to_revive_a_ticket() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.new_answer(outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.answer_without_purse() FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
 
@@ -2669,6 +2675,12 @@ GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
@@ -2908,13 +2920,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
 --   1447fe95e02e388d
 -- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   8883fe4f1dd52024
+--   19bc096edb0dc6ae
 -- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   51cad5bb5aed745d
+--   9cf0cfbe9a05e862
 -- casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   ad61f56fae4a14f6
+--   6165b26f96bdf553
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
---   caaa7ca7451e4b16
+--   679973b269b96755
 -- casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
 --   89dff1c2ca7f2ac4
 -- casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
@@ -2927,12 +2939,16 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   909ae5b3f555adce
 -- casino.nearest_words(typed text[]) RETURNS TABLE(word text, closeness real)
 --   2578d133e7f8fd96
--- casino.new_round(of_player bigint, at_studio smallint, of_name text, in_game integer, by_launch uuid, of_grant uuid, in_currency text, at_time timestamp with time zone) RETURNS casino.round
---   177873783fc4e133
+-- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb) RETURNS casino.phase
+--   ba6c68a2970fcf35
+-- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS casino.round
+--   8d7b94ecee6cff82
+-- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
+--   7ab31b913958d381
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
 --   e1ef63036f9fd260
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
---   ff857b83d548d55b
+--   f5133207fc7df368
 -- casino.recall(known wallet.op, content text) RETURNS text
 --   19465faeae8ba052
 -- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
@@ -2981,6 +2997,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- payments.write_step() RETURNS trigger
 --   in a migration
+-- platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) RETURNS bigint
+--   95677a30619d5534
 -- platform.fold(name text) RETURNS text
 --   in a migration
 -- platform.move_clock(by interval) RETURNS timestamp with time zone
@@ -3020,29 +3038,27 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- verification.refuse_to_revive_a_ticket() RETURNS trigger
 --   in a migration
 -- wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
---   4cb313e15f108e3b
--- wallet.answer_without_purse() RETURNS wallet.answer
---   1fcce7fa7a9ae90d
+--   49b37941de85ef42
 -- wallet.book(entries wallet.entry[]) RETURNS void
---   7b1e1f965ab87d4b
+--   e8f2dc084d8d6e43
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
 --   c60ebc4ada0ffc02
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
---   c6991bf259e61682
+--   9305a89c3e07d228
 -- wallet.close_days() RETURNS integer
 --   db77519cd1437025
 -- wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
 --   a1aa06bd989b7f2a
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
---   37385b4b63d305b6
+--   6cd22b25a6d54861
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
---   f6d0b8e972386edf
+--   b9c4ad403dc14acc
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
---   ad694ccf0519bfe9
+--   84c2bc655522a51e
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
---   bd52804c1236440b
+--   861fd8964d709c85
 -- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
 --   867e3bba0ebcb85b
 -- wallet.exceeded_kind(detail text) RETURNS text
@@ -3067,10 +3083,18 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   e41ae41691e40843
 -- wallet.make_partitions() RETURNS integer
 --   6422673886da73fd
+-- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
+--   6728872b266f1a78
+-- wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint DEFAULT NULL::bigint, undoes_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS wallet.movement
+--   eeb748f014130241
+-- wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) RETURNS wallet.op
+--   8227ce27aa830381
+-- wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) RETURNS wallet.transfer
+--   cf423c106d2da1f7
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
 --   57628e7ec86589f4
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
---   28716164b48cd05d
+--   0d5c83a81b8bfa00
 -- wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
 --   4372fcd6caaf8363
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)

@@ -66,15 +66,17 @@ begin
   verdict.split_bonus := -op.bonus_change;
 
   if (met.round).round is null then
-    turn := casino.new_round(of_player => asked.player_id, at_studio => (met.studio).id, of_name => asked.round,
-      in_game => (met.game).id, by_launch => asked.launch_id, of_grant => asked.grant_id,
-      in_currency => asked.currency, at_time => op.at);
+    turn := casino.new_round(
+      player_id => asked.player_id, studio_id => (met.studio).id, round => asked.round, game_id => (met.game).id,
+      launch_id => asked.launch_id, grant_id => asked.grant_id, state => 'open', currency => asked.currency,
+      staked => asked.amount, staked_bonus => -op.bonus_change, won => 0, pool_won => 0, phases => 1, opened_at => op.at
+    );
   else
     turn := met.round;
+    turn.staked := total;
+    turn.staked_bonus := turn.staked_bonus - op.bonus_change;
+    turn.phases := turn.phases + 1;
   end if;
-  turn.staked := total;
-  turn.staked_bonus := turn.staked_bonus - op.bonus_change;
-  turn.phases := turn.phases + 1;
   verdict.round := turn;
   phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail);
   phase.contribution := coalesce(asked.contribution, 0);

@@ -12,7 +12,6 @@ declare
   is_whole  boolean := asked.kind = 'cancel';
   was_round casino.round := met.round;
   taken     integer := 0;
-  tally     casino.tally;
 begin
   if (met.known).op_id is not null then
     verdict.status := case
@@ -92,14 +91,13 @@ begin
   end if;
   -- What was counted already is counted back, as of the day of the correction.
   if was_round.state = 'closed' and was_round.staked > 0 and was_round.grant_id is null and taken > 0 then
-    tally.game_id := was_round.game_id;
-    tally.currency := was_round.currency;
-    tally.day := (time_now at time zone 'Europe/Istanbul')::date;
-    tally.rounds := case when (verdict.round).state = 'cancelled' then -1 else 0 end;
-    tally.staked := (verdict.round).staked - was_round.staked;
-    tally.won := (verdict.round).won - was_round.won;
-    tally.pool_won := (verdict.round).pool_won - was_round.pool_won;
-    verdict.tally := tally;
+    verdict.tally := casino.new_tally(
+      game_id => was_round.game_id, currency => was_round.currency,
+      day => (time_now at time zone 'Europe/Istanbul')::date,
+      rounds => case when (verdict.round).state = 'cancelled' then -1 else 0 end,
+      staked => (verdict.round).staked - was_round.staked, won => (verdict.round).won - was_round.won,
+      pool_won => (verdict.round).pool_won - was_round.pool_won
+    );
   end if;
   return verdict;
 end

@@ -84,9 +84,11 @@ begin
   verdict.split_bonus := op.bonus_change;
 
   if (met.round).round is null then
-    verdict.round := casino.new_round(of_player => asked.player_id, at_studio => (met.studio).id, of_name => asked.round,
-      in_game => (met.game).id, by_launch => asked.launch_id, of_grant => asked.grant_id,
-      in_currency => asked.currency, at_time => op.at);
+    verdict.round := casino.new_round(
+      player_id => asked.player_id, studio_id => (met.studio).id, round => asked.round, game_id => (met.game).id,
+      launch_id => asked.launch_id, grant_id => asked.grant_id, state => 'open', currency => asked.currency,
+      staked => 0, staked_bonus => 0, won => 0, pool_won => 0, phases => 0, opened_at => op.at
+    );
   else
     verdict.round := met.round;
   end if;

@@ -3,28 +3,10 @@
 create or replace function casino.phase_of(
   round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb
 ) returns casino.phase
-  language plpgsql immutable
-as $$
-declare
-  phase casino.phase;
-begin
-  phase.player_id := round.player_id;
-  phase.studio_id := round.studio_id;
-  phase.round := round.round;
-  phase.number := round.phases;
-  phase.at := op.at;
-  phase.kind := kind;
-  phase.tx := tx;
-  phase.ref := ref;
-  phase.amount := amount;
-  phase.cash_change := op.cash_change;
-  phase.bonus_change := op.bonus_change;
-  phase.cash_after := op.cash_after;
-  phase.bonus_after := op.bonus_after;
-  phase.contribution := 0;
-  phase.pool_amount := 0;
-  phase.op_id := op.op_id;
-  phase.detail := detail;
-  return phase;
-end
-$$;
+  language sql immutable
+  return casino.new_phase(
+    player_id => (round).player_id, studio_id => (round).studio_id, round => (round).round, number => (round).phases,
+    at => (op).at, kind => kind, tx => tx, ref => ref, amount => amount, cash_change => (op).cash_change,
+    bonus_change => (op).bonus_change, cash_after => (op).cash_after, bonus_after => (op).bonus_after,
+    op_id => (op).op_id, detail => detail
+  );

@@ -16,7 +16,7 @@ begin
   end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
-    return wallet.answer_without_purse();
+    return wallet.new_answer(outcome => 'unknown_player');
   end if;
   select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
   if of_kind = 'capture' then

@@ -12,7 +12,6 @@ declare
   entry     wallet.entry;
   target    wallet.op;
   held      wallet.hold;
-  movement  wallet.movement;
   movements wallet.movement[] := '{}';
   refusal   wallet.outcome;
 begin
@@ -27,11 +26,10 @@ begin
   select * into held from wallet.hold where player_id = purse.player_id and op_id = target.op_id;
 
   if held.op_id is not null then
-    movement.code := case held.account when 'open_bets' then 'bet_settled' else 'withdrawal_paid' end;
-    movement.debit := held.account;
-    movement.credit := to_house;
-    movement.amount := held.amount;
-    movements := array[movement];
+    movements := array[wallet.new_movement(
+      code => case held.account when 'open_bets' then 'bet_settled' else 'withdrawal_paid' end,
+      debit => held.account, credit => to_house, amount => held.amount
+    )];
   elsif exists (select from wallet.op where player_id = purse.player_id and closes = target.op_id) then
     refusal := 'hold_closed';
   else

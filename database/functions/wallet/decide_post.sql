@@ -11,7 +11,6 @@ declare
   at_time     timestamptz := greatest(time_now, purse.moved_at);
   asked       text := 'post ' || in_currency;
   entry       wallet.entry;
-  movement    wallet.movement;
   movements   wallet.movement[] := '{}';
   refusal     wallet.outcome;
   detail      text;
@@ -83,8 +82,6 @@ begin
       exit;
     end if;
 
-    movement.code := step.code;
-    movement.credit := target;
     from_cash := 0;
     from_bonus := 0;
     if source = 'cash' then
@@ -98,9 +95,8 @@ begin
       from_cash := least(cash, step.amount);
       from_bonus := step.amount - from_cash;
     elsif step.amount > 0 then
-      movement.debit := source;
-      movement.amount := step.amount;
-      movements := movements || movement;
+      movements := movements
+        || wallet.new_movement(code => step.code, debit => source, credit => target, amount => step.amount);
     end if;
     if gate = 'stake' then
       stakes := stakes + step.amount;
@@ -119,14 +115,12 @@ begin
       exit;
     end if;
     if from_cash > 0 then
-      movement.debit := 'cash';
-      movement.amount := from_cash;
-      movements := movements || movement;
+      movements := movements
+        || wallet.new_movement(code => step.code, debit => 'cash', credit => target, amount => from_cash);
     end if;
     if from_bonus > 0 then
-      movement.debit := 'bonus';
-      movement.amount := from_bonus;
-      movements := movements || movement;
+      movements := movements
+        || wallet.new_movement(code => step.code, debit => 'bonus', credit => target, amount => from_bonus);
     end if;
 
     cash := cash - from_cash;
@@ -150,11 +144,9 @@ begin
     end if;
   end if;
   if refusal is null and purse.receivable > 0 and cash > 0 then
-    movement.code := 'debt_repaid';
-    movement.debit := 'cash';
-    movement.credit := 'receivable';
-    movement.amount := least(cash, purse.receivable);
-    movements := movements || movement;
+    movements := movements || wallet.new_movement(
+      code => 'debt_repaid', debit => 'cash', credit => 'receivable', amount => least(cash, purse.receivable)
+    );
   end if;
 
   entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, refusal, detail, movements, at_time);

@@ -64,12 +64,10 @@ begin
         when 'bonus' then least(bonus, transfer.amount)
         else transfer.amount
       end;
-      movement.code := transfer.code;
-      movement.debit := transfer.credit;
-      movement.credit := transfer.debit;
-      movement.amount := there;
-      movement.undoes := transfer.seq;
-      movement.undoes_at := transfer.at;
+      movement := wallet.new_movement(
+        code => transfer.code, debit => transfer.credit, credit => transfer.debit, amount => there,
+        undoes => transfer.seq, undoes_at => transfer.at
+      );
       if there > 0 then
         movements := movements || movement;
       end if;
@@ -100,12 +98,9 @@ begin
       end if;
     end loop;
     if debt > 0 and cash > 0 then
-      movement := null;
-      movement.code := 'debt_repaid';
-      movement.debit := 'cash';
-      movement.credit := 'receivable';
-      movement.amount := least(cash, debt);
-      movements := movements || movement;
+      movements := movements || wallet.new_movement(
+        code => 'debt_repaid', debit => 'cash', credit => 'receivable', amount => least(cash, debt)
+      );
     end if;
     if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
       perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);

@@ -8,20 +8,16 @@ create or replace function wallet.enter(
 as $$
 declare
   entry        wallet.entry;
-  op           wallet.op;
   movement     wallet.movement;
-  transfer     wallet.transfer;
   transfers    wallet.transfer[] := '{}';
   this_op      uuid := gen_random_uuid();
+  this_xid     bigint;
   seq_before   bigint := purse.seq;
   cash_before  bigint := purse.cash;
   bonus_before bigint := purse.bonus;
 begin
   if refusal is null and array_length(movements, 1) > 0 then
-    transfer.player_id := purse.player_id;
-    transfer.at := at_time;
-    transfer.xid := pg_current_xact_id()::text::bigint;
-    transfer.op_id := this_op;
+    this_xid := pg_current_xact_id()::text::bigint;
     foreach movement in array movements loop
       case movement.debit
         when 'cash' then purse.cash := purse.cash - movement.amount;
@@ -42,17 +38,12 @@ begin
       purse.seq := purse.seq + 1;
       purse.head := wallet.link(purse.head, purse.player_id, purse.seq, at_time, this_op, movement.code,
         movement.debit, movement.credit, movement.amount, purse.cash, purse.bonus, movement.undoes);
-      transfer.seq := purse.seq;
-      transfer.amount := movement.amount;
-      transfer.cash_after := purse.cash;
-      transfer.bonus_after := purse.bonus;
-      transfer.undoes := movement.undoes;
-      transfer.undoes_at := movement.undoes_at;
-      transfer.hash := purse.head;
-      transfer.code := movement.code;
-      transfer.debit := movement.debit;
-      transfer.credit := movement.credit;
-      transfers := transfers || transfer;
+      transfers := transfers || wallet.new_transfer(
+        player_id => purse.player_id, seq => purse.seq, at => at_time, amount => movement.amount,
+        cash_after => purse.cash, bonus_after => purse.bonus, xid => this_xid, undoes => movement.undoes,
+        undoes_at => movement.undoes_at, op_id => this_op, hash => purse.head, code => movement.code,
+        debit => movement.debit, credit => movement.credit
+      );
     end loop;
     purse.moved_at := at_time;
   end if;
@@ -61,23 +52,13 @@ begin
   entry.seq_before := seq_before;
   entry.purse := purse;
   entry.transfers := transfers;
-  op.player_id := purse.player_id;
-  op.at := at_time;
-  op.seq := purse.seq;
-  op.cash_after := purse.cash;
-  op.bonus_after := purse.bonus;
-  op.cash_change := purse.cash - cash_before;
-  op.bonus_change := purse.bonus - bonus_before;
-  op.op_id := this_op;
-  op.closes := closing;
-  op.outcome := coalesce(refusal, 'posted');
-  op.kind := of_kind;
-  op.transfers := purse.seq - seq_before;
-  op.source := by_source;
-  op.key := with_key;
-  op.request := asked;
-  op.detail := detail;
-  entry.op := op;
+  entry.op := wallet.new_op(
+    player_id => purse.player_id, at => at_time, seq => purse.seq, cash_after => purse.cash, bonus_after => purse.bonus,
+    cash_change => purse.cash - cash_before, bonus_change => purse.bonus - bonus_before, op_id => this_op,
+    closes => closing, outcome => coalesce(refusal, 'posted'), kind => of_kind,
+    transfers => (purse.seq - seq_before)::smallint, source => by_source, key => with_key, request => asked,
+    detail => detail
+  );
   return entry;
 end
 $$;

@@ -16,7 +16,7 @@ declare
 begin
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
-    return wallet.answer_without_purse();
+    return wallet.new_answer(outcome => 'unknown_player');
   end if;
   select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
   entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, about, platform.now());
