@@ -89,10 +89,6 @@ CREATE TYPE wallet.spend_order AS ENUM (
     'bonus_first'
 );
 
-CREATE FUNCTION platform.fold(name text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN btrim(regexp_replace(regexp_replace(NORMALIZE(lower((translate(name, 'ıİIşŞğĞçÇöÖüÜ'::text, 'iiissggccoouu'::text) COLLATE "und-x-icu")), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[\t\n\v\f\r \u00a0]+'::text, ' '::text, 'g'::text));
-
 CREATE TABLE platform.clock (
     only_row boolean DEFAULT true NOT NULL,
     offset_by interval DEFAULT '00:00:00'::interval NOT NULL,
@@ -100,11 +96,6 @@ CREATE TABLE platform.clock (
     CONSTRAINT a_pinned_clock_tells_the_true_time CHECK (((NOT pinned) OR (offset_by = '00:00:00'::interval))),
     CONSTRAINT clock_only_row_check CHECK (only_row)
 );
-
-CREATE FUNCTION platform.now() RETURNS timestamp with time zone
-    LANGUAGE sql STABLE PARALLEL SAFE
-    SET search_path TO ''
-    RETURN (statement_timestamp() + (SELECT clock.offset_by FROM platform.clock));
 
 CREATE TABLE casino.free_grant (
     player_id bigint NOT NULL,
@@ -146,6 +137,7 @@ CREATE TABLE casino.game (
     closed_reason text,
     studio_id smallint,
     studio_game text,
+    CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT game_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text]))),
     CONSTRAINT game_name_check CHECK ((name <> ''::text)),
@@ -197,6 +189,7 @@ CREATE TABLE casino.round (
     opened_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone,
     CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+    CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))),
     CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
     CONSTRAINT round_staked_check CHECK ((staked >= 0)),
     CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
@@ -422,926 +415,6 @@ CREATE TYPE wallet.movement AS (
 	undoes_at timestamp with time zone
 );
 
-CREATE FUNCTION casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_seqscan TO 'off'
-    SET jit TO 'off'
-    AS $$
-declare
-  time_now timestamptz := platform.now();
-  given    casino.call[];
-  purses   wallet.purse[];
-  fresh    text[];
-  repeated integer[] := '{}';
-  verdicts casino.verdict[];
-  renewed  uuid[];
-begin
-  given := array(
-    select row(list.number - 1, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
-      list.round_closed, list.currency, list.tx, list.amount, list.ref, list.win_tx, list.win_amount, list.win_kind,
-      list.contribution, list.pool, list.pool_amount, list.grant_id, list.whole_round, list.nonce,
-      list.detail)::casino.call
-    from rows from (
-      json_to_recordset(calls) as (
-        studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean,
-        currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text,
-        contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb
-      )
-    ) with ordinality as list (studio, kind, player_id, launch_id, game, round, round_closed, currency, tx, amount, ref,
-      win_tx, win_amount, win_kind, contribution, pool, pool_amount, grant_id, whole_round, nonce, detail, number)
-    order by list.player_id
-  );
-  purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
-
-  -- A nonce that is here already was used; one of a player who is locked elsewhere is not used up yet.
-  with kept as (
-    insert into casino.nonce (studio, nonce, at)
-    select asked.studio, asked.nonce, time_now
-    from unnest(given) as asked
-    join unnest(purses) as purse on purse.player_id = asked.player_id
-    where asked.nonce is not null
-    order by asked.studio, asked.nonce
-    on conflict do nothing
-    returning casino.nonce.studio || ' ' || casino.nonce.nonce as nonce
-  )
-  select coalesce(array_agg(kept.nonce), '{}') into fresh from kept;
-  if cardinality(fresh) < cardinality(purses) then
-    repeated := array(
-      select asked.place from unnest(given) as asked
-      where asked.nonce is not null and not (asked.studio || ' ' || asked.nonce) = any (fresh)
-    );
-  end if;
-
-  verdicts := array(
-    select case
-      when asked.place = any (repeated)
-        then row(asked.place, 'BAD_SIGNATURE', 'this nonce was used before', false, null, null, null, null, null, null,
-          null, null, null, null, null, null, null, null)::casino.verdict
-      else casino.decide(
-        asked,
-        row(purse, known, maker.row, launch.row, live.session_id is not null,
-          -- By the launch it names, or by any other: a win may come long after.
-          (launch.player_id = asked.player_id and launch.studio_id = maker.id and launch.opened_at is not null) is true
-            or exists (
-              select from casino.launch as kept
-              where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null
-            ),
-          title.row, bounds.row, turn.row, reward.row, live.is_due)::casino.scene,
-        win_known, time_now
-      )
-    end
-    from unnest(given) as asked
-    join unnest(purses) as purse on purse.player_id = asked.player_id
-    -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
-    left join lateral (
-      select kept.id, kept as row from casino.studio as kept where kept.code = asked.studio limit 1
-    ) as maker on true
-    left join lateral wallet.known(asked.player_id, asked.studio, asked.tx) as known on true
-    left join lateral wallet.known(asked.player_id, asked.studio, asked.win_tx) as win_known on true
-    left join lateral (
-      select kept.session_id, kept.player_id, kept.studio_id, kept.opened_at, kept as row from casino.launch as kept
-      where kept.launch_id = asked.launch_id limit 1
-    ) as launch on true
-    left join lateral identity.session_in_play(launch.session_id, time_now) as live on true
-    left join lateral (
-      select kept.id, kept as row from casino.game as kept
-      where kept.code = asked.game and kept.studio_id = maker.id limit 1
-    ) as title on true
-    left join lateral (
-      select kept as row from casino.game_limit as kept
-      where kept.game_id = title.id and kept.currency = asked.currency limit 1
-    ) as bounds on true
-    left join lateral (
-      select kept as row from casino.round as kept
-      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.round = asked.round limit 1
-    ) as turn on true
-    left join lateral (
-      select kept as row from casino.free_grant as kept
-      where kept.player_id = asked.player_id and kept.grant_id = asked.grant_id limit 1
-    ) as reward on true
-    order by asked.player_id
-  );
-
-  perform wallet.book(array(
-    select entry from unnest(verdicts) as verdict, unnest(verdict.entries) as entry
-  ));
-  insert into casino.phase
-  select phase.* from unnest(verdicts) as verdict, unnest(verdict.phases) as phase;
-  if found then
-    -- Nobody else opens a round of a player whose purse is locked here. What is there already is looked for by its key.
-    insert into casino.round
-    select (verdict.round).* from unnest(verdicts) as verdict where (verdict.phases[1]).number = 1;
-    insert into casino.round as known
-    select (verdict.round).* from unnest(verdicts) as verdict where (verdict.phases[1]).number > 1
-    on conflict (player_id, studio_id, round) do update
-      set state = excluded.state, staked = excluded.staked, staked_bonus = excluded.staked_bonus, won = excluded.won,
-        pool_won = excluded.pool_won, phases = excluded.phases, closed_at = excluded.closed_at;
-    insert into casino.tally
-    select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
-    update casino.free_grant as promise
-    set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
-      total_tx = case when promise.total_tx = verdict.grant_undone then null
-        else coalesce(verdict.grant_total, promise.total_tx) end
-    from unnest(verdicts) as verdict
-    where verdict.grant_id is not null
-      and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
-    renewed := array(
-      select verdict.renews from unnest(verdicts) as verdict where verdict.renews is not null
-    );
-    if cardinality(renewed) > 0 then
-      perform identity.renew_sessions(renewed, time_now);
-    end if;
-  end if;
-
-  return query
-  select verdict.place, verdict.status, verdict.detail, verdict.duplicate, verdict.op_id,
-    (verdict.purse).currency::text, coalesce((verdict.purse).cash, 0), coalesce((verdict.purse).bonus, 0),
-    verdict.split_cash, verdict.split_bonus
-  from unnest(verdicts) as verdict;
-  if cardinality(purses) < cardinality(given) then
-    return query
-    select asked.place, 'PLAYER_NOT_FOUND', null::text, false, null::uuid, null::text, 0::bigint, 0::bigint, null::bigint,
-      null::bigint
-    from unnest(given) as asked
-    where not wallet.has_purse(asked.player_id);
-  end if;
-end
-$$;
-
-CREATE FUNCTION casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
-    LANGUAGE sql STABLE
-    RETURN ((((((((kind || ' '::text) || amount) || ' '::text) || game) || ' '::text) || round) || ' '::text) || COALESCE(ref, '-'::text));
-
-CREATE FUNCTION casino.count_change() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  if exists (select from written) then
-    update casino.edition set number = number + 1;
-  end if;
-  return null;
-end
-$$;
-
-CREATE FUNCTION casino.count_rounds() RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  counted bigint;
-begin
-  with ended as (
-    delete from casino.tally returning *
-  ), days as (
-    select game_id, currency, day, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won, sum(pool_won) as pool_won,
-      sum(sign(rounds) * staked::numeric * staked) as stake_squares, count(*) as ends
-    from ended group by game_id, currency, day
-  ), kept as (
-    insert into casino.game_day as known (game_id, currency, day, rounds, staked, won, pool_won, stake_squares)
-    select game_id, currency, day, rounds, staked, won, pool_won, stake_squares from days
-    on conflict (game_id, currency, day) do update
-      set rounds = known.rounds + excluded.rounds, staked = known.staked + excluded.staked, won = known.won + excluded.won,
-        pool_won = known.pool_won + excluded.pool_won, stake_squares = known.stake_squares + excluded.stake_squares
-  )
-  select coalesce(sum(ends), 0) into counted from days;
-  return counted;
-end
-$$;
-
-CREATE FUNCTION casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-declare
-  verdict casino.verdict;
-  second  casino.verdict;
-  win     casino.call;
-  after   casino.scene;
-begin
-  verdict.place := asked.place;
-  verdict.duplicate := false;
-  verdict.purse := met.purse;
-  if (met.studio).id is null then
-    verdict.status := 'BAD_SIGNATURE';
-  elsif not met.is_met and asked.kind <> 'cancel' then
-    -- A studio is told nothing about players it never had in a game, and can do nothing to them.
-    verdict.status := case when asked.kind in ('bet', 'bet_win') then 'SESSION_NOT_FOUND' else 'PLAYER_NOT_FOUND' end;
-    verdict.purse := null;
-  -- A bet is asked for its session before its currency.
-  elsif asked.currency <> (met.purse).currency::text and asked.kind in ('win', 'rollback') then
-    verdict.status := 'CURRENCY_MISMATCH';
-  elsif asked.tx in (asked.win_tx, asked.ref) then
-    verdict.status := 'BAD_REQUEST';
-    verdict.detail := 'a transaction has an id of its own';
-  elsif asked.kind = 'win' then
-    verdict := casino.decide_win(asked, met, verdict, time_now);
-  elsif asked.kind = 'bet' then
-    verdict := casino.decide_bet(asked, met, verdict, time_now);
-  elsif asked.kind in ('rollback', 'cancel') then
-    verdict := casino.decide_rollback(asked, met, verdict, time_now);
-    if cardinality(verdict.entries) > 1 then
-      verdict.entries := wallet.chain(verdict.entries);
-    end if;
-  elsif asked.kind = 'bet_win' then
-    win := asked;
-    win.tx := asked.win_tx;
-    win.ref := asked.tx;
-    win.amount := asked.win_amount;
-    asked.round_closed := false;
-    -- A bet is counted against the player's limits where it is decided, so nothing may fail after a new one.
-    if (met.known).op_id is null then
-      verdict.status := casino.recall(win_known,
-        casino.content_of('win', win.amount, win.game, win.round, win.ref));
-      if verdict.status <> 'OK' then
-        return verdict;
-      end if;
-    end if;
-    verdict := casino.decide_bet(asked, met, verdict, time_now);
-    if verdict.status <> 'OK' then
-      return verdict;
-    end if;
-    after := met;
-    after.purse := verdict.purse;
-    after.known := win_known;
-    if not verdict.duplicate then
-      after.round := verdict.round;
-    end if;
-    second := verdict;
-    second.entries := null;
-    second.phases := null;
-    second.duplicate := false;
-    -- A bet that was here before may have been undone since.
-    win.kind := case when verdict.duplicate then 'win' else asked.kind end;
-    -- The player saw one thing, which is told once.
-    win.detail := null;
-    second := casino.decide_win(win, after, second, time_now);
-    if second.status <> 'OK' then
-      -- Neither: what the first part would have written is left unwritten.
-      verdict := null;
-      verdict.place := asked.place;
-      verdict.duplicate := false;
-      verdict.purse := met.purse;
-      verdict.status := second.status;
-      return verdict;
-    end if;
-    second.op_id := verdict.op_id;
-    second.duplicate := second.duplicate and verdict.duplicate;
-    second.phases := coalesce(verdict.phases, '{}') || coalesce(second.phases, '{}');
-    second.grant_used := verdict.grant_used;
-    second.entries := coalesce(verdict.entries, '{}') || coalesce(second.entries, '{}');
-    if cardinality(second.entries) > 1 then
-      second.entries := wallet.chain(second.entries);
-    end if;
-    verdict := second;
-  else
-    raise exception 'C10: % is no call', asked.kind;
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-declare
-  content text := casino.content_of('bet', asked.amount, asked.game, asked.round, asked.grant_id::text);
-  entry   wallet.entry;
-  op      wallet.op;
-  turn    casino.round;
-  phase   casino.phase;
-  total   bigint;
-begin
-  verdict.status := casino.recall(met.known, content);
-  if verdict.status is not null then
-    -- A refusal that was recorded is repeated as well.
-    verdict.duplicate := verdict.status <> 'TX_CONFLICT' and (met.known).kind <> 'tombstone';
-    if verdict.status = 'OK' then
-      verdict.op_id := (met.known).op_id;
-      verdict.split_cash := -(met.known).cash_change;
-      verdict.split_bonus := -(met.known).bonus_change;
-    else
-      verdict.detail := (met.known).detail;
-    end if;
-    return verdict;
-  end if;
-
-  total := coalesce((met.round).staked, 0) + asked.amount;
-  verdict.status := case
-    when (met.launch).launch_id is null or (met.launch).player_id <> asked.player_id
-      or (met.launch).studio_id <> (met.studio).id or (met.launch).opened_at is null then 'SESSION_NOT_FOUND'
-    when not met.is_live or (met.launch).ended_at is not null then 'SESSION_EXPIRED'
-    when (met.game).id is null or (met.game).id <> (met.launch).game_id then 'GAME_NOT_FOUND'
-    when not (met.game).active or (met.studio).closed_reason is not null then 'GAME_BLOCKED'
-    when asked.currency <> (met.launch).currency then 'CURRENCY_MISMATCH'
-    when (met.bounds).game_id is null then 'GAME_BLOCKED'
-    when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
-    when (met.round).state = 'closed' then 'ROUND_CLOSED'
-    when (met.round).game_id <> (met.game).id then 'BAD_REQUEST'
-    when (met.round).round is not null and (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
-    when asked.grant_id is not null and (asked.amount <> 0 or (met.reward).grant_id is null
-      or (met.reward).game_id <> (met.game).id or (met.reward).used >= (met.reward).count
-      or (met.reward).total_tx is not null
-      or (met.reward).ends_at <= time_now) then 'BAD_REQUEST'
-    when asked.amount > 0 and total not between (met.bounds).min_minor and (met.bounds).max_minor then 'LIMIT_STAKE'
-  end;
-  if verdict.status is not null then
-    return verdict;
-  end if;
-
-  entry := wallet.decide_post(
-    asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
-    array[row('stake', asked.amount, 'ggr:' || asked.studio)::wallet.step], content, time_now
-  );
-  op := entry.op;
-  verdict.entries := array[entry];
-  verdict.purse := entry.purse;
-  verdict.status := casino.status_of(op.outcome, op.detail);
-  verdict.detail := op.detail;
-  if op.outcome <> 'posted' then
-    return verdict;
-  end if;
-  verdict.op_id := op.op_id;
-  verdict.split_cash := -op.cash_change;
-  verdict.split_bonus := -op.bonus_change;
-
-  if (met.round).round is null then
-    turn := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
-      'open', asked.currency, asked.amount, -op.bonus_change, 0, 0, 1, op.at, null)::casino.round;
-  else
-    turn := met.round;
-    turn.staked := total;
-    turn.staked_bonus := turn.staked_bonus - op.bonus_change;
-    turn.phases := turn.phases + 1;
-  end if;
-  verdict.round := turn;
-  phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail);
-  phase.contribution := coalesce(asked.contribution, 0);
-  verdict.phases := array[phase];
-  if met.is_due then
-    verdict.renews := (met.launch).session_id;
-  end if;
-  if asked.grant_id is not null then
-    verdict.grant_id := asked.grant_id;
-    verdict.grant_used := 1;
-  end if;
-  if asked.round_closed then
-    verdict := casino.end_round(verdict, 'closed', op.at);
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-declare
-  target    wallet.op;
-  of_phase  casino.phase;
-  phase     casino.phase;
-  is_whole  boolean := asked.kind = 'cancel';
-  was_round casino.round := met.round;
-  taken     integer := 0;
-begin
-  if (met.known).op_id is not null then
-    verdict.status := case
-      when asked.kind = 'rollback' and (met.known).request = 'reverse ' || asked.ref then 'OK' else 'TX_CONFLICT'
-    end;
-    verdict.duplicate := verdict.status = 'OK';
-    if verdict.duplicate and (met.known).outcome <> 'posted' then
-      verdict.detail := (met.known).outcome;
-    elsif verdict.duplicate then
-      verdict.op_id := (met.known).op_id;
-      verdict.split_cash := (met.known).cash_change;
-      verdict.split_bonus := (met.known).bonus_change;
-    end if;
-    return verdict;
-  end if;
-  verdict.round := met.round;
-  verdict.status := 'OK';
-
-  if not is_whole then
-    select * into target from wallet.known(asked.player_id, asked.studio, asked.ref);
-    if target.op_id is null or target.outcome <> 'posted' then
-      return casino.undo(asked, verdict, asked.tx, null, time_now);
-    end if;
-    select * into of_phase from casino.phase
-    where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
-      and at >= (met.round).opened_at and tx = asked.ref and kind <> 'rollback';
-    if not found then
-      verdict.status := 'BAD_REQUEST';
-      verdict.detail := 'that transaction belongs to another round';
-      return verdict;
-    end if;
-    if casino.is_undone(met.round, asked.ref) then
-      return casino.undo(asked, verdict, asked.tx, of_phase, time_now);
-    end if;
-    if of_phase.kind = 'bet' and ((met.round).state = 'closed' or exists (
-      select from casino.phase as win
-      where win.player_id = asked.player_id and win.studio_id = (met.studio).id and win.round = asked.round
-        and win.at >= (met.round).opened_at and win.kind = 'win' and coalesce(win.ref, asked.ref) = asked.ref
-        and not casino.is_undone(met.round, win.tx)
-    )) then
-      if not coalesce(asked.whole_round, false) then
-        verdict.status := 'TX_ALREADY_SETTLED';
-        return verdict;
-      end if;
-      is_whole := true;
-    end if;
-  elsif (met.round).state is distinct from 'open' then
-    -- The house looked at it a while ago; what ended meanwhile stands.
-    verdict.status := case (met.round).state when 'closed' then 'ROUND_CLOSED' when 'cancelled' then 'OK' else 'TX_NOT_FOUND' end;
-    return verdict;
-  end if;
-
-  -- The last one first: a win is taken back before the stake it came from. No id of a studio has the stroke in it.
-  for phase in
-    select * from casino.phase as made
-    where made.player_id = asked.player_id and made.studio_id = (met.studio).id and made.round = asked.round
-      and made.at >= (met.round).opened_at and made.kind <> 'rollback'
-      and (is_whole or made.tx = asked.ref)
-    order by made.number desc
-  loop
-    if is_whole and casino.is_undone(met.round, phase.tx) then
-      continue;
-    end if;
-    taken := taken + 1;
-    verdict := casino.undo(asked, verdict,
-      case when phase.tx = asked.ref then asked.tx else asked.tx || '/' || phase.number end, phase, time_now);
-  end loop;
-  verdict.op_id := (verdict.entries[cardinality(verdict.entries)]).op.op_id;
-
-  if (verdict.round).state <> 'cancelled' and (is_whole or not exists (
-    select from casino.phase as bet
-    where bet.player_id = asked.player_id and bet.studio_id = (met.studio).id and bet.round = asked.round
-      and bet.at >= (met.round).opened_at and bet.kind = 'bet' and bet.tx <> asked.ref
-      and not casino.is_undone(met.round, bet.tx)
-  ) and of_phase.kind = 'bet') then
-    verdict := casino.end_round(verdict, 'cancelled', (verdict.entries[cardinality(verdict.entries)]).op.at);
-  end if;
-  -- What was counted already is counted back, as of the day of the correction.
-  if was_round.state = 'closed' and was_round.staked > 0 and was_round.grant_id is null and taken > 0 then
-    verdict.tally := row(was_round.game_id, was_round.currency, (time_now at time zone 'Europe/Istanbul')::date,
-      case when (verdict.round).state = 'cancelled' then -1 else 0 end,
-      (verdict.round).staked - was_round.staked, (verdict.round).won - was_round.won,
-      (verdict.round).pool_won - was_round.pool_won)::casino.tally;
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-declare
-  of_kind  text := coalesce(asked.win_kind, 'win');
-  content  text := casino.content_of(of_kind, asked.amount, asked.game, asked.round, asked.ref);
-  to_bonus bigint := 0;
-  entry    wallet.entry;
-  op       wallet.op;
-  phase    casino.phase;
-begin
-  verdict.status := casino.recall(met.known, content);
-  if verdict.status is not null then
-    verdict.duplicate := verdict.status = 'OK';
-    if verdict.duplicate then
-      verdict.op_id := (met.known).op_id;
-      verdict.split_cash := (met.known).cash_change;
-      verdict.split_bonus := (met.known).bonus_change;
-    end if;
-    return verdict;
-  end if;
-
-  verdict.status := case
-    when (met.game).id is null then 'GAME_NOT_FOUND'
-    when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
-    when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> (met.game).id)
-      then 'BAD_REQUEST'
-    -- Each round of a reward is paid, or all of them together, and neither twice.
-    when (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
-    when of_kind = 'free_total' and (met.reward).won > 0 then 'TX_ALREADY_SETTLED'
-    when of_kind <> 'win' and (met.round).round is not null then 'BAD_REQUEST'
-    when of_kind <> 'win' then null
-    when (met.round).round is null then case
-      when exists (select from wallet.known(asked.player_id, asked.studio, asked.ref) where kind = 'tombstone')
-        then 'TX_ROLLED_BACK'
-      else 'TX_NOT_FOUND'
-    end
-    when (met.round).game_id <> (met.game).id or (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
-    when asked.ref is null then case when (met.round).state = 'closed' then 'ROUND_CLOSED' end
-    when not exists (
-      -- In a call that bets and wins the bet is not written yet.
-      select from casino.phase
-      where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
-        and at >= (met.round).opened_at and kind = 'bet' and tx = asked.ref
-      union all select where asked.kind = 'bet_win'
-    ) then case
-      when exists (select from wallet.known(asked.player_id, asked.studio, asked.ref) where kind = 'tombstone')
-        then 'TX_ROLLED_BACK'
-      else 'TX_NOT_FOUND'
-    end
-    when asked.kind <> 'bet_win' and casino.is_undone(met.round, asked.ref) then 'TX_ROLLED_BACK'
-    when (met.round).state = 'closed' then 'ROUND_CLOSED'
-  end;
-  if verdict.status is not null then
-    return verdict;
-  end if;
-
-  -- What was staked from the bonus wins for the bonus, to the same part, in the player's favour by what is left over.
-  if (met.reward).grant_id is not null then
-    to_bonus := case when (met.reward).win_to = 'bonus' then asked.amount else 0 end;
-  elsif (met.round).staked_bonus > 0 then
-    to_bonus := floor(asked.amount::numeric * (met.round).staked_bonus / (met.round).staked);
-  end if;
-  entry := wallet.decide_post(
-    asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
-    case
-      when to_bonus = 0 then array[row('win', asked.amount, 'ggr:' || asked.studio)::wallet.step]
-      else array[row('win', asked.amount - to_bonus, 'ggr:' || asked.studio)::wallet.step,
-        row('bonus_win', to_bonus, 'ggr:' || asked.studio)::wallet.step]
-    end, content, time_now
-  );
-  op := entry.op;
-  verdict.entries := array[entry];
-  verdict.purse := entry.purse;
-  verdict.status := casino.status_of(op.outcome, op.detail);
-  if op.outcome <> 'posted' then
-    return verdict;
-  end if;
-  verdict.op_id := op.op_id;
-  verdict.split_cash := op.cash_change;
-  verdict.split_bonus := op.bonus_change;
-
-  if (met.round).round is null then
-    verdict.round := row(asked.player_id, (met.studio).id, asked.round, (met.game).id, asked.launch_id, asked.grant_id,
-      'open', asked.currency, 0, 0, 0, 0, 0, op.at, null)::casino.round;
-  else
-    verdict.round := met.round;
-  end if;
-  verdict.round.won := (verdict.round).won + asked.amount;
-  verdict.round.pool_won := (verdict.round).pool_won + coalesce(asked.pool_amount, 0);
-  verdict.round.phases := (verdict.round).phases + 1;
-  phase := casino.phase_of(verdict.round, 'win', asked.tx, asked.ref, asked.amount, op, asked.detail);
-  phase.pool := asked.pool;
-  phase.pool_amount := coalesce(asked.pool_amount, 0);
-  verdict.phases := array[phase];
-  if (met.reward).grant_id is not null then
-    verdict.grant_id := (met.reward).grant_id;
-    verdict.grant_won := asked.amount;
-    verdict.grant_total := case when of_kind = 'free_total' then asked.tx end;
-  end if;
-  if asked.round_closed or of_kind <> 'win' then
-    verdict := casino.end_round(verdict, 'closed', op.at);
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-begin
-  verdict.round.state := new_state;
-  verdict.round.closed_at := at_time;
-  -- A cancelled round was no round, and what was played at the house's cost has no return: neither counts.
-  if new_state = 'closed' and (verdict.round).staked > 0 and (verdict.round).grant_id is null then
-    verdict.tally := row((verdict.round).game_id, (verdict.round).currency,
-      (at_time at time zone 'Europe/Istanbul')::date, 1, (verdict.round).staked, (verdict.round).won,
-      (verdict.round).pool_won)::casino.tally;
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
-    LANGUAGE sql STABLE
-    RETURN (EXISTS (SELECT FROM casino.phase WHERE ((phase.player_id = (is_undone.of_round).player_id) AND (phase.studio_id = (is_undone.of_round).studio_id) AND (phase.round = (is_undone.of_round).round) AND (phase.at >= (is_undone.of_round).opened_at) AND (phase.kind = 'rollback'::text) AND (phase.ref = is_undone.of_tx))));
-
-CREATE FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN ((game).active AND ((game).kind = ANY (kinds)) AND ((of_provider IS NULL) OR ((game).provider_id = of_provider)) AND ((released_from IS NULL) OR ((game).released_on >= released_from)) AND ((rtp_from IS NULL) OR ((game).rtp >= rtp_from)));
-
-CREATE FUNCTION casino.learn_words() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  insert into casino.word (word)
-  select distinct part.word
-  from written cross join lateral regexp_split_to_table(written.folded, '[^[:alnum:]]+') as part (word)
-  where part.word <> '' order by part.word on conflict do nothing;
-  return null;
-end
-$$;
-
-CREATE FUNCTION casino.letters_of(word text) RETURNS text
-    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
-    SET search_path TO ''
-    AS $$
-begin
-  return (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter);
-end
-$$;
-
-CREATE FUNCTION casino.make_partitions() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET lock_timeout TO '2s'
-    AS $$
-declare
-  first_day date := date_trunc('month', platform.now() at time zone 'UTC');
-  month     date;
-  name      text;
-  made      integer := 0;
-begin
-  for ahead in 0..3 loop
-    month := first_day + make_interval(months => ahead);
-    name := format('phase_%s', to_char(month, 'YYYYMM'));
-    if to_regclass('casino.' || name) is null then
-      execute format('create table casino.%I (like casino.phase including all)', name);
-      execute format(
-        'alter table casino.phase attach partition casino.%I for values from (%L) to (%L)', name,
-        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
-      );
-      made := made + 1;
-    end if;
-  end loop;
-  return made;
-end
-$$;
-
-CREATE FUNCTION casino.nearest_words(typed text[]) RETURNS TABLE(word text, closeness real)
-    LANGUAGE plpgsql STABLE ROWS 2
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET "pg_trgm.word_similarity_threshold" TO '0.3'
-    AS $$
-begin
-  return query
-  with given as materialized (
-    select part.word, casino.letters_of(part.word) as letters, exists (
-        select from casino.word as known
-        where known.word >= part.word collate "C" and known.word < (part.word || U&'\+10FFFF') collate "C"
-      ) as is_known
-    from unnest(typed) as part (word)
-  )
-  select given.word, 1::real from given where given.is_known
-  union all
-  select near.word, near.closeness
-  from given
-  cross join lateral (
-    select known.word, case when known.letters = given.letters then 0.9
-      else public.word_similarity(given.word, known.word) end as closeness
-    from casino.word as known
-    where given.word operator(public.<%) known.word or known.letters = given.letters
-    order by 2 desc, public.similarity(given.word, known.word) desc, known.word
-    limit 1
-  ) as near
-  where not given.is_known;
-end
-$$;
-
-CREATE FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  found_launch casino.launch;
-begin
-  insert into casino.nonce (studio, nonce, at) values (by_studio, with_nonce, platform.now()) on conflict do nothing;
-  if not found then
-    return query select 'BAD_SIGNATURE', null::uuid, null::bigint, null::integer, null::text;
-    return;
-  end if;
-  select launch.* into found_launch
-  from casino.launch join casino.studio on studio.id = launch.studio_id
-  where launch.token_hash = with_token_hash and studio.code = by_studio
-  for no key update of launch;
-  if not found then
-    return query select 'SESSION_NOT_FOUND', null::uuid, null::bigint, null::integer, null::text;
-  elsif found_launch.opened_at is not null or found_launch.ended_at is not null
-    or found_launch.token_until <= platform.now()
-    or not exists (select from identity.open_session(found_launch.session_id, platform.now())) then
-    return query select 'SESSION_EXPIRED', null::uuid, null::bigint, null::integer, null::text;
-  else
-    update casino.launch set opened_at = platform.now() where launch.launch_id = found_launch.launch_id;
-    return query select 'OK', found_launch.launch_id, found_launch.player_id, found_launch.game_id,
-      found_launch.currency;
-  end if;
-end
-$$;
-
-CREATE FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
-    LANGUAGE sql IMMUTABLE
-    RETURN ROW((round).player_id, (round).studio_id, (round).round, (round).phases, (op).at, kind, tx, ref, amount, (op).cash_change, (op).bonus_change, (op).cash_after, (op).bonus_after, (0)::bigint, NULL::text, (0)::bigint, (op).op_id, detail)::casino.phase;
-
-CREATE FUNCTION casino.status_of(outcome wallet.outcome, detail text) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    RETURN CASE outcome WHEN 'posted'::wallet.outcome THEN 'OK'::text WHEN 'insufficient_funds'::wallet.outcome THEN 'INSUFFICIENT_FUNDS'::text WHEN 'allowance_exhausted'::wallet.outcome THEN CASE WHEN (detail ~~ 'loss %'::text) THEN 'LIMIT_LOSS'::text ELSE 'LIMIT_STAKE'::text END WHEN 'bonus_stake_too_high'::wallet.outcome THEN 'BONUS_MAX_BET'::text WHEN 'gate_closed'::wallet.outcome THEN 'PLAYER_BLOCKED'::text WHEN 'debt_open'::wallet.outcome THEN 'PLAYER_BLOCKED'::text WHEN 'currency_mismatch'::wallet.outcome THEN 'CURRENCY_MISMATCH'::text WHEN 'rolled_back'::wallet.outcome THEN 'TX_ROLLED_BACK'::text WHEN 'conflict'::wallet.outcome THEN 'TX_CONFLICT'::text ELSE 'OK'::text END;
-
-CREATE FUNCTION casino.recall(known wallet.op, content text) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    RETURN CASE WHEN ((known).op_id IS NULL) THEN NULL::text WHEN ((known).kind = 'tombstone'::wallet.op_kind) THEN 'TX_ROLLED_BACK'::text WHEN ("right"((known).request, (length(content) + 7)) = (' about '::text || content)) THEN casino.status_of((known).outcome, (known).detail) ELSE 'TX_CONFLICT'::text END;
-
-CREATE FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
-    LANGUAGE plpgsql STABLE ROWS 50
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-declare
-  meant text[];
-  telling text[];
-begin
-  return query
-  select game.id, game.name, game.popularity, game.released_on, false, 0::real from casino.game
-  where game.folded like pattern and casino.is_wanted(game, kinds, of_provider, released_from, rtp_from);
-  if found then return; end if;
-
-  select array_agg('%' || near.word || '%' order by length(near.word) desc),
-    array_agg('%' || near.word || '%' order by near.closeness desc) filter (where length(near.word) > 2)
-  into meant, telling
-  from casino.nearest_words(typed) as near;
-
-  -- The index finds the two longest together, which few names hold.
-  return query
-  select game.id, game.name, game.popularity, game.released_on, true, 0::real from casino.game
-  where game.folded like meant[1] and game.folded like coalesce(meant[2], meant[1]) and game.folded like all (meant)
-    and casino.is_wanted(game, kinds, of_provider, released_from, rtp_from);
-  if found then return; end if;
-
-  -- Names with the word that is surest come first.
-  return query
-  select game.id, game.name, game.popularity, game.released_on, true,
-    case when game.folded like telling[1] then 1 else 0 end::real
-  from casino.game
-  where game.folded like any (telling) and casino.is_wanted(game, kinds, of_provider, released_from, rtp_from);
-end
-$$;
-
-CREATE FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
-    LANGUAGE plpgsql
-    AS $$
-declare
-  entry wallet.entry;
-  op    wallet.op;
-begin
-  entry := wallet.decide_reverse(asked.place, verdict.purse, null, asked.studio, with_key,
-    coalesce(of_phase.tx, asked.ref), 'reverse', time_now);
-  op := entry.op;
-  verdict.entries := coalesce(verdict.entries, '{}') || entry;
-  verdict.purse := entry.purse;
-  if op.outcome = 'posted' then
-    verdict.split_cash := coalesce(verdict.split_cash, 0) + op.cash_change;
-    verdict.split_bonus := coalesce(verdict.split_bonus, 0) + op.bonus_change;
-    verdict.round.phases := (verdict.round).phases + 1;
-    if of_phase.kind = 'bet' then
-      verdict.round.staked := (verdict.round).staked - of_phase.amount;
-      verdict.round.staked_bonus := (verdict.round).staked_bonus + of_phase.bonus_change;
-    else
-      verdict.round.won := (verdict.round).won - of_phase.amount;
-      verdict.round.pool_won := (verdict.round).pool_won - of_phase.pool_amount;
-    end if;
-    verdict.phases := coalesce(verdict.phases, '{}')
-      || casino.phase_of(verdict.round, 'rollback', with_key, of_phase.tx, of_phase.amount, op, null);
-    -- A free round that did not happen is still the player's.
-    if (verdict.round).grant_id is not null then
-      verdict.grant_id := (verdict.round).grant_id;
-      if of_phase.kind = 'bet' then
-        verdict.grant_used := coalesce(verdict.grant_used, 0) - 1;
-      else
-        verdict.grant_won := coalesce(verdict.grant_won, 0) - of_phase.amount;
-        verdict.grant_undone := of_phase.tx;
-      end if;
-    end if;
-  else
-    -- Nothing moved, and this is why: some dialects tell it.
-    verdict.detail := op.outcome;
-  end if;
-  return verdict;
-end
-$$;
-
-CREATE FUNCTION casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  insert into casino.nonce (studio, nonce, at) values (by_studio, with_nonce, platform.now()) on conflict do nothing;
-  return found;
-end
-$$;
-
-CREATE FUNCTION content.refuse_to_rewrite_a_document() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'C9: % of % stays as players accepted it', old.slug, old.version;
-end
-$$;
-
-CREATE FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
-    LANGUAGE plpgsql STABLE ROWS 50
-    SET search_path TO ''
-    SET plan_cache_mode TO 'force_generic_plan'
-    SET enable_seqscan TO 'off'
-    AS $$
-declare
-  -- What one in two hundred players matches fills a page from here.
-  near_max constant integer := 10000 + 20 * page;
-  top      record;
-  edge     record;
-  near     bigint[];
-begin
-  select listed.registered_at, listed.player_id into top
-  from identity.player_search as listed where listed.player_id = before;
-  if not found then
-    select until as registered_at, 0::bigint as player_id into top;
-  end if;
-
-  if wanted is null then
-    return query
-    select listed.player_id from identity.player_search as listed
-    where (listed.registered_at, listed.player_id) < (top.registered_at, top.player_id)
-      and listed.registered_at >= since
-    order by listed.registered_at desc, listed.player_id desc limit page;
-    return;
-  end if;
-
-  select listed.registered_at, listed.player_id into edge
-  from identity.player_search as listed
-  where (listed.registered_at, listed.player_id) < (top.registered_at, top.player_id)
-    and listed.registered_at >= since
-  order by listed.registered_at desc, listed.player_id desc offset near_max limit 1;
-  -- The inner limit keeps the planner from turning to the index of words already here.
-  near := array(
-    select newest.player_id
-    from (
-      select listed.player_id, listed.registered_at, listed.words from identity.player_search as listed
-      where (listed.registered_at, listed.player_id) < (top.registered_at, top.player_id)
-        and listed.registered_at >= since
-      order by listed.registered_at desc, listed.player_id desc limit near_max
-    ) as newest
-    where newest.words operator(pg_catalog.@@) wanted
-    order by newest.registered_at desc, newest.player_id desc limit page
-  );
-  if edge.player_id is null or cardinality(near) >= page then
-    return query select unnest(near);
-    return;
-  end if;
-
-  return query
-  with matching as materialized (
-    select listed.player_id, listed.registered_at from identity.player_search as listed
-    where listed.words operator(pg_catalog.@@) wanted
-  )
-  select matching.player_id from matching
-  where (matching.registered_at, matching.player_id) < (top.registered_at, top.player_id)
-    and matching.registered_at >= since
-  order by matching.registered_at desc, matching.player_id desc limit page;
-end
-$$;
-
-CREATE FUNCTION identity.guard_second_factor() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  if new.last_step is null or new.last_step <= old.last_step then
-    raise exception 'I8: a code of player % works once', old.player_id using errcode = 'check_violation';
-  end if;
-  if new.secret <> old.secret or new.player_id <> old.player_id then
-    raise exception 'I8: the secret of player % is in use', old.player_id using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
-CREATE FUNCTION identity.index_players(ids bigint[]) RETURNS void
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  perform from identity.player where player.player_id = any (ids) order by player.player_id for no key update;
-  insert into identity.player_search (player_id, registered_at, words)
-  select player.player_id, player.registered_at, identity.search_words(player, block.player_id is not null)
-  from identity.player left join identity.block on block.player_id = player.player_id
-  where player.player_id = any (ids)
-  on conflict (player_id) do update set registered_at = excluded.registered_at, words = excluded.words;
-end
-$$;
-
-CREATE FUNCTION identity.index_written_players() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  perform identity.index_players(array(select written.player_id from written));
-  return null;
-end
-$$;
-
 CREATE TABLE identity.session (
     session_id uuid DEFAULT gen_random_uuid() NOT NULL,
     player_id bigint NOT NULL,
@@ -1352,75 +425,9 @@ CREATE TABLE identity.session (
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     ended_by text,
-    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text])))
 );
-
-CREATE FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
-    LANGUAGE sql STABLE ROWS 1
-    BEGIN ATOMIC
- SELECT session.session_id,
-     (session.seen_at < (session_in_play.time_now - '00:01:00'::interval))
-    FROM identity.session
-   WHERE ((session.session_id = session_in_play.of_session) AND (session.ended_at IS NULL) AND (session.expires_at > session_in_play.time_now) AND (session.seen_at > (session_in_play.time_now - '00:30:00'::interval)))
-  LIMIT 1;
-END;
-
-CREATE FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
-    LANGUAGE sql STABLE ROWS 1
-    BEGIN ATOMIC
- SELECT session_in_play.session_id
-    FROM identity.session_in_play(open_session.of_session, open_session.time_now) session_in_play(session_id, is_due);
-END;
-
-CREATE FUNCTION identity.refuse_a_closed_account() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  if exists (select from identity.player where player_id = new.player_id and closed_at is not null) then
-    raise exception 'I12: the account of player % is closed', new.player_id using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
-CREATE FUNCTION identity.refuse_to_revive_a_code() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'I9: a recovery code of player % was used and stays used', old.player_id
-    using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION identity.refuse_to_revive_a_session() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'I3: session % has ended and stays ended', old.session_id;
-end
-$$;
-
-CREATE FUNCTION identity.refuse_to_rewrite_a_note() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'I10: notes are added and never changed';
-end
-$$;
-
-CREATE FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-begin
-  update identity.session set seen_at = time_now
-  where session_id = any (sessions) and ended_at is null and expires_at > time_now
-    and seen_at < time_now - interval '1 minute' and seen_at > time_now - interval '30 minutes';
-end
-$$;
 
 CREATE TABLE identity.player (
     player_id bigint NOT NULL,
@@ -1444,170 +451,6 @@ CREATE TABLE identity.player (
     CONSTRAINT player_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT player_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
 );
-
-CREATE FUNCTION identity.search_words(player identity.player, is_blocked boolean) RETURNS tsvector
-    LANGUAGE plpgsql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-declare
-  letters_max constant integer := 6;
-  names  text := platform.fold(
-    player.first_name || ' ' || player.middle_name || ' ' || player.last_name || ' ' || player.username
-  );
-  email  text := platform.fold(player.email);
-  digits text := ltrim(player.phone, '+');
-  words  text[] := array_remove(
-    string_to_array(names, ' ') || string_to_array(translate(names, '._''’-', '     '), ' ')
-      || email || ('@' || split_part(email, '@', 2)), '');
-begin
-  return array_to_tsvector(array_remove(words || array[
-    ' id=' || player.player_id,
-    ' phone=' || digits,
-    case when digits like '90%' then ' phone=' || substr(digits, 3) end,
-    ' phone-end=' || reverse(digits),
-    ' currency=' || player.currency,
-    ' verified=' || (player.email_verified_at is not null),
-    ' blocked=' || is_blocked
-  ] || array(
-    select ' ~' || left(word, letters)
-    from unnest(words) as word, generate_series(2, least(length(word), letters_max)) as letters
-  ), null));
-end
-$$;
-
-CREATE FUNCTION payments.begin_at_the_beginning() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'P2: a request does not begin as %', new.state
-    using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
-end
-$$;
-
-CREATE FUNCTION payments.follow_the_order() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  if (old.player_id, old.request_id, old.direction, old.method_id, old.currency, old.amount, old.fee, old.key,
-      old.content, old.asked_at, old.reference_code)
-    is distinct from
-    (new.player_id, new.request_id, new.direction, new.method_id, new.currency, new.amount, new.fee, new.key,
-      new.content, new.asked_at, new.reference_code)
-  then
-    raise exception 'P2: what request % asks for does not change', old.request_id
-      using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
-  end if;
-  if old.state <> new.state and (old.state, new.state) not in (
-    ('claimed', 'in_review'), ('claimed', 'credited'), ('claimed', 'rejected'), ('claimed', 'expired'),
-    ('in_review', 'claimed'), ('in_review', 'credited'), ('in_review', 'rejected'),
-    -- The money came late.
-    ('expired', 'in_review'), ('expired', 'credited'), ('rejected', 'in_review'), ('rejected', 'credited'),
-    ('requested', 'second_approval'), ('requested', 'approved'), ('requested', 'rejected'),
-    ('second_approval', 'requested'), ('second_approval', 'approved'), ('second_approval', 'rejected'),
-    ('approved', 'sent'), ('approved', 'rejected'),
-    -- Its address was corrected, so somebody looks at it again.
-    ('approved', 'requested'),
-    ('sent', 'paid'), ('sent', 'failed'),
-    -- The bank sent it back afterwards.
-    ('paid', 'failed')
-  ) or (old.direction = 'withdrawal' and old.state in ('rejected', 'failed') and old.state <> new.state)
-  then
-    raise exception 'P2: request % is % and cannot become %', old.request_id, old.state, new.state
-      using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
-  end if;
-  -- D-18: only while nothing was sent, and only within its time.
-  if old.destination_id is distinct from new.destination_id
-    and (old.state not in ('requested', 'second_approval', 'approved') or platform.now() >= old.correct_until)
-  then
-    raise exception 'P6: the address of request % is settled', old.request_id
-      using errcode = 'check_violation', constraint = 'p6_an_address_settles';
-  end if;
-  return new;
-end
-$$;
-
-CREATE FUNCTION payments.keep_decided_lines() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'P4: line % is % and stays so', old.line_id, old.state using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION payments.refuse_to_rewrite() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'P3: % is append-only', tg_table_name using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION payments.write_step() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  insert into payments.step (player_id, request_id, place, state, destination_id, reason, reason_code, handled_by)
-  values (new.player_id, new.request_id,
-    (select count(*) + 1 from payments.step where player_id = new.player_id and request_id = new.request_id),
-    new.state, new.destination_id, new.reason, new.reason_code, new.handled_by);
-  return null;
-end
-$$;
-
-CREATE FUNCTION platform.move_clock(by interval) RETURNS timestamp with time zone
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  update platform.clock set offset_by = offset_by + move_clock.by where not pinned;
-  if not found then
-    raise exception 'the clock is pinned: this installation holds real money';
-  end if;
-  return platform.now();
-end
-$$;
-
-CREATE FUNCTION platform.pin_clock() RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    BEGIN ATOMIC
- UPDATE platform.clock SET pinned = true
-   WHERE (NOT clock.pinned);
-END;
-
-CREATE FUNCTION player_requests.refuse_to_reopen() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'R2: request % is % and stays so', old.request_id, old.state using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION sportsbook.guard_match() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  if new.seq <= old.seq then
-    raise exception 'S2: the number of match % grows with every change', old.id using errcode = 'check_violation';
-  end if;
-  if old.final and not new.final then
-    raise exception 'S4: match % has its result', old.id using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
-CREATE FUNCTION sportsbook.is_offer(markets jsonb) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    RETURN ((jsonb_typeof(markets) = 'array'::text) AND ((markets = '[]'::jsonb) OR (1 = (SELECT count(*) AS count FROM jsonb_array_elements(is_offer.markets) market(value) WHERE ((market.value ->> 'main'::text))::boolean))) AND (NOT (EXISTS (SELECT FROM (jsonb_array_elements(is_offer.markets) market(value) CROSS JOIN LATERAL jsonb_array_elements((market.value -> 'outcomes'::text)) outcome(value)) WHERE CASE WHEN (COALESCE((outcome.value ->> 'price'::text), ''::text) ~ '^[1-9][0-9]{0,3}\.[0-9]{2}$'::text) THEN ((((outcome.value ->> 'price'::text))::numeric < 1.01) OR (((outcome.value ->> 'price'::text))::numeric > 1000.00)) ELSE true END))));
 
 CREATE TABLE staff.approval (
     approval_id bigint NOT NULL,
@@ -1633,60 +476,6 @@ CREATE TABLE staff.approval (
     CONSTRAINT s4_nobody_approves_their_own CHECK ((checker_id <> maker_id))
 );
 
-CREATE FUNCTION staff.conclude(of_approval bigint, to_state text, what_came text) RETURNS SETOF staff.approval
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    BEGIN ATOMIC
- UPDATE staff.approval SET state = conclude.to_state, result = conclude.what_came
-   WHERE ((approval.approval_id = conclude.of_approval) AND (approval.state = 'approved'::text) AND (conclude.to_state = ANY (ARRAY['done'::text, 'failed'::text])))
-   RETURNING approval.approval_id,
-     approval.kind,
-     approval.subject,
-     approval.payload,
-     approval.reason,
-     approval.maker_id,
-     approval.made_at,
-     approval.payload_hash,
-     approval.state,
-     approval.checker_id,
-     approval.decided_at,
-     approval.decision_reason,
-     approval.result;
-END;
-
-CREATE FUNCTION staff.decide(of_approval bigint, by_member bigint, to_state text, seen_hash bytea, why text) RETURNS SETOF staff.approval
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  found_row staff.approval;
-begin
-  if to_state not in ('approved', 'refused') then
-    raise exception 'an approval is approved or refused, not %', to_state;
-  end if;
-  select * into found_row from staff.approval where approval_id = of_approval and state = 'waiting' for update;
-  if not found then
-    return;
-  end if;
-  if found_row.payload_hash <> seen_hash or found_row.payload_hash <> staff.hash_approval(found_row) then
-    raise exception 'S5: approval % is not what was proposed', of_approval
-      using errcode = 'YS005';
-  end if;
-  return query
-    update staff.approval
-    set state = to_state, checker_id = by_member, decided_at = platform.now(), decision_reason = why
-    where approval_id = of_approval
-    returning *;
-end
-$$;
-
-CREATE FUNCTION staff.hash_approval(of_row staff.approval) RETURNS bytea
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT sha256(convert_to((jsonb_build_array((of_row).approval_id, (of_row).kind, (of_row).subject, (of_row).payload, (of_row).reason, (of_row).maker_id, ((EXTRACT(epoch FROM (of_row).made_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name)) AS sha256;
-END;
-
 CREATE TABLE staff.audit (
     seq bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -1702,108 +491,6 @@ CREATE TABLE staff.audit (
 )
 PARTITION BY RANGE (at);
 
-CREATE FUNCTION staff.hash_audit(before_it bytea, entry staff.audit) RETURNS bytea
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT sha256((before_it || convert_to((jsonb_build_array((entry).seq, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).staff_id, (entry).action, (entry).subject, (entry).facts, (entry).address))::text, 'UTF8'::name))) AS sha256;
-END;
-
-CREATE FUNCTION staff.make_partitions() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET lock_timeout TO '2s'
-    AS $$
-declare
-  first_day date := date_trunc('month', platform.now() at time zone 'UTC');
-  month     date;
-  name      text;
-  made      integer := 0;
-begin
-  for ahead in 0..3 loop
-    month := first_day + make_interval(months => ahead);
-    name := format('audit_%s', to_char(month, 'YYYYMM'));
-    if to_regclass('staff.' || name) is null then
-      execute format('create table staff.%I (like staff.audit including all)', name);
-      execute format(
-        'alter table staff.audit attach partition staff.%I for values from (%L) to (%L)', name,
-        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
-      );
-      execute format(
-        'create trigger s6_entries_are_not_emptied before truncate on staff.%I '
-        'for each statement execute function staff.refuse_to_rewrite()', name
-      );
-      made := made + 1;
-    end if;
-  end loop;
-  return made;
-end
-$$;
-
-CREATE FUNCTION staff.propose(of_kind text, about text, what jsonb, why text, by_member bigint) RETURNS staff.approval
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  made staff.approval;
-begin
-  made.approval_id := nextval(pg_get_serial_sequence('staff.approval', 'approval_id'));
-  made.kind := of_kind;
-  made.subject := about;
-  made.payload := what;
-  made.reason := why;
-  made.maker_id := by_member;
-  made.made_at := platform.now();
-  insert into staff.approval (approval_id, kind, subject, payload, reason, maker_id, made_at, payload_hash)
-  overriding system value
-  values (made.approval_id, made.kind, made.subject, made.payload, made.reason, made.maker_id, made.made_at,
-    staff.hash_approval(made))
-  returning * into made;
-  return made;
-end
-$$;
-
-CREATE FUNCTION staff.record(by_member bigint, what text, about text, details jsonb, from_address text) RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  head  staff.audit_head;
-  entry staff.audit;
-begin
-  select * into strict head from staff.audit_head for update;
-  entry.seq := head.seq + 1;
-  entry.at := greatest(platform.now(), head.at);
-  entry.staff_id := by_member;
-  entry.action := what;
-  entry.subject := about;
-  entry.facts := details;
-  entry.address := from_address;
-  entry.hash := staff.hash_audit(head.hash, entry);
-  insert into staff.audit values (entry.*);
-  update staff.audit_head set seq = entry.seq, at = entry.at, hash = entry.hash;
-  return entry.seq;
-end
-$$;
-
-CREATE FUNCTION staff.refuse_to_revive_a_session() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'S3: session % has ended and stays ended', old.session_id;
-end
-$$;
-
-CREATE FUNCTION staff.refuse_to_rewrite() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception '% rows are not rewritten: %', tg_table_name, tg_name;
-end
-$$;
-
 CREATE TABLE staff.audit_head (
     only_row boolean DEFAULT true NOT NULL,
     seq bigint NOT NULL,
@@ -1811,212 +498,6 @@ CREATE TABLE staff.audit_head (
     hash bytea NOT NULL,
     CONSTRAINT audit_head_only_row_check CHECK (only_row)
 );
-
-CREATE FUNCTION staff.verify_audit() RETURNS TABLE(seq bigint, finding text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    BEGIN ATOMIC
- WITH chain AS (
-          SELECT entry.seq AS number,
-             entry.hash AS has,
-             lag(entry.seq, 1, (0)::bigint) OVER by_number AS before,
-             staff.hash_audit(lag(entry.hash, 1, sha256('\x79616b616d6f7a'::bytea)) OVER by_number, entry.*) AS should_have
-            FROM staff.audit entry
-           WINDOW by_number AS (ORDER BY entry.seq)
-         ), last AS (
-          SELECT COALESCE(max(chain.number), (0)::bigint) AS number
-            FROM chain
-         )
-  SELECT missing.missing,
-     'the entry is missing'::text
-    FROM chain,
-     LATERAL generate_series((chain.before + 1), (chain.number - 1)) missing(missing)
- UNION ALL
-  SELECT chain.number,
-     'the entry was changed'::text
-    FROM chain
-   WHERE ((chain.number = (chain.before + 1)) AND (chain.has <> chain.should_have))
- UNION ALL
-  SELECT missing.missing,
-     'the entry is missing'::text
-    FROM last,
-     staff.audit_head head,
-     LATERAL generate_series((last.number + 1), head.seq) missing(missing)
- UNION ALL
-  SELECT chain.number,
-     'the entry was added past the door'::text
-    FROM chain,
-     staff.audit_head head
-   WHERE (chain.number > head.seq)
- UNION ALL
-  SELECT head.seq,
-     'the head of the chain was changed'::text
-    FROM staff.audit_head head,
-     chain
-   WHERE ((chain.number = head.seq) AND (chain.has <> head.hash));
-END;
-
-CREATE FUNCTION verification.guard_decision() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  if old.status = 'waiting' or (old.status = 'refused' and new.status = 'replaced'
-      and (new.decided_at, new.decided_by, new.reason) = (old.decided_at, old.decided_by, old.reason)) then
-    return new;
-  end if;
-  raise exception 'V3: document % was decided on', old.document_id using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION verification.refuse_to_revive_a_ticket() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  raise exception 'V4: a ticket works once' using errcode = 'check_violation';
-end
-$$;
-
-CREATE FUNCTION wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
-    LANGUAGE sql IMMUTABLE
-    RETURN ROW((entry).op.outcome, (entry).op.detail, (entry).op.op_id, (entry).op.cash_after, (entry).op.bonus_after, (entry).op.cash_change, (entry).op.bonus_change, (entry).op.seq, (entry).replayed)::wallet.answer;
-
-CREATE FUNCTION wallet.book(entries wallet.entry[]) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-declare
-  moved bigint;
-  kept  bigint;
-begin
-  insert into wallet.transfer
-  select transfer.* from unnest(entries) as entry, unnest(entry.transfers) as transfer;
-
-  if found then
-    update wallet.purse
-    set cash = (entry.purse).cash, bonus = (entry.purse).bonus, open_bets = (entry.purse).open_bets,
-      withdrawal_pending = (entry.purse).withdrawal_pending, receivable = (entry.purse).receivable,
-      seq = (entry.purse).seq, head = (entry.purse).head, moved_at = (entry.purse).moved_at
-    from unnest(entries) as entry
-    where purse.player_id = (entry.purse).player_id and purse.seq = entry.seq_before
-      and (entry.purse).seq > entry.seq_before;
-    get diagnostics kept = row_count;
-
-    -- W7: the news leaves with the money or not at all.
-    insert into platform.outbox (subject, key, body, at)
-    select 'wallet.changed', (purse).player_id::text, jsonb_build_object('seq', (purse).seq), (op).at
-    from unnest(entries) where (purse).seq > seq_before;
-    get diagnostics moved = row_count;
-    if moved <> kept then
-      raise exception 'W6: a purse moved under its lock';
-    end if;
-  end if;
-
-  insert into wallet.op select (op).* from unnest(entries) where not replayed;
-  insert into wallet.hold select (hold).* from unnest(entries) where (hold).op_id is not null;
-  delete from wallet.hold using unnest(entries) as entry
-  where (entry.op).closes is not null
-    and hold.player_id = (entry.op).player_id and hold.op_id = (entry.op).closes;
-end
-$$;
-
-CREATE FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
-    LANGUAGE plpgsql
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-declare
-  purse wallet.purse;
-  known wallet.op;
-  entry wallet.entry;
-begin
-  if with_key = of_key then
-    raise exception 'W5: % cannot close itself; its reversal has a key of its own', of_key;
-  end if;
-  select * into purse from wallet.purse where player_id = for_player for no key update;
-  if not found then
-    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
-  end if;
-  select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
-  if of_kind = 'capture' then
-    entry := wallet.decide_capture(0, purse, known, by_source, with_key, of_key, to_house, platform.now());
-  else
-    entry := wallet.decide_reverse(0, purse, known, by_source, with_key, of_key, of_kind, platform.now());
-  end if;
-  if not entry.replayed then
-    perform wallet.book(array[entry]);
-  end if;
-  return wallet.answer_of(entry);
-end
-$$;
-
-CREATE FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    RETURN wallet.close(for_player, by_source, with_key, of_key, 'capture'::wallet.op_kind, to_house);
-
-CREATE FUNCTION wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-declare
-  before  bigint := (entries[1]).seq_before;
-  entry   wallet.entry;
-  chained wallet.entry[] := '{}';
-begin
-  foreach entry in array entries loop
-    entry.seq_before := case when cardinality(chained) + 1 = cardinality(entries) then before else (entry.purse).seq end;
-    chained := chained || entry;
-  end loop;
-  return chained;
-end
-$$;
-
-CREATE FUNCTION wallet.close_days() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET lock_timeout TO '1min'
-    AS $$
-declare
-  counted   wallet.rollup;
-  first_day date;
-  last_day  date;
-begin
-  select * into strict counted from wallet.rollup for update;
-  -- What was dated before midnight is committed and counted ten minutes later, or it belongs to the next day (W17).
-  last_day := ((counted.at - interval '10 minutes') at time zone 'Europe/Istanbul')::date - 1;
-  select coalesce(max(day) + 1, (select min(day) from wallet.house_day)) into first_day from wallet.day_close;
-  if (first_day <= last_day) is not true then
-    return 0;
-  end if;
-
-  insert into wallet.day_close (day, below_xid, closed_at)
-  select first_day + number, counted.below_xid, platform.now()
-  from generate_series(0, last_day - first_day) as number;
-
-  with held as (
-    select currency, sum(cash + bonus + open_bets + withdrawal_pending - receivable) as total
-    from wallet.purse group by currency
-  ), uncounted as (
-    select purse.currency, sum(side.amount) as total
-    from wallet.transfer join wallet.purse using (player_id)
-    cross join lateral (values (debit, -amount), (credit, amount)) as side (account, amount)
-    where transfer.xid >= counted.below_xid
-      and side.account in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable')
-    group by purse.currency
-  )
-  insert into wallet.day_balance (day, currency, liability)
-  select day_close.day, currency, held.total - coalesce(uncounted.total, 0) - coalesce((
-    select sum(credits - debits) from wallet.player_day
-    where player_day.day > day_close.day and player_day.currency = held.currency
-  ), 0)
-  from wallet.day_close cross join held left join uncounted using (currency)
-  where day_close.day between first_day and last_day;
-  return last_day - first_day + 1;
-end
-$$;
-
-CREATE FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
-    LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN ((date_trunc(of_window, (at_time AT TIME ZONE 'Europe/Istanbul'::text)) + (('1 '::text || of_window))::interval) AT TIME ZONE 'Europe/Istanbul'::text);
 
 CREATE TABLE wallet.allowance (
     player_id bigint NOT NULL,
@@ -2029,440 +510,6 @@ CREATE TABLE wallet.allowance (
     CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
     CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
-
-CREATE FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
-    LANGUAGE sql
-    BEGIN ATOMIC
- UPDATE wallet.allowance SET used = (
-         CASE
-             WHEN (allowance.resets_at <= count_allowances.at_time) THEN (0)::bigint
-             ELSE allowance.used
-         END +
-         CASE allowance.kind
-             WHEN 'deposit'::text THEN count_allowances.deposits
-             WHEN 'stake'::text THEN count_allowances.stakes
-             ELSE count_allowances.losses
-         END), resets_at = wallet.window_end(allowance."window", count_allowances.at_time)
-   WHERE (allowance.player_id = count_allowances.for_player);
-END;
-
-CREATE FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
-    LANGUAGE plpgsql
-    AS $$
-declare
-  at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := 'capture ' || of_key || ' ' || to_house;
-  entry     wallet.entry;
-  target    wallet.op;
-  held      wallet.hold;
-  movements wallet.movement[] := '{}';
-  refusal   wallet.outcome;
-begin
-  if known.op_id is not null then
-    return wallet.replay(place, purse, known, asked);
-  end if;
-  if wallet.is_house(to_house) is not true then
-    raise exception 'W2: % is no account of the house', to_house;
-  end if;
-  select * into target from wallet.op
-  where player_id = purse.player_id and source = by_source and key = of_key;
-  select * into held from wallet.hold where player_id = purse.player_id and op_id = target.op_id;
-
-  if held.op_id is not null then
-    movements := array[row(
-      case held.account when 'open_bets' then 'bet_settled' else 'withdrawal_paid' end,
-      held.account, to_house, held.amount, null, null
-    )::wallet.movement];
-  elsif exists (select from wallet.op where player_id = purse.player_id and closes = target.op_id) then
-    refusal := 'hold_closed';
-  else
-    refusal := 'hold_unknown';
-  end if;
-
-  entry := wallet.enter(purse, by_source, with_key, 'capture', asked, case when refusal is null then target.op_id end,
-    refusal, null, movements, at_time);
-  entry.place := place;
-  return entry;
-end
-$$;
-
-CREATE FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
-    LANGUAGE plpgsql
-    AS $$
-declare
-  amount_max  constant bigint := 1000000000000000;
-  at_time     timestamptz := greatest(time_now, purse.moved_at);
-  asked       text := 'post ' || in_currency;
-  entry       wallet.entry;
-  movements   wallet.movement[] := '{}';
-  refusal     wallet.outcome;
-  detail      text;
-  exceeded    text;
-  step        wallet.step;
-  gate        text;
-  source      text;
-  target      text;
-  cash        bigint := purse.cash;
-  bonus       bigint := purse.bonus;
-  from_cash   bigint;
-  from_bonus  bigint;
-  deposits    bigint := 0;
-  stakes      bigint := 0;
-  losses      bigint := 0;
-  won_back    bigint := 0;
-begin
-  foreach step in array steps loop
-    if (step.amount between 0 and amount_max) is not true then
-      raise exception 'W1: % is no amount', step.amount;
-    end if;
-    if not wallet.is_house(step.house) then
-      raise exception 'W2: % is no account of the house', step.house;
-    end if;
-    if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
-      raise exception 'a hold is a command of its own and holds something';
-    end if;
-    asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
-  end loop;
-
-  asked := asked || coalesce(' about ' || about, '');
-  if known.op_id is not null then
-    return wallet.replay(place, purse, known, asked);
-  end if;
-
-  if in_currency <> purse.currency::text then
-    refusal := 'currency_mismatch';
-  end if;
-  foreach step in array case when refusal is null then steps else '{}' end loop
-    -- The recipes: which gate a code passes, where its money comes from and where it goes.
-    case step.code
-      when 'stake'           then gate := 'stake';    source := 'play';     target := step.house;
-      when 'bet_hold'        then gate := 'stake';    source := 'play';     target := 'open_bets';
-      when 'win'             then gate := null;       source := step.house; target := 'cash';
-      when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
-      when 'deposit'         then gate := 'deposit';  source := step.house; target := 'cash';
-      when 'withdrawal_hold' then gate := 'withdraw'; source := 'cash';     target := 'withdrawal_pending';
-      when 'bonus_grant'     then gate := 'bonus';    source := step.house; target := 'bonus';
-      when 'bonus_release'   then gate := null;       source := 'bonus';    target := 'cash';
-      when 'bonus_forfeit'   then gate := null;       source := 'bonus';    target := step.house;
-      when 'adjustment_in'   then gate := null;       source := step.house; target := 'cash';
-      when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
-    end case;
-
-    -- W13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
-    if time_now < (
-      case gate
-        when 'stake' then purse.stake_closed_until
-        when 'deposit' then purse.deposit_closed_until
-        when 'withdraw' then purse.withdraw_closed_until
-        when 'bonus' then purse.bonus_closed_until
-      end
-    ) then
-      refusal := 'gate_closed';
-      detail := gate;
-      exit;
-    elsif purse.receivable > 0 and gate in ('stake', 'withdraw') then
-      refusal := 'debt_open';
-      exit;
-    end if;
-
-    from_cash := 0;
-    from_bonus := 0;
-    if source = 'cash' then
-      from_cash := step.amount;
-    elsif source = 'bonus' then
-      from_bonus := step.amount;
-    elsif source = 'play' and purse.spend_order = 'bonus_first' then
-      from_bonus := least(bonus, step.amount);
-      from_cash := step.amount - from_bonus;
-    elsif source = 'play' then
-      from_cash := least(cash, step.amount);
-      from_bonus := step.amount - from_cash;
-    elsif step.amount > 0 then
-      movements := movements || row(step.code, source, target, step.amount, null, null)::wallet.movement;
-    end if;
-    if gate = 'stake' then
-      stakes := stakes + step.amount;
-      losses := losses + from_cash;
-    elsif gate = 'deposit' then
-      deposits := deposits + step.amount;
-    elsif step.code = 'win' then
-      won_back := won_back + step.amount;
-    end if;
-    if from_cash > cash or from_bonus > bonus then
-      refusal := 'insufficient_funds';
-      exit;
-    elsif source = 'play' and from_bonus > 0 and step.amount > purse.bonus_stake_max then
-      refusal := 'bonus_stake_too_high';
-      detail := purse.bonus_stake_max;
-      exit;
-    end if;
-    if from_cash > 0 then
-      movements := movements || row(step.code, 'cash', target, from_cash, null, null)::wallet.movement;
-    end if;
-    if from_bonus > 0 then
-      movements := movements || row(step.code, 'bonus', target, from_bonus, null, null)::wallet.movement;
-    end if;
-
-    cash := cash - from_cash;
-    bonus := bonus - from_bonus;
-    if target = 'cash' then
-      cash := cash + step.amount;
-    elsif target = 'bonus' then
-      bonus := bonus + step.amount;
-    end if;
-  end loop;
-
-  -- The player's own limit is named before a lack of money: nobody is to be told to deposit more than they allowed.
-  if purse.has_allowances and coalesce(refusal, 'insufficient_funds') in ('insufficient_funds', 'bonus_stake_too_high')
-  then
-    exceeded := wallet.exceeded_allowance(purse.player_id, deposits, stakes, losses, at_time);
-    if exceeded is not null then
-      refusal := 'allowance_exhausted';
-      detail := exceeded;
-    elsif refusal is null and (deposits <> 0 or stakes <> 0 or won_back <> 0) then
-      perform wallet.count_allowances(purse.player_id, deposits, stakes, losses - won_back, at_time);
-    end if;
-  end if;
-  if refusal is null and purse.receivable > 0 and cash > 0 then
-    movements := movements
-      || row('debt_repaid', 'cash', 'receivable', least(cash, purse.receivable), null, null)::wallet.movement;
-  end if;
-
-  entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, refusal, detail, movements, at_time);
-  entry.place := place;
-  if refusal is null and target in ('open_bets', 'withdrawal_pending') and step.amount > 0 then
-    entry.hold := row(purse.player_id, (entry.op).op_id, target, step.amount, at_time)::wallet.hold;
-  end if;
-  return entry;
-end
-$$;
-
-CREATE FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
-    LANGUAGE plpgsql
-    AS $$
-declare
-  at_time   timestamptz := greatest(time_now, purse.moved_at);
-  asked     text := of_kind || ' ' || of_key;
-  entry     wallet.entry;
-  target    wallet.op;
-  closer    wallet.op_kind;
-  transfer  wallet.transfer;
-  movements wallet.movement[] := '{}';
-  refusal   wallet.outcome;
-  cash      bigint := purse.cash;
-  bonus     bigint := purse.bonus;
-  debt      bigint := purse.receivable;
-  there     bigint;
-  deposits  bigint := 0;
-  stakes    bigint := 0;
-  losses    bigint := 0;
-begin
-  if known.op_id is not null then
-    return wallet.replay(place, purse, known, asked);
-  end if;
-  select * into target from wallet.op
-  where player_id = purse.player_id and source = by_source and key = of_key;
-  select kind into closer from wallet.op where player_id = purse.player_id and closes = target.op_id;
-
-  refusal := case
-    when target.op_id is null and of_kind = 'release' then 'hold_unknown'
-    when target.op_id is null or target.kind = 'tombstone' then 'tombstoned'
-    when closer = 'capture' or (of_kind = 'release' and closer is not null) then 'hold_closed'
-    when closer is not null then 'already_reversed'
-    when target.outcome <> 'posted' then 'was_refused'
-    when target.kind <> 'post' then 'not_reversible'
-    when of_kind = 'release'
-      and not exists (select from wallet.hold where player_id = purse.player_id and op_id = target.op_id)
-      then 'hold_unknown'
-  end;
-
-  -- W9: what was rolled back before it came is refused when it comes.
-  if refusal = 'tombstoned' and target.op_id is null then
-    insert into wallet.op (player_id, at, seq, cash_after, bonus_after, cash_change, bonus_change, op_id, outcome,
-      kind, transfers, source, key, request)
-    values (purse.player_id, at_time, purse.seq, purse.cash, purse.bonus, 0, 0, gen_random_uuid(), 'rolled_back',
-      'tombstone', 0, by_source, of_key, '');
-  end if;
-
-  if refusal is null then
-    for transfer in
-      select * from wallet.transfer as made
-      where made.player_id = purse.player_id and made.at = target.at
-        and made.seq > target.seq - target.transfers and made.seq <= target.seq
-      order by made.seq desc
-    loop
-      there := case transfer.credit
-        when 'cash' then least(cash, transfer.amount)
-        when 'bonus' then least(bonus, transfer.amount)
-        else transfer.amount
-      end;
-      if there > 0 then
-        movements := movements || row(transfer.code, transfer.credit, transfer.debit, there, transfer.seq,
-          transfer.at)::wallet.movement;
-      end if;
-      if there < transfer.amount and transfer.credit = 'cash' then
-        movements := movements || row(transfer.code, 'receivable', transfer.debit, transfer.amount - there,
-          transfer.seq, transfer.at)::wallet.movement;
-        debt := debt + transfer.amount - there;
-      elsif there < transfer.amount and transfer.debit <> 'bonus_cost' then
-        movements := movements || row(transfer.code, 'bonus_cost', transfer.debit, transfer.amount - there,
-          transfer.seq, transfer.at)::wallet.movement;
-      end if;
-
-      cash := cash - case transfer.credit when 'cash' then there else 0 end
-        + case transfer.debit when 'cash' then transfer.amount else 0 end;
-      bonus := bonus - case transfer.credit when 'bonus' then there else 0 end
-        + case transfer.debit when 'bonus' then transfer.amount else 0 end;
-      if transfer.credit = 'receivable' then
-        debt := debt + transfer.amount;
-      end if;
-      if transfer.code in ('stake', 'bet_hold') then
-        stakes := stakes + transfer.amount;
-        losses := losses + case transfer.debit when 'cash' then transfer.amount else 0 end;
-      elsif transfer.code = 'win' then
-        losses := losses - transfer.amount;
-      elsif transfer.code = 'deposit' then
-        deposits := deposits + transfer.amount;
-      end if;
-    end loop;
-    if debt > 0 and cash > 0 then
-      movements := movements || row('debt_repaid', 'cash', 'receivable', least(cash, debt), null, null)::wallet.movement;
-    end if;
-    if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
-      perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);
-    end if;
-  end if;
-
-  entry := wallet.enter(purse, by_source, with_key, of_kind, asked, case when refusal is null then target.op_id end,
-    refusal, null, movements, at_time);
-  entry.place := place;
-  return entry;
-end
-$$;
-
-CREATE FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
-    LANGUAGE plpgsql
-    AS $$
-declare
-  entry        wallet.entry;
-  movement     wallet.movement;
-  transfers    wallet.transfer[] := '{}';
-  this_op      uuid := gen_random_uuid();
-  this_xid     bigint;
-  seq_before   bigint := purse.seq;
-  cash_before  bigint := purse.cash;
-  bonus_before bigint := purse.bonus;
-begin
-  if refusal is null and array_length(movements, 1) > 0 then
-    this_xid := pg_current_xact_id()::text::bigint;
-    foreach movement in array movements loop
-      case movement.debit
-        when 'cash' then purse.cash := purse.cash - movement.amount;
-        when 'bonus' then purse.bonus := purse.bonus - movement.amount;
-        when 'open_bets' then purse.open_bets := purse.open_bets - movement.amount;
-        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending - movement.amount;
-        when 'receivable' then purse.receivable := purse.receivable + movement.amount;
-        else null;
-      end case;
-      case movement.credit
-        when 'cash' then purse.cash := purse.cash + movement.amount;
-        when 'bonus' then purse.bonus := purse.bonus + movement.amount;
-        when 'open_bets' then purse.open_bets := purse.open_bets + movement.amount;
-        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending + movement.amount;
-        when 'receivable' then purse.receivable := purse.receivable - movement.amount;
-        else null;
-      end case;
-      purse.seq := purse.seq + 1;
-      purse.head := wallet.link(purse.head, purse.player_id, purse.seq, at_time, this_op, movement.code,
-        movement.debit, movement.credit, movement.amount, purse.cash, purse.bonus, movement.undoes);
-      transfers := transfers || row(purse.player_id, purse.seq, at_time, movement.amount, purse.cash, purse.bonus,
-        this_xid, movement.undoes, movement.undoes_at, this_op, purse.head, movement.code, movement.debit,
-        movement.credit)::wallet.transfer;
-    end loop;
-    purse.moved_at := at_time;
-  end if;
-
-  entry.replayed := false;
-  entry.seq_before := seq_before;
-  entry.purse := purse;
-  entry.transfers := transfers;
-  entry.op := row(purse.player_id, at_time, purse.seq, purse.cash, purse.bonus, purse.cash - cash_before,
-    purse.bonus - bonus_before, this_op, closing, coalesce(refusal, 'posted'), of_kind, purse.seq - seq_before,
-    by_source, with_key, asked, detail)::wallet.op;
-  return entry;
-end
-$$;
-
-CREATE FUNCTION wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
-    LANGUAGE sql STABLE
-    BEGIN ATOMIC
- SELECT ((((bounds.kind || ' '::text) || bounds."window") || ' '::text) || GREATEST((bounds.cap - bounds.used_now), (0)::bigint))
-    FROM ( SELECT allowance.kind,
-             allowance."window",
-             allowance.cap,
-                 CASE
-                     WHEN (allowance.resets_at <= exceeded_allowance.at_time) THEN (0)::bigint
-                     ELSE allowance.used
-                 END AS used_now,
-                 CASE allowance.kind
-                     WHEN 'deposit'::text THEN exceeded_allowance.deposits
-                     WHEN 'stake'::text THEN exceeded_allowance.stakes
-                     ELSE exceeded_allowance.losses
-                 END AS taken
-            FROM wallet.allowance
-           WHERE ((allowance.player_id = exceeded_allowance.for_player) AND (allowance.cap IS NOT NULL))) bounds
-   WHERE ((bounds.taken > 0) AND ((bounds.used_now + bounds.taken) > bounds.cap))
-   ORDER BY (bounds.cap - bounds.used_now), bounds.kind, bounds."window"
-  LIMIT 1;
-END;
-
-CREATE FUNCTION wallet.genesis(player_id bigint, currency text) RETURNS bytea
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN sha256(decode(((('yakamoz '::text || player_id) || ' '::text) || currency), 'escape'::text));
-
-CREATE FUNCTION wallet.has_purse(for_player bigint) RETURNS boolean
-    LANGUAGE sql STABLE
-    BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM wallet.purse
-           WHERE (purse.player_id = has_purse.for_player))) AS "exists";
-END;
-
-CREATE FUNCTION wallet.house_genesis() RETURNS bytea
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN sha256(decode('yakamoz house'::text, 'escape'::text));
-
-CREATE FUNCTION wallet.is_house(account text) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN ((account = ANY (ARRAY['bank'::text, 'bonus_cost'::text, 'fee'::text, 'rounding'::text, 'suspense'::text])) OR ((account ~ '^(?:ggr|psp_clearing):[a-z0-9_-]+$'::text) AND (length(account) <= 50)));
-
-CREATE FUNCTION wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
-    LANGUAGE sql STABLE ROWS 1
-    BEGIN ATOMIC
- SELECT op.player_id,
-     op.at,
-     op.seq,
-     op.cash_after,
-     op.bonus_after,
-     op.cash_change,
-     op.bonus_change,
-     op.op_id,
-     op.closes,
-     op.outcome,
-     op.kind,
-     op.transfers,
-     op.source,
-     op.key,
-     op.request,
-     op.detail
-    FROM wallet.op
-   WHERE ((op.player_id = known.for_player) AND (op.source = known.by_source) AND (op.key = known.with_key))
-  LIMIT 1;
-END;
-
-CREATE FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN sha256((((((((((previous || int8send(player_id)) || int8send(seq)) || timestamptz_send(at)) || uuid_send(op_id)) || int8send(amount)) || int8send(cash_after)) || int8send(bonus_after)) || int8send(COALESCE(undoes, (0)::bigint))) || decode(((((code || '>'::text) || debit) || '>'::text) || credit), 'escape'::text)));
 
 CREATE TABLE wallet.house_transfer (
     seq bigint NOT NULL,
@@ -2484,430 +531,6 @@ CREATE TABLE wallet.house_transfer (
     CONSTRAINT w2_two_sides CHECK ((debit <> credit))
 );
 
-CREATE FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
-    LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN sha256((((((previous || int8send((made).seq)) || timestamptz_send((made).at)) || uuid_send((made).id)) || int8send((made).amount)) || convert_to((jsonb_build_array((made).key, (made).currency, (made).code, (made).debit, (made).credit, (made).about))::text, 'UTF8'::name)));
-
-CREATE FUNCTION wallet.lock(for_player bigint) RETURNS wallet.purse
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    BEGIN ATOMIC
- SELECT purse.*::wallet.purse AS purse
-    FROM wallet.purse
-   WHERE (purse.player_id = lock.for_player)
-  FOR NO KEY UPDATE OF purse;
-END;
-
-CREATE FUNCTION wallet.make_partitions() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET lock_timeout TO '2s'
-    AS $$
-declare
-  first_day date := date_trunc('month', platform.now() at time zone 'UTC');
-  month     date;
-  name      text;
-  made      integer := 0;
-begin
-  for ahead in 0..3 loop
-    month := first_day + make_interval(months => ahead);
-    name := format('transfer_%s', to_char(month, 'YYYYMM'));
-    if to_regclass('wallet.' || name) is null then
-      -- Made beside and attached, which does not stop the readers and writers of the other months.
-      execute format('create table wallet.%I (like wallet.transfer including all)', name);
-      execute format(
-        'alter table wallet.transfer attach partition wallet.%I for values from (%L) to (%L)', name,
-        month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC'
-      );
-      execute format(
-        'create trigger w3_transfers_are_not_emptied before truncate on wallet.%I '
-        'for each statement execute function wallet.refuse_to_rewrite()', name
-      );
-      made := made + 1;
-    end if;
-  end loop;
-  return made;
-end
-$$;
-
-CREATE FUNCTION wallet.open_purse(for_player bigint, in_currency text) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    BEGIN ATOMIC
- INSERT INTO wallet.purse (player_id, currency, head)
-   VALUES (open_purse.for_player, (open_purse.in_currency)::wallet.currency, wallet.genesis(open_purse.for_player, open_purse.in_currency));
-END;
-
-CREATE FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-declare
-  purse wallet.purse;
-  known wallet.op;
-  entry wallet.entry;
-begin
-  select * into purse from wallet.purse where player_id = for_player for no key update;
-  if not found then
-    return row('unknown_player', null, null, 0, 0, 0, 0, 0, false)::wallet.answer;
-  end if;
-  select * into known from wallet.op where player_id = for_player and source = by_source and key = with_key;
-  entry := wallet.decide_post(0, purse, known, by_source, with_key, in_currency, steps, about, platform.now());
-  if not entry.replayed then
-    perform wallet.book(array[entry]);
-  end if;
-  return wallet.answer_of(entry);
-end
-$$;
-
-CREATE FUNCTION wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  amount_max constant bigint := 1000000000000000;
-  book       wallet.house_book;
-  known      wallet.house_transfer;
-  made       wallet.house_transfer;
-begin
-  if (of_amount between 1 and amount_max) is not true then
-    raise exception 'W1: % is no amount', of_amount;
-  end if;
-  if (wallet.is_house(from_debit) and wallet.is_house(to_credit)) is not true then
-    raise exception 'W15: % and % are not both accounts of the house', from_debit, to_credit;
-  end if;
-
-  select * into strict book from wallet.house_book for no key update;
-  select * into known from wallet.house_transfer where key = with_key;
-  if found then
-    return row(
-      case
-        when (known.code, known.currency::text, known.debit, known.credit, known.amount)
-          = (of_code, in_currency, from_debit, to_credit, of_amount)
-          and known.about is not distinct from of_about then 'posted'
-        else 'conflict'
-      end::wallet.outcome, known.id, known.seq, known.at, true
-    )::wallet.house_answer;
-  end if;
-
-  made.seq := book.seq + 1;
-  made.id := gen_random_uuid();
-  made.key := with_key;
-  made.at := greatest(platform.now(), book.moved_at);
-  made.amount := of_amount;
-  made.xid := pg_current_xact_id()::text::bigint;
-  made.currency := in_currency::wallet.currency;
-  made.code := of_code;
-  made.debit := from_debit;
-  made.credit := to_credit;
-  made.about := of_about;
-  made.hash := wallet.link_house(book.head, made);
-  insert into wallet.house_transfer select made.*;
-  update wallet.house_book set seq = made.seq, head = made.hash, moved_at = made.at;
-  return row('posted', made.id, made.seq, made.at, false)::wallet.house_answer;
-end
-$$;
-
-CREATE FUNCTION wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET plan_cache_mode TO 'force_generic_plan'
-    AS $$
-declare
-  time_now timestamptz := platform.now();
-  given    wallet.call[];
-  purses   wallet.purse[];
-  entries  wallet.entry[];
-begin
-  given := array(
-    select row(number - 1, player_id, source, key, currency, steps, about)::wallet.call
-    from rows from (
-      json_to_recordset(calls) as (
-        player_id bigint, source text, key text, currency text, steps wallet.step[], about text
-      )
-    ) with ordinality as list (player_id, source, key, currency, steps, about, number)
-    order by player_id
-  );
-  purses := array(
-    select purse from wallet.purse
-    where player_id in (select player_id from unnest(given))
-    order by player_id
-    for no key update skip locked
-  );
-  -- After the lock and not in the same statement: its view of the world began before (W6).
-  entries := array(
-    select wallet.decide_post(
-      asked.place, purse, known.op, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now
-    )
-    from unnest(given) as asked
-    join unnest(purses) as purse on purse.player_id = asked.player_id
-    -- One by one, by key: a plan made while the table was small would else read all of it for every batch.
-    left join lateral (
-      select op from wallet.op
-      where op.player_id = asked.player_id and op.source = asked.source and op.key = asked.key
-      limit 1
-    ) as known on true
-    order by asked.player_id
-  );
-  perform wallet.book(entries);
-
-  return query
-  select booked.place, (booked.op).outcome, (booked.op).detail, (booked.op).op_id, (booked.op).cash_after,
-    (booked.op).bonus_after, (booked.op).cash_change, (booked.op).bonus_change, (booked.op).seq, booked.replayed
-  from unnest(entries) as booked;
-  if cardinality(purses) < cardinality(given) then
-    return query
-    select asked.place, 'unknown_player'::wallet.outcome, null::text, null::uuid, 0::bigint, 0::bigint, 0::bigint,
-      0::bigint, 0::bigint, false
-    from unnest(given) as asked
-    where not exists (select from wallet.purse where purse.player_id = asked.player_id);
-  end if;
-end
-$$;
-
-CREATE FUNCTION wallet.recount_house() RETURNS bigint
-    LANGUAGE plpgsql
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  perform from wallet.rollup for update;
-  delete from wallet.house_position;
-  delete from wallet.house_day;
-  delete from wallet.player_day;
-  update wallet.rollup set below_xid = 0;
-  return wallet.roll_up();
-end
-$$;
-
-CREATE FUNCTION wallet.refuse_to_rewrite() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'W3: nothing in % is changed or removed', tg_table_name;
-end
-$$;
-
-CREATE FUNCTION wallet.release(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    RETURN wallet.close(for_player, by_source, with_key, of_key, 'release'::wallet.op_kind, NULL::text);
-
-CREATE FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
-    LANGUAGE plpgsql STABLE
-    AS $$
-declare
-  entry wallet.entry;
-begin
-  if known.request <> asked and not (known.kind = 'tombstone' and asked like 'post %') then
-    known.outcome := 'conflict';
-    known.detail := null;
-    known.seq := purse.seq;
-    known.cash_after := purse.cash;
-    known.bonus_after := purse.bonus;
-    known.cash_change := 0;
-    known.bonus_change := 0;
-  end if;
-  entry.place := place;
-  entry.replayed := true;
-  entry.purse := purse;
-  entry.op := known;
-  return entry;
-end
-$$;
-
-CREATE FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    RETURN wallet.close(for_player, by_source, with_key, of_key, 'reverse'::wallet.op_kind, NULL::text);
-
-CREATE FUNCTION wallet.roll_up() RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    SET lock_timeout TO '1min'
-    AS $$
-declare
-  from_xid    bigint;
-  horizon     bigint;
-  counted     bigint;
-  last_closed date;
-begin
-  select below_xid into from_xid from wallet.rollup for update;
-  horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
-  if horizon < from_xid then
-    raise exception 'this cluster is younger than the ledger in it: only a physical backup restores the books';
-  end if;
-  select coalesce(max(day), '-infinity') into last_closed from wallet.day_close;
-
-  with moved as (
-    select transfer.at, transfer.xid, code, amount, purse.currency, debit, credit
-    from wallet.transfer join wallet.purse using (player_id)
-    where transfer.xid >= from_xid and transfer.xid < horizon
-    union all
-    select at, xid, code, amount, currency, debit, credit
-    from wallet.house_transfer
-    where xid >= from_xid and xid < horizon
-  ), dated as (
-    select moved.*, (at at time zone 'Europe/Istanbul')::date as made_on from moved
-  ), sides as (
-    select at, code, amount, currency, side.account, side.credits,
-      side.account in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable') as of_players,
-      -- W17. The same answer in a recount, where most days are closed.
-      case
-        when made_on > last_closed then made_on
-        else greatest(made_on, (select max(day) + 1 from wallet.day_close where below_xid <= dated.xid))
-      end as day
-    from dated cross join lateral (values (debit, false), (credit, true)) as side (account, credits)
-  ), days as (
-    select day, account, of_players, currency, code,
-      coalesce(sum(amount) filter (where not credits), 0) as debits,
-      coalesce(sum(amount) filter (where credits), 0) as credits, count(*) as transfers, min(at) as first_at
-    from sides group by 1, 2, 3, 4, 5
-  ), kept as (
-    insert into wallet.house_day as known (day, account, currency, code, debits, credits, transfers)
-    select day, account, currency, code, debits, credits, transfers from days where not of_players
-    on conflict (day, account, currency, code) do update
-      set debits = known.debits + excluded.debits, credits = known.credits + excluded.credits,
-        transfers = known.transfers + excluded.transfers
-  ), kept_of_players as (
-    insert into wallet.player_day as known (day, account, currency, debits, credits)
-    select day, account, currency, sum(debits), sum(credits) from days where of_players group by 1, 2, 3
-    on conflict (day, account, currency) do update
-      set debits = known.debits + excluded.debits, credits = known.credits + excluded.credits
-  ), stands as (
-    insert into wallet.house_position as known (account, currency, position, undrained_since)
-    select account, currency, sum(credits - debits), case when sum(credits - debits) <> 0 then min(first_at) end
-    from days where not of_players group by account, currency
-    on conflict (account, currency) do update
-      set position = known.position + excluded.position,
-        undrained_since = case
-          when known.position + excluded.position = 0 then null
-          when known.position = 0 then excluded.undrained_since
-          else known.undrained_since
-        end
-  )
-  select coalesce(sum(transfers), 0) into counted from days where not of_players;
-
-  update wallet.rollup set below_xid = horizon, at = platform.now();
-  return counted;
-end
-$$;
-
-CREATE FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  purse   wallet.purse;
-  at_time timestamptz;
-begin
-  select * into strict purse from wallet.purse where player_id = for_player for no key update;
-  at_time := greatest(platform.now(), purse.moved_at);
-  insert into wallet.allowance (player_id, kind, "window", cap, used, resets_at)
-  values (for_player, of_kind, of_window, new_cap,
-    wallet.used_between(for_player, of_kind, wallet.window_start(of_window, at_time), 'infinity'),
-    wallet.window_end(of_window, at_time))
-  on conflict (player_id, kind, "window") do update set cap = excluded.cap;
-  update wallet.purse set has_allowances = true, moved_at = at_time where player_id = for_player;
-end
-$$;
-
-CREATE FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-declare
-  latest timestamptz;
-begin
-  perform from wallet.purse where player_id = for_player for no key update;
-  if not found then
-    raise exception 'there is no purse of player %', for_player;
-  end if;
-  delete from wallet.closure where player_id = for_player and source = by_source and what = of_way;
-  if closed_until is not null then
-    insert into wallet.closure (player_id, source, what, until) values (for_player, by_source, of_way, closed_until);
-  end if;
-
-  select max(until) into latest from wallet.closure where player_id = for_player and what = of_way;
-  update wallet.purse
-  set stake_closed_until = case of_way when 'stake' then latest else stake_closed_until end,
-    deposit_closed_until = case of_way when 'deposit' then latest else deposit_closed_until end,
-    withdraw_closed_until = case of_way when 'withdraw' then latest else withdraw_closed_until end,
-    bonus_closed_until = case of_way when 'bonus' then latest else bonus_closed_until end
-  where player_id = for_player;
-end
-$$;
-
-CREATE FUNCTION wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-begin
-  update wallet.purse set spend_order = new_order, bonus_stake_max = new_bonus_stake_max
-  where player_id = for_player;
-  if not found then
-    raise exception 'there is no purse of player %', for_player;
-  end if;
-end
-$$;
-
-CREATE FUNCTION wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
-    LANGUAGE plpgsql
-    AS $$
-begin
-  return array(
-    select purse from wallet.purse
-    where player_id = any (players)
-    order by player_id
-    for no key update skip locked
-  );
-end
-$$;
-
-CREATE FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
-    LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN date_trunc(of_window, at_time, 'Europe/Istanbul'::text);
-
-CREATE FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
-    LANGUAGE sql
-    BEGIN ATOMIC
- UPDATE wallet.allowance SET used = (
-         CASE
-             WHEN (allowance.resets_at <= uncount_allowances.at_time) THEN (0)::bigint
-             ELSE allowance.used
-         END -
-         CASE allowance.kind
-             WHEN 'deposit'::text THEN uncount_allowances.deposits
-             WHEN 'stake'::text THEN uncount_allowances.stakes
-             ELSE uncount_allowances.losses
-         END), resets_at = wallet.window_end(allowance."window", uncount_allowances.at_time)
-   WHERE ((allowance.player_id = uncount_allowances.for_player) AND (uncount_allowances.taken_at >= wallet.window_start(allowance."window", uncount_allowances.at_time)));
-END;
-
-CREATE FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    BEGIN ATOMIC
- SELECT COALESCE(sum(
-         CASE
-             WHEN (moved.undoes IS NULL) THEN moved.counted
-             ELSE (- moved.counted)
-         END), (0)::numeric) AS "coalesce"
-    FROM ( SELECT transfer.undoes,
-             transfer.undoes_at,
-                 CASE
-                     WHEN ((used_between.of_kind = 'deposit'::text) AND (transfer.code = 'deposit'::text)) THEN transfer.amount
-                     WHEN ((used_between.of_kind = 'stake'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text]))) THEN transfer.amount
-                     WHEN ((used_between.of_kind = 'loss'::text) AND (transfer.code = ANY (ARRAY['stake'::text, 'bet_hold'::text])) AND (('cash'::text = transfer.debit) OR ('cash'::text = transfer.credit))) THEN transfer.amount
-                     WHEN ((used_between.of_kind = 'loss'::text) AND (transfer.code = 'win'::text)) THEN (- transfer.amount)
-                     ELSE (0)::bigint
-                 END AS counted
-            FROM wallet.transfer
-           WHERE ((transfer.player_id = used_between.for_player) AND (transfer.at >= used_between.since) AND (transfer.at < used_between.until))) moved
-   WHERE ((moved.undoes IS NULL) OR (moved.undoes_at >= used_between.since));
-END;
-
 CREATE TABLE wallet.closure (
     player_id bigint NOT NULL,
     source text NOT NULL,
@@ -2916,304 +539,6 @@ CREATE TABLE wallet.closure (
     CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
     CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
 );
-
-CREATE FUNCTION wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    BEGIN ATOMIC
- WITH purses AS MATERIALIZED (
-          SELECT purse.player_id,
-             purse.cash,
-             purse.bonus,
-             purse.open_bets,
-             purse.withdrawal_pending,
-             purse.receivable,
-             purse.seq,
-             purse.head,
-             purse.stake_closed_until,
-             purse.deposit_closed_until,
-             purse.withdraw_closed_until,
-             purse.bonus_closed_until,
-             purse.bonus_stake_max,
-             purse.opened_at,
-             purse.moved_at,
-             purse.currency,
-             purse.spend_order,
-             purse.has_allowances
-            FROM wallet.purse
-           WHERE ((purse.player_id >= verify.from_player) AND (purse.player_id <= verify.to_player))
-         ), moved AS MATERIALIZED (
-          SELECT transfer.player_id,
-             transfer.seq,
-             transfer.at,
-             transfer.amount,
-             transfer.cash_after,
-             transfer.bonus_after,
-             transfer.xid,
-             transfer.undoes,
-             transfer.undoes_at,
-             transfer.op_id,
-             transfer.hash,
-             transfer.code,
-             transfer.debit,
-             transfer.credit,
-             lag(transfer.seq) OVER chain AS seq_before,
-             lag(transfer.hash) OVER chain AS hash_before,
-             lag(transfer.at) OVER chain AS at_before,
-             (lead(transfer.seq) OVER chain IS NULL) AS is_last,
-             sum(
-                 CASE
-                     WHEN ('cash'::text = transfer.credit) THEN transfer.amount
-                     WHEN ('cash'::text = transfer.debit) THEN (- transfer.amount)
-                     ELSE (0)::bigint
-                 END) OVER chain AS cash_sum,
-             sum(
-                 CASE
-                     WHEN ('bonus'::text = transfer.credit) THEN transfer.amount
-                     WHEN ('bonus'::text = transfer.debit) THEN (- transfer.amount)
-                     ELSE (0)::bigint
-                 END) OVER chain AS bonus_sum
-            FROM wallet.transfer
-           WHERE ((transfer.player_id >= verify.from_player) AND (transfer.player_id <= verify.to_player))
-           WINDOW chain AS (PARTITION BY transfer.player_id ORDER BY transfer.seq, transfer.at)
-         ), sums AS (
-          SELECT moved.player_id,
-             side.account,
-             sum(side.amount) AS total
-            FROM (moved
-              CROSS JOIN LATERAL ( VALUES (moved.debit,(- moved.amount)), (moved.credit,moved.amount)) side(account, amount))
-           GROUP BY moved.player_id, side.account
-         ), accounts AS (
-          SELECT purses.player_id,
-             account.name,
-             account.kept,
-             COALESCE(sums.total, (0)::numeric) AS total
-            FROM ((purses
-              CROSS JOIN LATERAL ( VALUES ('cash'::text,purses.cash), ('bonus'::text,purses.bonus), ('open_bets'::text,purses.open_bets), ('withdrawal_pending'::text,purses.withdrawal_pending), ('receivable'::text,(- purses.receivable))) account(name, kept))
-              LEFT JOIN sums ON (((sums.player_id = purses.player_id) AND (sums.account = account.name))))
-         ), ops AS MATERIALIZED (
-          SELECT op.player_id,
-             op.at,
-             op.seq,
-             op.cash_after,
-             op.bonus_after,
-             op.cash_change,
-             op.bonus_change,
-             op.op_id,
-             op.closes,
-             op.outcome,
-             op.kind,
-             op.transfers,
-             op.source,
-             op.key,
-             op.request,
-             op.detail
-            FROM wallet.op
-           WHERE ((op.player_id >= verify.from_player) AND (op.player_id <= verify.to_player))
-         ), op_counts AS (
-          SELECT moved.player_id,
-             moved.op_id,
-             count(*) AS transfers,
-             max(moved.seq) AS seq,
-             sum(
-                 CASE
-                     WHEN ('cash'::text = moved.credit) THEN moved.amount
-                     WHEN ('cash'::text = moved.debit) THEN (- moved.amount)
-                     ELSE (0)::bigint
-                 END) AS cash_change,
-             sum(
-                 CASE
-                     WHEN ('bonus'::text = moved.credit) THEN moved.amount
-                     WHEN ('bonus'::text = moved.debit) THEN (- moved.amount)
-                     ELSE (0)::bigint
-                 END) AS bonus_change
-            FROM moved
-           GROUP BY moved.player_id, moved.op_id
-         )
-  SELECT 'W10'::text,
-     moved.player_id,
-     moved.seq,
-     ('follows '::text || COALESCE(moved.seq_before, (0)::bigint))
-    FROM moved
-   WHERE (moved.seq <> (COALESCE(moved.seq_before, (0)::bigint) + 1))
- UNION ALL
-  SELECT 'W11'::text,
-     moved.player_id,
-     moved.seq,
-     'the hash does not follow from the transfer and the one before'::text
-    FROM (moved
-      JOIN purses USING (player_id))
-   WHERE (moved.hash IS DISTINCT FROM wallet.link(COALESCE(moved.hash_before, wallet.genesis(moved.player_id, (purses.currency)::text)), moved.player_id, moved.seq, moved.at, moved.op_id, moved.code, moved.debit, moved.credit, moved.amount, moved.cash_after, moved.bonus_after, moved.undoes))
- UNION ALL
-  SELECT 'W11'::text,
-     purses.player_id,
-     purses.seq,
-     'the purse does not end where its chain ends'::text
-    FROM (purses
-      LEFT JOIN moved last ON (((last.player_id = purses.player_id) AND last.is_last)))
-   WHERE ((purses.seq <> COALESCE(last.seq, (0)::bigint)) OR (purses.head <> COALESCE(last.hash, wallet.genesis(purses.player_id, (purses.currency)::text))))
- UNION ALL
-  SELECT 'W2'::text,
-     moved.player_id,
-     moved.seq,
-     'cash or bonus after it is not the sum of what moved'::text
-    FROM moved
-   WHERE (((moved.cash_after)::numeric <> moved.cash_sum) OR ((moved.bonus_after)::numeric <> moved.bonus_sum))
- UNION ALL
-  SELECT 'W2'::text,
-     accounts.player_id,
-     NULL::bigint,
-     ((((accounts.name || ' holds '::text) || accounts.kept) || ', its transfers come to '::text) || accounts.total)
-    FROM accounts
-   WHERE ((accounts.kept)::numeric <> accounts.total)
- UNION ALL
-  SELECT 'W4'::text,
-     moved.player_id,
-     moved.seq,
-     'below zero'::text
-    FROM moved
-   WHERE ((moved.cash_after < 0) OR (moved.bonus_after < 0))
- UNION ALL
-  SELECT 'W3'::text,
-     moved.player_id,
-     moved.seq,
-     'earlier than the transfer before it'::text
-    FROM moved
-   WHERE (moved.at < moved.at_before)
- UNION ALL
-  SELECT 'W5'::text,
-     COALESCE(ops.player_id, op_counts.player_id) AS "coalesce",
-     COALESCE(ops.seq, op_counts.seq) AS "coalesce",
-     ((('the operation says '::text || COALESCE((ops.transfers)::integer, '-1'::integer)) || ' transfers, there are '::text) || COALESCE(op_counts.transfers, (0)::bigint))
-    FROM (( SELECT ops_1.player_id,
-             ops_1.at,
-             ops_1.seq,
-             ops_1.cash_after,
-             ops_1.bonus_after,
-             ops_1.cash_change,
-             ops_1.bonus_change,
-             ops_1.op_id,
-             ops_1.closes,
-             ops_1.outcome,
-             ops_1.kind,
-             ops_1.transfers,
-             ops_1.source,
-             ops_1.key,
-             ops_1.request,
-             ops_1.detail
-            FROM ops ops_1
-           WHERE (ops_1.transfers > 0)) ops
-      FULL JOIN op_counts ON (((op_counts.player_id = ops.player_id) AND (op_counts.op_id = ops.op_id))))
-   WHERE ((ops.transfers IS DISTINCT FROM op_counts.transfers) OR (ops.seq <> op_counts.seq))
- UNION ALL
-  SELECT 'W5'::text,
-     ops.player_id,
-     ops.seq,
-     'the operation tells other figures than its transfers'::text
-    FROM ((ops
-      LEFT JOIN op_counts ON (((op_counts.player_id = ops.player_id) AND (op_counts.op_id = ops.op_id))))
-      LEFT JOIN moved last ON (((last.player_id = ops.player_id) AND (last.seq = ops.seq) AND (last.op_id = ops.op_id))))
-   WHERE (((ops.cash_change)::numeric <> COALESCE(op_counts.cash_change, (0)::numeric)) OR ((ops.bonus_change)::numeric <> COALESCE(op_counts.bonus_change, (0)::numeric)) OR (ops.cash_after <> COALESCE(last.cash_after, ops.cash_after)) OR (ops.bonus_after <> COALESCE(last.bonus_after, ops.bonus_after)))
- UNION ALL
-  SELECT 'W3'::text,
-     moved.player_id,
-     moved.seq,
-     'corrects a transfer that its operation does not close'::text
-    FROM ((moved
-      LEFT JOIN moved undone ON (((undone.player_id = moved.player_id) AND (undone.seq = moved.undoes))))
-      LEFT JOIN ops ON (((ops.player_id = moved.player_id) AND (ops.op_id = moved.op_id))))
-   WHERE ((moved.undoes IS NOT NULL) AND ((undone.at IS DISTINCT FROM moved.undoes_at) OR (ops.closes IS DISTINCT FROM undone.op_id)))
- UNION ALL
-  SELECT 'W2'::text,
-     hold.player_id,
-     ops.seq,
-     'a hold without an open operation of its amount'::text
-    FROM ((wallet.hold
-      LEFT JOIN ops ON (((ops.player_id = hold.player_id) AND (ops.op_id = hold.op_id))))
-      LEFT JOIN ops closing ON (((closing.player_id = hold.player_id) AND (closing.closes = hold.op_id))))
-   WHERE (((hold.player_id >= verify.from_player) AND (hold.player_id <= verify.to_player)) AND ((ops.outcome IS DISTINCT FROM 'posted'::wallet.outcome) OR (hold.amount <> (- (ops.cash_change + ops.bonus_change))) OR (closing.op_id IS NOT NULL)))
- UNION ALL
-  SELECT DISTINCT 'W3'::text,
-     moved.player_id,
-     NULL::bigint AS int8,
-     'transfers without a purse'::text
-    FROM moved
-   WHERE (NOT (EXISTS ( SELECT
-            FROM purses
-           WHERE (purses.player_id = moved.player_id))))
- UNION ALL
-  SELECT 'W8'::text,
-     undone.player_id,
-     undone.undoes,
-     ((('undone by '::text || undone.total) || ', it was '::text) || COALESCE(moved.amount, (0)::bigint))
-    FROM (( SELECT moved_1.player_id,
-             moved_1.undoes,
-             sum(moved_1.amount) AS total
-            FROM moved moved_1
-           WHERE (moved_1.undoes IS NOT NULL)
-           GROUP BY moved_1.player_id, moved_1.undoes) undone
-      LEFT JOIN moved ON (((moved.player_id = undone.player_id) AND (moved.seq = undone.undoes))))
-   WHERE ((undone.total IS DISTINCT FROM (moved.amount)::numeric) AND ((moved.debit IS DISTINCT FROM 'bonus_cost'::text) OR (undone.total > (moved.amount)::numeric)))
- UNION ALL
-  SELECT 'W8'::text,
-     closing.player_id,
-     closing.seq,
-     'closes an operation that was not posted'::text
-    FROM (ops closing
-      LEFT JOIN ops ON (((ops.player_id = closing.player_id) AND (ops.op_id = closing.closes))))
-   WHERE ((closing.closes IS NOT NULL) AND (ops.outcome IS DISTINCT FROM 'posted'::wallet.outcome))
- UNION ALL
-  SELECT 'W9'::text,
-     ops.player_id,
-     ops.seq,
-     'a tombstone moved money'::text
-    FROM ops
-   WHERE ((ops.kind = 'tombstone'::wallet.op_kind) AND ((ops.outcome <> 'rolled_back'::wallet.outcome) OR (ops.transfers <> 0)))
- UNION ALL
-  SELECT 'W2'::text,
-     purses.player_id,
-     NULL::bigint,
-     ((('open holds come to '::text || COALESCE(held.open_bets, (0)::numeric)) || ' and '::text) || COALESCE(held.pending, (0)::numeric))
-    FROM (purses
-      LEFT JOIN ( SELECT hold.player_id,
-             sum(hold.amount) FILTER (WHERE (hold.account = 'open_bets'::text)) AS open_bets,
-             sum(hold.amount) FILTER (WHERE (hold.account = 'withdrawal_pending'::text)) AS pending
-            FROM wallet.hold
-           WHERE ((hold.player_id >= verify.from_player) AND (hold.player_id <= verify.to_player))
-           GROUP BY hold.player_id) held ON ((held.player_id = purses.player_id)))
-   WHERE (((purses.open_bets)::numeric <> COALESCE(held.open_bets, (0)::numeric)) OR ((purses.withdrawal_pending)::numeric <> COALESCE(held.pending, (0)::numeric)))
- UNION ALL
-  SELECT 'W13'::text,
-     bound.player_id,
-     NULL::bigint,
-     ((((bound.kind || ' '::text) || bound."window") || ' counts '::text) || bound.used)
-    FROM wallet.allowance bound
-   WHERE (((bound.player_id >= verify.from_player) AND (bound.player_id <= verify.to_player)) AND (bound.used <> wallet.used_between(bound.player_id, bound.kind, wallet.window_start(bound."window", (bound.resets_at - '00:00:01'::interval)), bound.resets_at)))
- UNION ALL
-  SELECT 'W13'::text,
-     purses.player_id,
-     NULL::bigint,
-     'counts against allowances that are gone'::text
-    FROM purses
-   WHERE (purses.has_allowances AND (NOT (EXISTS ( SELECT
-            FROM wallet.allowance
-           WHERE (allowance.player_id = purses.player_id)))))
- UNION ALL
-  SELECT 'W13'::text,
-     purses.player_id,
-     NULL::bigint,
-     'the gate is not the latest of its closures'::text
-    FROM (purses
-      LEFT JOIN ( SELECT closure.player_id,
-             max(closure.until) FILTER (WHERE (closure.what = 'stake'::text)) AS stake,
-             max(closure.until) FILTER (WHERE (closure.what = 'deposit'::text)) AS deposit,
-             max(closure.until) FILTER (WHERE (closure.what = 'withdraw'::text)) AS withdraw,
-             max(closure.until) FILTER (WHERE (closure.what = 'bonus'::text)) AS bonus
-            FROM wallet.closure
-           WHERE ((closure.player_id >= verify.from_player) AND (closure.player_id <= verify.to_player))
-           GROUP BY closure.player_id) closed ON ((closed.player_id = purses.player_id)))
-   WHERE ((((purses.stake_closed_until IS DISTINCT FROM closed.stake) OR (purses.deposit_closed_until IS DISTINCT FROM closed.deposit)) OR (purses.withdraw_closed_until IS DISTINCT FROM closed.withdraw)) OR (purses.bonus_closed_until IS DISTINCT FROM closed.bonus));
-END;
 
 CREATE TABLE wallet.day_balance (
     day date NOT NULL,
@@ -3260,142 +585,6 @@ CREATE TABLE wallet.rollup (
     at timestamp with time zone,
     CONSTRAINT rollup_only_row_check CHECK (only_row)
 );
-
-CREATE FUNCTION wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    BEGIN ATOMIC
- WITH moved AS (
-          SELECT purse.currency,
-             transfer.xid,
-             transfer.debit,
-             transfer.credit,
-             transfer.amount
-            FROM (wallet.transfer
-              JOIN wallet.purse USING (player_id))
-         UNION ALL
-          SELECT house_transfer.currency,
-             house_transfer.xid,
-             house_transfer.debit,
-             house_transfer.credit,
-             house_transfer.amount
-            FROM wallet.house_transfer
-         ), counted AS MATERIALIZED (
-          SELECT moved.currency,
-             side.account,
-             sum(side.amount) AS total,
-             (side.account = ANY (ARRAY['cash'::text, 'bonus'::text, 'open_bets'::text, 'withdrawal_pending'::text, 'receivable'::text])) AS of_players
-            FROM (moved
-              CROSS JOIN LATERAL ( VALUES (moved.debit,(- moved.amount)), (moved.credit,moved.amount)) side(account, amount))
-           WHERE (moved.xid < ( SELECT rollup.below_xid
-                    FROM wallet.rollup))
-           GROUP BY moved.currency, side.account
-         ), chain AS MATERIALIZED (
-          SELECT made.*::wallet.house_transfer AS made,
-             made.seq,
-             made.hash,
-             made.at,
-             lag(made.seq) OVER book AS seq_before,
-             lag(made.hash) OVER book AS hash_before,
-             lag(made.at) OVER book AS at_before
-            FROM wallet.house_transfer made
-           WINDOW book AS (ORDER BY made.seq)
-         ), closed AS (
-          SELECT day_balance.day,
-             day_balance.currency,
-             day_balance.liability,
-             COALESCE(lag(day_balance.liability) OVER days, (0)::bigint) AS opening
-            FROM wallet.day_balance
-           WINDOW days AS (PARTITION BY day_balance.currency ORDER BY day_balance.day)
-         ), moved_by_day AS (
-          SELECT house_day.day,
-             house_day.currency,
-             sum((house_day.debits - house_day.credits)) AS total
-            FROM wallet.house_day
-           GROUP BY house_day.day, house_day.currency
-         )
-  SELECT 'W2'::text,
-     COALESCE(house_position.account, counted.account) AS "coalesce",
-     ((((COALESCE(house_position.currency, counted.currency) || ' stands at '::text) || COALESCE(house_position."position", (0)::bigint)) || ', its transfers come to '::text) || COALESCE(counted.total, (0)::numeric))
-    FROM (wallet.house_position
-      FULL JOIN ( SELECT counted_1.currency,
-             counted_1.account,
-             counted_1.total,
-             counted_1.of_players
-            FROM counted counted_1
-           WHERE (NOT counted_1.of_players)) counted ON (((counted.account = house_position.account) AND (counted.currency = house_position.currency))))
-   WHERE ((COALESCE(house_position."position", (0)::bigint))::numeric <> COALESCE(counted.total, (0)::numeric))
- UNION ALL
-  SELECT 'W2'::text,
-     house_position.account,
-     (house_position.currency || ' has days that do not come to its position'::text)
-    FROM (wallet.house_position
-      LEFT JOIN ( SELECT house_day.account,
-             house_day.currency,
-             sum((house_day.credits - house_day.debits)) AS total
-            FROM wallet.house_day
-           GROUP BY house_day.account, house_day.currency) days ON (((days.account = house_position.account) AND (days.currency = house_position.currency))))
-   WHERE ((house_position."position")::numeric <> COALESCE(days.total, (0)::numeric))
- UNION ALL
-  SELECT 'W2'::text,
-     'all accounts'::text,
-     ((counted.currency || ' comes to '::text) || sum(counted.total))
-    FROM counted
-   GROUP BY counted.currency
-  HAVING (sum(counted.total) <> (0)::numeric)
- UNION ALL
-  SELECT 'W2'::text,
-     COALESCE(days.account, counted.account) AS "coalesce",
-     ((((COALESCE(days.currency, counted.currency) || ' has days that come to '::text) || COALESCE(days.total, (0)::numeric)) || ', the players'' transfers come to '::text) || COALESCE(counted.total, (0)::numeric))
-    FROM (( SELECT player_day.account,
-             player_day.currency,
-             sum((player_day.credits - player_day.debits)) AS total
-            FROM wallet.player_day
-           GROUP BY player_day.account, player_day.currency) days
-      FULL JOIN ( SELECT counted_1.currency,
-             counted_1.account,
-             counted_1.total,
-             counted_1.of_players
-            FROM counted counted_1
-           WHERE counted_1.of_players) counted ON (((counted.account = days.account) AND (counted.currency = days.currency))))
-   WHERE (COALESCE(days.total, (0)::numeric) <> COALESCE(counted.total, (0)::numeric))
- UNION ALL
-  SELECT 'W16'::text,
-     ('house transfer '::text || chain.seq),
-     ('follows '::text || COALESCE(chain.seq_before, (0)::bigint))
-    FROM chain
-   WHERE (chain.seq <> (COALESCE(chain.seq_before, (0)::bigint) + 1))
- UNION ALL
-  SELECT 'W16'::text,
-     ('house transfer '::text || chain.seq),
-     'the hash does not follow from the transfer and the one before'::text
-    FROM chain
-   WHERE (chain.hash IS DISTINCT FROM wallet.link_house(COALESCE(chain.hash_before, wallet.house_genesis()), chain.made))
- UNION ALL
-  SELECT 'W3'::text,
-     ('house transfer '::text || chain.seq),
-     'earlier than the transfer before it'::text
-    FROM chain
-   WHERE (chain.at < chain.at_before)
- UNION ALL
-  SELECT 'W16'::text,
-     'house book'::text,
-     (('ends at '::text || house_book.seq) || ', its transfers end elsewhere'::text)
-    FROM (wallet.house_book
-      LEFT JOIN ( SELECT house_transfer.seq,
-             house_transfer.hash
-            FROM wallet.house_transfer
-           ORDER BY house_transfer.seq DESC
-          LIMIT 1) last ON (true))
-   WHERE ((house_book.seq <> COALESCE(last.seq, (0)::bigint)) OR (house_book.head <> COALESCE(last.hash, wallet.house_genesis())))
- UNION ALL
-  SELECT 'W17'::text,
-     ('day '::text || closed.day),
-     ((((((closed.currency || ' was opened with '::text) || closed.opening) || ', moved by '::text) || COALESCE(moved_by_day.total, (0)::numeric)) || ' and closed with '::text) || closed.liability)
-    FROM (closed
-      LEFT JOIN moved_by_day ON (((moved_by_day.day = closed.day) AND (moved_by_day.currency = closed.currency))))
-   WHERE (((closed.opening)::numeric + COALESCE(moved_by_day.total, (0)::numeric)) <> (closed.liability)::numeric);
-END;
 
 CREATE TABLE casino.difference (
     difference_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -3467,98 +656,6 @@ CREATE UNLOGGED TABLE casino.nonce (
     at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE casino.phase_202611 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202612 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202701 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
-CREATE TABLE casino.phase_202702 (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    number integer NOT NULL,
-    at timestamp with time zone NOT NULL,
-    kind text NOT NULL,
-    tx text NOT NULL,
-    ref text,
-    amount bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    contribution bigint DEFAULT 0 NOT NULL,
-    pool text,
-    pool_amount bigint DEFAULT 0 NOT NULL,
-    op_id uuid NOT NULL,
-    detail jsonb,
-    CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
-    CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-);
-
 CREATE TABLE casino.phase_default (
     player_id bigint NOT NULL,
     studio_id smallint NOT NULL,
@@ -3588,6 +685,7 @@ CREATE TABLE casino.provider (
     name text NOT NULL,
     "position" integer DEFAULT 100 NOT NULL,
     closed_reason text,
+    CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT provider_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT provider_id_check CHECK ((id > 0)),
     CONSTRAINT provider_name_check CHECK ((name <> ''::text))
@@ -3661,6 +759,7 @@ CREATE TABLE content.banner (
     shown boolean DEFAULT true NOT NULL,
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
     CONSTRAINT banner_action_check CHECK ((action ~ '\S'::text)),
     CONSTRAINT banner_alt_text_check CHECK ((alt_text ~ '\S'::text)),
     CONSTRAINT banner_image_url_check CHECK ((image_url ~ '^/[a-z0-9][A-Za-z0-9._/-]*$'::text)),
@@ -3711,6 +810,7 @@ CREATE TABLE content.info_card (
     shown boolean DEFAULT true NOT NULL,
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
     CONSTRAINT info_card_description_check CHECK ((description ~ '\S'::text)),
     CONSTRAINT info_card_image_url_check CHECK ((image_url ~ '^/[a-z0-9][A-Za-z0-9._/-]*$'::text)),
     CONSTRAINT info_card_link_url_check CHECK ((link_url ~ '^(/|/[a-z0-9][^\s\\]*|https://[a-z0-9][^\s\\]*)$'::text)),
@@ -3804,7 +904,8 @@ CREATE TABLE identity.account_change (
     change_id bigint NOT NULL,
     kind text NOT NULL,
     old_email text NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text])))
 );
 
 ALTER TABLE identity.account_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -4255,6 +1356,15 @@ CREATE TABLE platform.processed (
     at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
+CREATE TABLE platform.sql_function (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    is_current boolean NOT NULL,
+    applied_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+    CONSTRAINT sql_function_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT sql_function_name_check CHECK ((name ~ '^[a-z_]+\.[a-z_0-9]+$'::text))
+);
+
 CREATE TABLE player_requests.export_part (
     player_id bigint NOT NULL,
     request_id bigint NOT NULL,
@@ -4554,14 +1664,6 @@ CREATE TABLE wallet.transfer_default (
     CONSTRAINT w4_nothing_below_zero CHECK (((cash_after >= 0) AND (bonus_after >= 0)))
 );
 
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202611 FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-12-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202612 FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202701 FOR VALUES FROM ('2027-01-01 00:00:00+00') TO ('2027-02-01 00:00:00+00');
-
-ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_202702 FOR VALUES FROM ('2027-02-01 00:00:00+00') TO ('2027-03-01 00:00:00+00');
-
 ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_default DEFAULT;
 
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
@@ -4582,9 +1684,6 @@ ALTER TABLE ONLY casino.favourite
 
 ALTER TABLE ONLY casino.free_grant
     ADD CONSTRAINT free_grant_pkey PRIMARY KEY (player_id, grant_id);
-
-ALTER TABLE casino.game
-    ADD CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
 
 ALTER TABLE ONLY casino.game
     ADD CONSTRAINT game_code_is_one_game UNIQUE (code);
@@ -4613,23 +1712,8 @@ ALTER TABLE ONLY casino.nonce
 ALTER TABLE ONLY casino.phase
     ADD CONSTRAINT phase_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
 
-ALTER TABLE ONLY casino.phase_202611
-    ADD CONSTRAINT phase_202611_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202612
-    ADD CONSTRAINT phase_202612_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202701
-    ADD CONSTRAINT phase_202701_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE ONLY casino.phase_202702
-    ADD CONSTRAINT phase_202702_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
 ALTER TABLE ONLY casino.phase_default
     ADD CONSTRAINT phase_default_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
-
-ALTER TABLE casino.provider
-    ADD CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)) NOT VALID;
 
 ALTER TABLE ONLY casino.provider
     ADD CONSTRAINT provider_code_is_one_provider UNIQUE (code);
@@ -4639,9 +1723,6 @@ ALTER TABLE ONLY casino.provider
 
 ALTER TABLE ONLY casino.recent
     ADD CONSTRAINT recent_pkey PRIMARY KEY (player_id, game_id);
-
-ALTER TABLE casino.round
-    ADD CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))) NOT VALID;
 
 ALTER TABLE ONLY casino.round
     ADD CONSTRAINT round_pkey PRIMARY KEY (player_id, studio_id, round);
@@ -4660,12 +1741,6 @@ ALTER TABLE ONLY casino.studio
 
 ALTER TABLE ONLY casino.word
     ADD CONSTRAINT word_pkey PRIMARY KEY (word);
-
-ALTER TABLE content.banner
-    ADD CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)) NOT VALID;
-
-ALTER TABLE content.info_card
-    ADD CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)) NOT VALID;
 
 ALTER TABLE ONLY content.banner
     ADD CONSTRAINT banner_pkey PRIMARY KEY (banner_id);
@@ -4696,9 +1771,6 @@ ALTER TABLE ONLY content.promotion
 
 ALTER TABLE ONLY content.revision
     ADD CONSTRAINT revision_pkey PRIMARY KEY (kind, article, number);
-
-ALTER TABLE identity.account_change
-    ADD CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text]))) NOT VALID;
 
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_pkey PRIMARY KEY (player_id, change_id);
@@ -4747,9 +1819,6 @@ ALTER TABLE ONLY identity.recovery_code
 
 ALTER TABLE ONLY identity.second_factor
     ADD CONSTRAINT second_factor_pkey PRIMARY KEY (player_id);
-
-ALTER TABLE identity.session
-    ADD CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text]))) NOT VALID;
 
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (session_id);
@@ -4828,6 +1897,9 @@ ALTER TABLE ONLY platform.outbox
 
 ALTER TABLE ONLY platform.processed
     ADD CONSTRAINT processed_pkey PRIMARY KEY (consumer, event_id);
+
+ALTER TABLE ONLY platform.sql_function
+    ADD CONSTRAINT sql_function_pkey PRIMARY KEY (name, checksum);
 
 ALTER TABLE ONLY player_requests.export_part
     ADD CONSTRAINT export_part_pkey PRIMARY KEY (player_id, request_id, part);
@@ -4970,14 +2042,6 @@ CREATE INDEX launch_of_player ON casino.launch USING btree (player_id, created_a
 
 CREATE INDEX phase_by_time ON ONLY casino.phase USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 
-CREATE INDEX phase_202611_at_idx ON casino.phase_202611 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202612_at_idx ON casino.phase_202612 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202701_at_idx ON casino.phase_202701 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
-CREATE INDEX phase_202702_at_idx ON casino.phase_202702 USING brin (at) WITH (pages_per_range='16', autosummarize='on');
-
 CREATE INDEX phase_default_at_idx ON casino.phase_default USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE INDEX round_by_time ON casino.round USING brin (opened_at);
@@ -5038,6 +2102,8 @@ CREATE INDEX seen_signature_by_time ON payments.seen_signature USING btree (seen
 
 CREATE INDEX step_settled_by_time ON payments.step USING btree (at) WHERE (state = ANY (ARRAY['credited'::text, 'paid'::text, 'failed'::text]));
 
+CREATE UNIQUE INDEX one_version_is_current ON platform.sql_function USING btree (name) WHERE is_current;
+
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
 
 CREATE UNIQUE INDEX r1_one_open_request ON player_requests.request USING btree (player_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'preparing'::text, 'proposed'::text]));
@@ -5089,22 +2155,6 @@ CREATE INDEX transfer_by_xid ON ONLY wallet.transfer USING brin (xid) WITH (page
 CREATE INDEX transfer_default_xid_idx ON wallet.transfer_default USING brin (xid) WITH (pages_per_range='32');
 
 CREATE UNIQUE INDEX w8_closed_at_most_once ON wallet.op USING btree (player_id, closes) WHERE (closes IS NOT NULL);
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202611_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202611_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202612_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202612_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202701_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202701_pkey;
-
-ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_202702_at_idx;
-
-ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_202702_pkey;
 
 ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_default_at_idx;
 
@@ -5243,7 +2293,7 @@ ALTER TABLE ONLY casino.game_day
     ADD CONSTRAINT game_day_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
 
 ALTER TABLE ONLY casino.game
-    ADD CONSTRAINT game_is_run_by_a_studio FOREIGN KEY (studio_id) REFERENCES casino.studio(id) NOT VALID;
+    ADD CONSTRAINT game_is_run_by_a_studio FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
 
 ALTER TABLE ONLY casino.game_limit
     ADD CONSTRAINT game_limit_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
@@ -5442,17 +2492,38 @@ REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, 
 
 REVOKE ALL ON FUNCTION casino.is_undone(of_round casino.round, of_tx text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION casino.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.nearest_words(typed text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.exceeded_kind(detail text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.status_of(outcome wallet.outcome, detail text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.same_request(known wallet.op, about text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.recall(known wallet.op, content text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.refuse_nonce(of_place integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -5497,6 +2568,8 @@ REVOKE ALL ON FUNCTION payments.keep_decided_lines() FROM PUBLIC;
 REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.move_clock(by interval) FROM PUBLIC;
 
@@ -5543,6 +2616,8 @@ REVOKE ALL ON FUNCTION verification.guard_decision() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION verification.refuse_to_revive_a_ticket() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.new_answer(outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
@@ -5583,6 +2658,8 @@ GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.is_reversal_of(known wallet.op, of_key text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
@@ -5598,6 +2675,12 @@ GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
@@ -5781,6 +2864,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
 
+GRANT SELECT ON TABLE platform.sql_function TO yakamoz_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE player_requests.export_part TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE player_requests.request TO yakamoz_app;
@@ -5822,3 +2907,229 @@ GRANT UPDATE(used_at) ON TABLE verification.ticket TO yakamoz_app;
 GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
+
+-- Functions, each with the checksum of its file in database/functions.
+-- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
+--   1a3d75736565d225
+-- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
+--   906814ade9324106
+-- casino.count_change() RETURNS trigger
+--   in a migration
+-- casino.count_rounds() RETURNS bigint
+--   18a1dad59f08c786
+-- casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
+--   1447fe95e02e388d
+-- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   19bc096edb0dc6ae
+-- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   9cf0cfbe9a05e862
+-- casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   6165b26f96bdf553
+-- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
+--   679973b269b96755
+-- casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
+--   89dff1c2ca7f2ac4
+-- casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
+--   956afa8a563d3053
+-- casino.learn_words() RETURNS trigger
+--   in a migration
+-- casino.letters_of(word text) RETURNS text
+--   in a migration
+-- casino.make_partitions() RETURNS integer
+--   909ae5b3f555adce
+-- casino.nearest_words(typed text[]) RETURNS TABLE(word text, closeness real)
+--   2578d133e7f8fd96
+-- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb) RETURNS casino.phase
+--   ba6c68a2970fcf35
+-- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS casino.round
+--   8d7b94ecee6cff82
+-- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
+--   7ab31b913958d381
+-- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
+--   e1ef63036f9fd260
+-- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
+--   f5133207fc7df368
+-- casino.recall(known wallet.op, content text) RETURNS text
+--   19465faeae8ba052
+-- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
+--   ff028aa5d2940c96
+-- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
+--   ea40ad949e141206
+-- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
+--   fe01afce0518f88e
+-- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
+--   7c637bdb6fc3bd85
+-- casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
+--   efd0fcba55cb1874
+-- content.refuse_to_rewrite_a_document() RETURNS trigger
+--   in a migration
+-- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
+--   ac2664524cfe393a
+-- identity.guard_second_factor() RETURNS trigger
+--   in a migration
+-- identity.index_players(ids bigint[]) RETURNS void
+--   b230f29581358d53
+-- identity.index_written_players() RETURNS trigger
+--   in a migration
+-- identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
+--   f270ea3ef919f393
+-- identity.refuse_a_closed_account() RETURNS trigger
+--   in a migration
+-- identity.refuse_to_revive_a_code() RETURNS trigger
+--   in a migration
+-- identity.refuse_to_revive_a_session() RETURNS trigger
+--   in a migration
+-- identity.refuse_to_rewrite_a_note() RETURNS trigger
+--   in a migration
+-- identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) RETURNS void
+--   e42fffe9deedd3c3
+-- identity.search_words(player identity.player, is_blocked boolean) RETURNS tsvector
+--   d6bd87ce86bc7d70
+-- identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
+--   2dbc2df638d19ef3
+-- payments.begin_at_the_beginning() RETURNS trigger
+--   in a migration
+-- payments.follow_the_order() RETURNS trigger
+--   in a migration
+-- payments.keep_decided_lines() RETURNS trigger
+--   in a migration
+-- payments.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- payments.write_step() RETURNS trigger
+--   in a migration
+-- platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) RETURNS bigint
+--   95677a30619d5534
+-- platform.fold(name text) RETURNS text
+--   in a migration
+-- platform.move_clock(by interval) RETURNS timestamp with time zone
+--   95ffc73397c705e2
+-- platform.now() RETURNS timestamp with time zone
+--   in a migration
+-- platform.pin_clock() RETURNS void
+--   d27cc903de2ecc39
+-- player_requests.refuse_to_reopen() RETURNS trigger
+--   in a migration
+-- sportsbook.guard_match() RETURNS trigger
+--   in a migration
+-- sportsbook.is_offer(markets jsonb) RETURNS boolean
+--   in a migration
+-- staff.conclude(of_approval bigint, to_state text, what_came text) RETURNS SETOF staff.approval
+--   130a4fbaa7e57691
+-- staff.decide(of_approval bigint, by_member bigint, to_state text, seen_hash bytea, why text) RETURNS SETOF staff.approval
+--   6971c3d1f348eec4
+-- staff.hash_approval(of_row staff.approval) RETURNS bytea
+--   42bfc4c2a78ead36
+-- staff.hash_audit(before_it bytea, entry staff.audit) RETURNS bytea
+--   0272541f8a46a649
+-- staff.make_partitions() RETURNS integer
+--   3975a0ad6549ab8f
+-- staff.propose(of_kind text, about text, what jsonb, why text, by_member bigint) RETURNS staff.approval
+--   cadf5c62900ce495
+-- staff.record(by_member bigint, what text, about text, details jsonb, from_address text) RETURNS bigint
+--   d2084ed3a10d665b
+-- staff.refuse_to_revive_a_session() RETURNS trigger
+--   in a migration
+-- staff.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- staff.verify_audit() RETURNS TABLE(seq bigint, finding text)
+--   07d0c42d3e6c5690
+-- verification.guard_decision() RETURNS trigger
+--   in a migration
+-- verification.refuse_to_revive_a_ticket() RETURNS trigger
+--   in a migration
+-- wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
+--   49b37941de85ef42
+-- wallet.book(entries wallet.entry[]) RETURNS void
+--   e8f2dc084d8d6e43
+-- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
+--   c60ebc4ada0ffc02
+-- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
+--   9deec6b26721d4b1
+-- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
+--   9305a89c3e07d228
+-- wallet.close_days() RETURNS integer
+--   db77519cd1437025
+-- wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
+--   a1aa06bd989b7f2a
+-- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
+--   6cd22b25a6d54861
+-- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
+--   b9c4ad403dc14acc
+-- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
+--   84c2bc655522a51e
+-- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
+--   861fd8964d709c85
+-- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
+--   867e3bba0ebcb85b
+-- wallet.exceeded_kind(detail text) RETURNS text
+--   f179dd16c499f20f
+-- wallet.genesis(player_id bigint, currency text) RETURNS bytea
+--   eeb7668edffa53b7
+-- wallet.has_purse(for_player bigint) RETURNS boolean
+--   6e6055fa2662e225
+-- wallet.house_genesis() RETURNS bytea
+--   04b02c56a8682636
+-- wallet.is_house(account text) RETURNS boolean
+--   in a migration
+-- wallet.is_reversal_of(known wallet.op, of_key text) RETURNS boolean
+--   a70e1e86840120d0
+-- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
+--   5e2924f5f06451d5
+-- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
+--   1fb13ef00dbb280d
+-- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
+--   a620a31b84968f59
+-- wallet.lock(for_player bigint) RETURNS wallet.purse
+--   e41ae41691e40843
+-- wallet.make_partitions() RETURNS integer
+--   6422673886da73fd
+-- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
+--   6728872b266f1a78
+-- wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint DEFAULT NULL::bigint, undoes_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS wallet.movement
+--   eeb748f014130241
+-- wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) RETURNS wallet.op
+--   8227ce27aa830381
+-- wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) RETURNS wallet.transfer
+--   cf423c106d2da1f7
+-- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
+--   57628e7ec86589f4
+-- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
+--   0d5c83a81b8bfa00
+-- wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
+--   4372fcd6caaf8363
+-- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
+--   adf42abced56ef61
+-- wallet.recount_house() RETURNS bigint
+--   1b652cac33fba4c8
+-- wallet.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- wallet.release(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
+--   1083081921814716
+-- wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
+--   81a97ad993fca669
+-- wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
+--   9ee79c011b2b3a39
+-- wallet.roll_up() RETURNS bigint
+--   94f0cd629da1d1af
+-- wallet.same_request(known wallet.op, about text) RETURNS boolean
+--   179d3640e363161d
+-- wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
+--   9cc3e91e9c186395
+-- wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
+--   7d61048d67d10eda
+-- wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
+--   c1dcd32e3d11a2df
+-- wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
+--   7dd4245729243801
+-- wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
+--   11e0e30a6af15faa
+-- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
+--   21a6fed72e274b19
+-- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
+--   d1415f651b4ddb9c
+-- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
+--   41d8a885156b52ca
+-- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
+--   17eabbea2c0f92d0
+-- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
+--   75e9241e93f7f4ca

@@ -11,8 +11,8 @@ set local lock_timeout = '2s';
 create table x (id bigint);
 -- migrate:down
 `;
-const first = '0001_platform_create_outbox';
-const second = '0002_play_safety_create_limit';
+const first = '0027_platform_create_outbox';
+const second = '0028_play_safety_create_limit';
 
 const messagesFor = (files: Record<string, string>): string =>
   checkMigrationShape(
@@ -33,9 +33,9 @@ test('well-shaped migrations pass, also one that must run outside a transaction'
 });
 
 test.each([
-  ['a gap in the numbers', '0003_identity_add_email', 'must have the number 0002'],
-  ['an unknown module', '0002_chat_create_room', 'must be named'],
-  ['a name without a noun', '0002_identity_create', 'must be named'],
+  ['a gap in the numbers', '0029_identity_add_email', 'must have the number 0028'],
+  ['an unknown module', '0028_chat_create_room', 'must be named'],
+  ['a name without a noun', '0028_identity_create', 'must be named'],
 ])('%s is refused', (_, name, message) => {
   expect(messagesFor({ [first]: header(first), [name]: header(name) })).toContain(message);
 });

@@ -1,10 +1,9 @@
 import type { Finding } from './finding.ts';
 import { schemaOf } from './module-levels.ts';
-import { generatedFiles, isTestFile, listFiles, readText } from './source-tree.ts';
+import { generatedFiles, isTestFile, listFiles } from './source-tree.ts';
+import { relationsOf } from './sql-text.ts';
 import { literalsOf, parse } from './syntax.ts';
 
-const relation =
-  /create\s+(?:unlogged\s+)?(?:table|view|materialized\s+view|sequence)\s+(?:if\s+not\s+exists\s+)?(\w+\.\w+)/gi;
 const ownerOfPath = /^(?:apps\/server\/src\/modules\/([^/]+)|apps\/server\/src\/(platform))\//;
 
 /**
@@ -36,13 +35,6 @@ export function checkSqlBoundaries(root: string): Finding[] {
 /** A test of the platform drives the whole house, so it may break a module's table on purpose. */
 const isPlatformTest = (file: string): boolean =>
   file.startsWith('apps/server/src/platform/') && isTestFile(file);
-
-function relationsOf(root: string): Set<string> {
-  const names = listFiles(root, /^database\/migrations\/.*\.sql$/).flatMap((file) =>
-    [...readText(root, file).replaceAll('"', '').matchAll(relation)].map((match) => match[1] ?? ''),
-  );
-  return new Set(names.map((name) => name.toLowerCase()));
-}
 
 function messageFor(name: string): string {
   const owner = name.split('.')[0];

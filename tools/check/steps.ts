@@ -4,10 +4,13 @@ import { command, typeCheck } from './commands.ts';
 import { checkDocPaths } from './doc-paths.ts';
 import { checkFileLength } from './file-length.ts';
 import { formatFinding, type Check } from './finding.ts';
+import { checkFunctionDoors } from './function-doors.ts';
+import { checkFunctionShape } from './function-shape.ts';
 import { checkMigrationShape } from './migration-shape.ts';
 import { checkModuleRooms } from './module-rooms.ts';
 import { checkRefusalTable } from './refusal-table.ts';
 import { checkRefusedNames } from './refused-names.ts';
+import { checkReleasedFunctions } from './released-functions.ts';
 import { checkRouteAudiences, routesOfServer } from './route-audiences.ts';
 import { checkSqlBoundaries } from './sql-boundaries.ts';
 import type { Step } from './step.ts';
@@ -49,6 +52,9 @@ export const steps: readonly Step[] = [
   command('squawk', 'squawk', ['--no-error-on-unmatched-pattern', 'database/migrations/*.sql']),
   own('migration shape', checkMigrationShape),
   own('module rooms', checkModuleRooms),
+  own('function shape', checkFunctionShape),
+  own('function doors', checkFunctionDoors),
+  own('released functions', checkReleasedFunctions),
   own('wiring only', checkWiringOnly),
   own('sql boundaries', checkSqlBoundaries),
   own('refusal table', checkRefusalTable),

@@ -2,12 +2,20 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FunctionFile } from '../../apps/server/src/sql-functions/function-files.ts';
 
 const run = promisify(execFile);
 const installations = '/usr/lib/postgresql';
 
-/** The schema as SQL, with grants: who may do what to a table is part of the design. */
-export async function dumpSchema(url: string, name: string): Promise<string> {
+/**
+ * The schema as SQL, with grants: who may do what is part of the design. Functions are listed by signature and checksum;
+ * their bodies are in their files, or in the migration that made them.
+ */
+export async function dumpSchema(
+  url: string,
+  name: string,
+  functions: readonly FunctionFile[],
+): Promise<string> {
   const options = ['--schema-only', '--no-owner', '--exclude-schema=graphile_worker'];
   const { stdout } = await run(
     newestPgDump(),
@@ -16,7 +24,29 @@ export async function dumpSchema(url: string, name: string): Promise<string> {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  return normaliseDump(stdout, name);
+  const { rest, signatures } = takeFunctions(stdout);
+  return `${normaliseDump(rest, name)}\n${listFunctions(signatures, functions)}`;
+}
+
+const entry = /^--\n-- Name: .*; Type: (.+); Schema: .*\n--\n/gm;
+
+/** Takes the functions out of a dump, whose every entry has a head that names its type. */
+export function takeFunctions(dump: string): { rest: string; signatures: string[] } {
+  const heads = [...dump.matchAll(entry)];
+  const bodies = heads.flatMap((head, index) =>
+    head[1] === 'FUNCTION' ? [dump.slice(head.index, heads[index + 1]?.index)] : [],
+  );
+  const signatures = bodies.map((body) => /^CREATE FUNCTION (.*)$/m.exec(body)?.[1] ?? '');
+  return { rest: bodies.reduce((text, body) => text.replace(body, ''), dump), signatures };
+}
+
+function listFunctions(signatures: readonly string[], functions: readonly FunctionFile[]): string {
+  const checksums = new Map(functions.map(({ name, checksum }) => [name, checksum]));
+  const lines = signatures.toSorted().map((signature) => {
+    const checksum = checksums.get(signature.slice(0, signature.indexOf('(')));
+    return `-- ${signature}\n--   ${checksum === undefined ? 'in a migration' : checksum.slice(0, 16)}`;
+  });
+  return ['-- Functions, each with the checksum of its file in database/functions.', ...lines, ''].join('\n');
 }
 
 /** Removes what differs between two machines or two runs that have the same schema. */

@@ -2,28 +2,31 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { applyFunctionFiles } from '../../apps/server/src/sql-functions/apply-functions.ts';
 
 const run = promisify(execFile);
 const dbmate = join(import.meta.dirname, '../../node_modules/.bin/dbmate');
 
+/** `database` holds the folders migrations and functions. */
 export interface ScratchPlan {
   serverUrl: string;
-  migrations: string;
+  database: string;
   signal?: AbortSignal;
 }
 
 /**
- * Makes an empty database, applies every migration, lends it to `use` and drops it again, also after a
- * fault or an interruption. That the migrations fit an empty database is part of what is proved here.
+ * Makes an empty database, applies every migration and function, lends it to `use` and drops it again, also after a
+ * fault or an interruption. That they fit an empty database is part of what is proved here.
  */
 export async function withScratchDatabase<T>(
-  { serverUrl, migrations, signal }: ScratchPlan,
+  { serverUrl, database, signal }: ScratchPlan,
   use: (url: string, name: string) => Promise<T>,
 ): Promise<T> {
   const name = `yakamoz_snapshot_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(serverUrl, name);
   try {
-    await migrate(url, migrations, signal);
+    await migrate(url, join(database, 'migrations'), signal);
+    await applyFunctionFiles(url, join(database, 'functions'));
     return await use(url, name);
   } finally {
     await run(dbmate, ['--url', url, 'drop']);

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureTree } from '../check/fixture-tree.ts';
-import { normaliseDump } from './schema-dump.ts';
+import { normaliseDump, takeFunctions } from './schema-dump.ts';
 import { databaseUrl } from './scratch-database.ts';
 import { staleFiles, takeSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -37,6 +37,44 @@ test('the snapshot keeps grants, names tables with their schema and leaves dbmat
   expect(types).toContain("'content.page': ContentPage;");
   expect(types).toContain('id: Generated<Int8>;');
   expect(types).not.toContain('schema_migrations');
+});
+
+const recorded = readFileSync(
+  join(import.meta.dirname, '../../database/migrations/0039_platform_record_functions.sql'),
+  'utf8',
+).replace('-- migrate:up', '-- migrate:up\ncreate schema platform;');
+const greeting = (words: string): string => `-- Greets.
+-- Locks: none.
+create or replace function content.greet(whom text) returns text
+  language sql immutable
+  return '${words} ' || whom;
+`;
+
+test('functions are listed by signature and checksum, and a changed body makes the snapshot stale', async () => {
+  const root = fixtureTree({
+    'database/migrations/0001_content_create_page.sql': first,
+    'database/migrations/0002_platform_record_functions.sql': recorded,
+    'database/functions/content/greet.sql': greeting('Hello'),
+    'database/functions/content/door.txt': 'greet server\n',
+  });
+  const before = await takeSnapshot(root);
+  await writeSnapshot(root, before);
+  expect(before[0]?.text).toMatch(/-- content\.greet\(whom text\) RETURNS text\n-- {3}[0-9a-f]{16}\n/);
+  expect(before[0]?.text).toContain('GRANT ALL ON FUNCTION content.greet(whom text) TO yakamoz_app;');
+  expect(before[0]?.text).not.toContain('Hello');
+
+  writeFileSync(join(root, 'database/functions/content/greet.sql'), greeting('Good day,'));
+  expect(await staleFiles(root, await takeSnapshot(root))).toEqual(['database/schema.sql']);
+});
+
+test('a function is taken out of a dump with its whole body', () => {
+  const head = (type: string): string => `--\n-- Name: x; Type: ${type}; Schema: a; Owner: -\n--\n\n`;
+  const table = `${head('TABLE')}CREATE TABLE a.x ();\n\n`;
+  const body = `${head('FUNCTION')}CREATE FUNCTION a.x() RETURNS void\n    AS $$;\n\nCREATE TABLE b;$$;\n\n`;
+  expect(takeFunctions(`${body}${table}${body}`)).toEqual({
+    rest: table,
+    signatures: ['a.x() RETURNS void', 'a.x() RETURNS void'],
+  });
 });
 
 test('a migration that does not fit an empty database is named', async () => {

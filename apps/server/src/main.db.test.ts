@@ -31,7 +31,7 @@ test('D-05 the server refuses to start with REAL_MONEY=true and names what is mi
 test('the server refuses to start on a pending migration and names it', async () => {
   const { code, said } = await runRole('worker', testEnvironment(ownerUrl));
   expect(code).toBe(78);
-  expect(said).toContain('0001_platform_create_ground.sql');
+  expect(said).toContain('0027_platform_create_ground.sql');
   expect(said).toContain('Run the role migrate first');
 });
 

@@ -6,7 +6,7 @@ import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
 import type { Config, Role } from './config.ts';
 import { startStudioListener } from './modules/casino/index.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { DatabaseTooOld, migrate, pendingMigrations } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { startOps } from './platform/ops.ts';
 import type { Health } from './platform/ops.ts';
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, role: config.role });
 
   if (config.role === 'migrate') {
-    await migrate(config.migrationDatabaseUrl ?? '');
-    log.info('the database is up to date');
+    const functions = await migrate(config.migrationDatabaseUrl ?? '').catch(exitIfTooOld);
+    log.info(functions, 'the database is up to date');
     return;
   }
   const platform = createPlatform(config.platform, config.role, log);
@@ -141,6 +141,12 @@ function configOrExit(): Config {
     process.stderr.write(`Yakamoz cannot start: ${error.message}\n`);
     process.exit(exitConfig);
   }
+}
+
+function exitIfTooOld(error: unknown): never {
+  if (!(error instanceof DatabaseTooOld)) throw error;
+  process.stderr.write(`Yakamoz cannot migrate: ${error.message}\n`);
+  process.exit(exitConfig);
 }
 
 async function refusePendingMigrations(platform: Platform): Promise<void> {

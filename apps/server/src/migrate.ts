@@ -1,7 +1,7 @@
-// The role migrate: brings the database to the version of this build.
+// The role migrate: brings the database to the version of this build, first its tables, then its functions.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { runMigrations } from 'graphile-worker';
@@ -9,16 +9,28 @@ import { resolveBinary } from 'dbmate';
 import pg from 'pg';
 
 import type { Database } from './platform/database.ts';
+import { applyFunctions } from './sql-functions/apply-functions.ts';
+import type { AppliedFunctions } from './sql-functions/apply-functions.ts';
+import { readFunctions } from './sql-functions/function-files.ts';
 
-const migrationsDir = resolve(import.meta.dirname, '../../../database/migrations');
+const databaseDir = resolve(import.meta.dirname, '../../../database');
+const migrationsDir = resolve(databaseDir, 'migrations');
+const functionsDir = resolve(databaseDir, 'functions');
 // Any constant: two migrators of one database wait for each other.
 const migrationLock = 4_011_871;
+// The baseline took the place of the migrations 0001 to 0038 and carries the last of their numbers (ADR 0027).
+const firstOfHistory = '0001';
+const lastOfHistory = '0038';
 
-export async function migrate(url: string): Promise<void> {
+/** A database that this build cannot bring forward; the message is for the operator. */
+export class DatabaseTooOld extends Error {}
+
+export async function migrate(url: string): Promise<AppliedFunctions> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseUnfinishedHistory(client);
     await promisify(execFile)(resolveBinary(), [
       '--url',
       withoutTls(url),
@@ -27,14 +39,61 @@ export async function migrate(url: string): Promise<void> {
       '--no-dump-schema',
       'up',
     ]);
+    const applied = (await isOfNewerBuild(client))
+      ? { applied: [], dropped: [] }
+      : await applyFunctions(client, readFunctions(functionsDir));
     await runMigrations({ connectionString: url });
     await client.query(jobQueueGrants);
     await client.query(closeTemporaryObjects);
-    // The months of the ledger and of the audit trail lie ahead of today, so no migration can name them.
-    await client.query('select wallet.make_partitions(), staff.make_partitions()');
+    // The months of these tables lie ahead of today, so no migration can name them.
+    await client.query('select wallet.make_partitions(), staff.make_partitions(), casino.make_partitions()');
+    return applied;
   } finally {
     await client.end();
   }
+}
+
+/** The steps between 0001 and 0038 are in the releases that had them, and in no later one. */
+async function refuseUnfinishedHistory(client: pg.Client): Promise<void> {
+  const versions = await versionsOf(client);
+  if (!versions.has(firstOfHistory) || versions.has(lastOfHistory)) return;
+  throw new DatabaseTooOld(
+    `this database is at migration ${[...versions].toSorted().at(-1)}, and this release brings forward only one at ` +
+      `${lastOfHistory} or later. Run the role migrate of release 0.1.0 first, then this one.`,
+  );
+}
+
+/** An older build that runs once more leaves the functions of the newer one alone: running code needs those. */
+async function isOfNewerBuild(client: pg.Client): Promise<boolean> {
+  const newest = versionOf(migrationFiles().at(-1) ?? '');
+  return [...(await versionsOf(client))].some((version) => version > newest);
+}
+
+const migrationFiles = (): string[] => {
+  const files = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql'));
+  assert(files.length > 0, 'the build carries its migrations');
+  return files.toSorted();
+};
+
+const versionOf = (file: string): string => file.split('_')[0] ?? '';
+
+/** Rows of a table that a database without any migration does not have yet. */
+async function rowsOf<Row extends pg.QueryResultRow>(
+  asked: Pick<pg.Pool, 'query'> | pg.Client,
+  statement: string,
+): Promise<Row[]> {
+  return asked
+    .query<Row>(statement)
+    .then(({ rows }) => rows)
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === '42P01') return [];
+      throw error;
+    });
+}
+
+async function versionsOf(asked: Pick<pg.Pool, 'query'> | pg.Client): Promise<Set<string>> {
+  const rows = await rowsOf<{ version: string }>(asked, 'select version from public.schema_migrations');
+  return new Set(rows.map(({ version }) => version));
 }
 
 // A caller's temporary objects could stand in for what a function with the owner's rights means. Those functions name
@@ -71,16 +130,18 @@ function withoutTls(url: string): string {
   return parsed.href;
 }
 
-/** Versions this build needs and the database does not have. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
-  const files = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'));
-  assert(files.length > 0, 'the build carries its migrations');
-  const applied = await database.pool
-    .query<{ version: string }>('select version from public.schema_migrations')
-    .then((result) => new Set(result.rows.map((row) => row.version)))
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === '42P01') return new Set<string>();
-      throw error;
-    });
-  return files.filter((name) => !applied.has(name.split('_')[0] ?? '')).toSorted();
+/** Migrations and functions that this build needs and the database never had. */
+export async function pendingMigrations({ pool }: Database): Promise<string[]> {
+  const versions = await versionsOf(pool);
+  const files = migrationFiles().filter((file) => !versions.has(versionOf(file)));
+  if (files.length > 0) return files;
+  // What a newer build has replaced meanwhile was applied once, so the older one that still runs may start again.
+  const rows = await rowsOf<{ version: string }>(
+    pool,
+    `select name || ' ' || checksum as version from platform.sql_function`,
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  return readFunctions(functionsDir)
+    .filter(({ name, checksum }) => !applied.has(`${name} ${checksum}`))
+    .map(({ name }) => name);
 }

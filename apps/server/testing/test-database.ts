@@ -1,13 +1,13 @@
 // Every test file works in a database of its own, copied from a template that holds the migrated schema.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import pg from 'pg';
 
 import { migrate } from '../src/migrate.ts';
 
-const migrationsDir = resolve(import.meta.dirname, '../../../database/migrations');
-const migrateFile = resolve(import.meta.dirname, '../src/migrate.ts');
+const databaseDir = resolve(import.meta.dirname, '../../../database');
+const sourceDir = resolve(import.meta.dirname, '../src');
 export const ownerUrl =
   process.env['MIGRATION_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -20,13 +20,23 @@ function databaseUrl(name: string, user?: string): string {
   return url.href;
 }
 
-/** Named after everything that shapes it, so that a run with other migrations makes another one. */
+/** Named after everything that shapes it, so that a run with other migrations or functions makes another one. */
 function templateName(): string {
-  const hash = createHash('sha256').update(readFileSync(migrateFile));
-  for (const file of readdirSync(migrationsDir).toSorted())
-    hash.update(readFileSync(resolve(migrationsDir, file)));
+  const hash = createHash('sha256').update(readFileSync(resolve(sourceDir, 'migrate.ts')));
+  for (const folder of [
+    `${databaseDir}/migrations`,
+    `${databaseDir}/functions`,
+    `${sourceDir}/sql-functions`,
+  ])
+    for (const file of filesBelow(folder)) hash.update(file).update(readFileSync(resolve(folder, file)));
   return `yakamoz_template_${hash.digest('hex').slice(0, 12)}`;
 }
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, resolve(entry.parentPath, entry.name)))
+    .toSorted();
 
 async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl('postgres') });

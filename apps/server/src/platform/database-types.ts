@@ -653,6 +653,13 @@ export interface PlatformProcessed {
   event_id: string;
 }
 
+export interface PlatformSqlFunction {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  is_current: boolean;
+  name: string;
+}
+
 export interface PlayerRequestsExportPart {
   part: number;
   player_id: Int8;
@@ -1035,6 +1042,7 @@ export interface DB {
   'platform.clock': PlatformClock;
   'platform.outbox': PlatformOutbox;
   'platform.processed': PlatformProcessed;
+  'platform.sql_function': PlatformSqlFunction;
   'player_requests.export_part': PlayerRequestsExportPart;
   'player_requests.request': PlayerRequestsRequest;
   'sportsbook.feed': SportsbookFeed;

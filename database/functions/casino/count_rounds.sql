@@ -1,0 +1,26 @@
+-- Counts the rounds that ended into the days of their games. Whatever commits later is still here next time.
+-- Locks: the rows of casino.tally that are counted and of their days, until the transaction ends.
+create or replace function casino.count_rounds() returns bigint
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  counted bigint;
+begin
+  with ended as (
+    delete from casino.tally returning *
+  ), days as (
+    select game_id, currency, day, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won, sum(pool_won) as pool_won,
+      sum(sign(rounds) * staked::numeric * staked) as stake_squares, count(*) as ends
+    from ended group by game_id, currency, day
+  ), kept as (
+    insert into casino.game_day as known (game_id, currency, day, rounds, staked, won, pool_won, stake_squares)
+    select game_id, currency, day, rounds, staked, won, pool_won, stake_squares from days
+    on conflict (game_id, currency, day) do update
+      set rounds = known.rounds + excluded.rounds, staked = known.staked + excluded.staked, won = known.won + excluded.won,
+        pool_won = known.pool_won + excluded.pool_won, stake_squares = known.stake_squares + excluded.stake_squares
+  )
+  select coalesce(sum(ends), 0) into counted from days;
+  return counted;
+end
+$$;

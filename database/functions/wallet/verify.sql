@@ -1,0 +1,143 @@
+-- Reads the whole book of some players and names everything that cannot be. One statement, so one view of them all.
+-- Locks: none.
+create or replace function wallet.verify(from_player bigint, to_player bigint) returns table (
+  rule text, player_id bigint, seq bigint, finding text
+)
+  language sql stable
+  set search_path = ''
+begin atomic
+  with purses as materialized (
+    select * from wallet.purse where purse.player_id between from_player and to_player
+  ), moved as materialized (
+    select transfer.*, lag(transfer.seq) over chain as seq_before, lag(transfer.hash) over chain as hash_before,
+      lag(transfer.at) over chain as at_before, lead(transfer.seq) over chain is null as is_last,
+      sum(case when 'cash' = transfer.credit then transfer.amount when 'cash' = transfer.debit then -transfer.amount
+        else 0 end) over chain as cash_sum,
+      sum(case when 'bonus' = transfer.credit then transfer.amount when 'bonus' = transfer.debit then -transfer.amount
+        else 0 end) over chain as bonus_sum
+    from wallet.transfer
+    where transfer.player_id between from_player and to_player
+    window chain as (partition by transfer.player_id order by transfer.seq, transfer.at)
+  ), sums as (
+    select moved.player_id, side.account, sum(side.amount) as total
+    from moved cross join lateral (values (debit, -amount), (credit, amount)) as side (account, amount)
+    group by moved.player_id, side.account
+  ), accounts as (
+    select purses.player_id, account.name, account.kept, coalesce(sums.total, 0) as total
+    from purses
+    cross join lateral (values
+      ('cash', cash), ('bonus', bonus), ('open_bets', open_bets),
+      ('withdrawal_pending', withdrawal_pending), ('receivable', -receivable)
+    ) as account (name, kept)
+    left join sums on sums.player_id = purses.player_id and sums.account = account.name
+  ), ops as materialized (
+    select * from wallet.op where op.player_id between from_player and to_player
+  ), op_counts as (
+    select moved.player_id, moved.op_id, count(*) as transfers, max(moved.seq) as seq,
+      sum(case when 'cash' = credit then amount when 'cash' = debit then -amount else 0 end) as cash_change,
+      sum(case when 'bonus' = credit then amount when 'bonus' = debit then -amount else 0 end) as bonus_change
+    from moved group by 1, 2
+  )
+  select 'W10', moved.player_id, moved.seq, 'follows ' || coalesce(seq_before, 0)
+  from moved where moved.seq <> coalesce(seq_before, 0) + 1
+  union all
+  select 'W11', moved.player_id, moved.seq, 'the hash does not follow from the transfer and the one before'
+  from moved join purses using (player_id)
+  where hash is distinct from wallet.link(
+    coalesce(hash_before, wallet.genesis(moved.player_id, currency::text)), moved.player_id, moved.seq, moved.at,
+    op_id, code, debit, credit, amount, cash_after, bonus_after, undoes)
+  union all
+  select 'W11', purses.player_id, purses.seq, 'the purse does not end where its chain ends'
+  from purses left join moved as last on last.player_id = purses.player_id and last.is_last
+  where purses.seq <> coalesce(last.seq, 0)
+    or head <> coalesce(last.hash, wallet.genesis(purses.player_id, currency::text))
+  union all
+  select 'W2', moved.player_id, moved.seq, 'cash or bonus after it is not the sum of what moved'
+  from moved where cash_after <> cash_sum or bonus_after <> bonus_sum
+  union all
+  select 'W2', accounts.player_id, null, name || ' holds ' || kept || ', its transfers come to ' || total
+  from accounts where kept <> total
+  union all
+  select 'W4', moved.player_id, moved.seq, 'below zero' from moved where cash_after < 0 or bonus_after < 0
+  union all
+  select 'W3', moved.player_id, moved.seq, 'earlier than the transfer before it' from moved where at < at_before
+  union all
+  select 'W5', coalesce(ops.player_id, op_counts.player_id), coalesce(ops.seq, op_counts.seq),
+    'the operation says ' || coalesce(ops.transfers, -1) || ' transfers, there are ' || coalesce(op_counts.transfers, 0)
+  from (select * from ops where ops.transfers > 0) as ops
+  full join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
+  where ops.transfers is distinct from op_counts.transfers or ops.seq <> op_counts.seq
+  union all
+  select 'W5', ops.player_id, ops.seq, 'the operation tells other figures than its transfers'
+  from ops
+  left join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
+  left join moved as last on last.player_id = ops.player_id and last.seq = ops.seq and last.op_id = ops.op_id
+  where ops.cash_change <> coalesce(op_counts.cash_change, 0) or ops.bonus_change <> coalesce(op_counts.bonus_change, 0)
+    or ops.cash_after <> coalesce(last.cash_after, ops.cash_after)
+    or ops.bonus_after <> coalesce(last.bonus_after, ops.bonus_after)
+  union all
+  select 'W3', moved.player_id, moved.seq, 'corrects a transfer that its operation does not close'
+  from moved
+  left join moved as undone on undone.player_id = moved.player_id and undone.seq = moved.undoes
+  left join ops on ops.player_id = moved.player_id and ops.op_id = moved.op_id
+  where moved.undoes is not null
+    and (undone.at is distinct from moved.undoes_at or ops.closes is distinct from undone.op_id)
+  union all
+  select 'W2', hold.player_id, ops.seq, 'a hold without an open operation of its amount'
+  from wallet.hold
+  left join ops on ops.player_id = hold.player_id and ops.op_id = hold.op_id
+  left join ops as closing on closing.player_id = hold.player_id and closing.closes = hold.op_id
+  where hold.player_id between from_player and to_player and (
+    ops.outcome is distinct from 'posted' or hold.amount <> -(ops.cash_change + ops.bonus_change)
+    or closing.op_id is not null
+  )
+  union all
+  select distinct 'W3', moved.player_id, null::bigint, 'transfers without a purse' from moved
+  where not exists (select from purses where purses.player_id = moved.player_id)
+  union all
+  select 'W8', undone.player_id, undone.undoes, 'undone by ' || undone.total || ', it was ' || coalesce(moved.amount, 0)
+  from (
+    select moved.player_id, moved.undoes, sum(moved.amount) as total from moved where undoes is not null group by 1, 2
+  ) as undone
+  left join moved on moved.player_id = undone.player_id and moved.seq = undone.undoes
+  -- A bonus that was lost before its grant was taken back has nowhere to come from but where it came from.
+  where undone.total is distinct from moved.amount
+    and (moved.debit is distinct from 'bonus_cost' or undone.total > moved.amount)
+  union all
+  select 'W8', closing.player_id, closing.seq, 'closes an operation that was not posted'
+  from ops as closing left join ops on ops.player_id = closing.player_id and ops.op_id = closing.closes
+  where closing.closes is not null and ops.outcome is distinct from 'posted'
+  union all
+  select 'W9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
+  where kind = 'tombstone' and (outcome <> 'rolled_back' or ops.transfers <> 0)
+  union all
+  select 'W2', purses.player_id, null,
+    'open holds come to ' || coalesce(held.open_bets, 0) || ' and ' || coalesce(held.pending, 0)
+  from purses
+  left join (
+    select hold.player_id, sum(hold.amount) filter (where account = 'open_bets') as open_bets,
+      sum(hold.amount) filter (where account = 'withdrawal_pending') as pending
+    from wallet.hold where hold.player_id between from_player and to_player group by 1
+  ) as held on held.player_id = purses.player_id
+  where purses.open_bets <> coalesce(held.open_bets, 0) or withdrawal_pending <> coalesce(held.pending, 0)
+  union all
+  select 'W13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
+  from wallet.allowance as bound
+  where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(
+    bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'),
+    bound.resets_at)
+  union all
+  select 'W13', purses.player_id, null, 'counts against allowances that are gone' from purses
+  where has_allowances and not exists (select from wallet.allowance where allowance.player_id = purses.player_id)
+  union all
+  select 'W13', purses.player_id, null, 'the gate is not the latest of its closures'
+  from purses
+  left join (
+    select closure.player_id, max(until) filter (where what = 'stake') as stake,
+      max(until) filter (where what = 'deposit') as deposit, max(until) filter (where what = 'withdraw') as withdraw,
+      max(until) filter (where what = 'bonus') as bonus
+    from wallet.closure where closure.player_id between from_player and to_player group by 1
+  ) as closed on closed.player_id = purses.player_id
+  where (stake_closed_until, deposit_closed_until, withdraw_closed_until, bonus_closed_until)
+    is distinct from (closed.stake, closed.deposit, closed.withdraw, closed.bonus);
+end;
