@@ -1,4 +1,4 @@
--- Keeps open sessions alive, each at most once a minute.
+-- Keeps open sessions alive, each written at most once a minute.
 -- Locks: the rows of the sessions that are renewed, until the transaction ends.
 -- In plpgsql, because an SQL function is planned anew for every batch.
 create or replace function identity.renew_sessions(sessions uuid[], time_now timestamptz) returns void
@@ -6,7 +6,7 @@ create or replace function identity.renew_sessions(sessions uuid[], time_now tim
 as $$
 begin
   update identity.session set seen_at = time_now
-  where session_id = any (sessions) and ended_at is null and expires_at > time_now
-    and seen_at < time_now - interval '1 minute' and seen_at > time_now - interval '30 minutes';
+  where session_id = any (sessions) and identity.is_session_open(ended_at, expires_at, seen_at, time_now)
+    and seen_at < time_now - identity.session_renewal();
 end
 $$;

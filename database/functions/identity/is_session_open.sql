@@ -1,0 +1,7 @@
+-- Whether a session is open: it was not ended, is not too old, and was used lately.
+-- Locks: none.
+create or replace function identity.is_session_open(
+  ended_at timestamptz, expires_at timestamptz, seen_at timestamptz, time_now timestamptz
+) returns boolean
+  language sql immutable parallel safe
+  return ended_at is null and expires_at > time_now and seen_at > time_now - identity.session_idle();
