@@ -11,7 +11,7 @@ export interface AppliedFunctions {
   dropped: string[];
 }
 
-// What PostgreSQL says where `create or replace` would change a result or the names of parameters.
+// What PostgreSQL says where `create or replace` would change a result or the names of parameters, among other faults.
 const cannotReplace = '42P13';
 
 export async function applyFunctions(
@@ -72,26 +72,29 @@ async function currentChecksums(client: pg.Client): Promise<Map<string, string>>
  * Creates or replaces the function. Where its signature changed the old one is dropped, together with the SQL functions
  * that were compiled against it: their names are given, and they have to be made again.
  */
-async function replace(client: pg.Client, { name, text }: FunctionFile): Promise<string[]> {
+async function replace(client: pg.Client, file: FunctionFile): Promise<string[]> {
+  const { name } = file;
   await client.query('savepoint before_function');
-  const fits = await client.query(text).then(
-    () => true,
-    async (error: unknown) => {
-      if ((error as { code?: string }).code !== cannotReplace)
-        throw new Error(`${name} cannot be applied: ${(error as Error).message}`, { cause: error });
-      await client.query('rollback to savepoint before_function');
-      return false;
+  const fits = await create(client, file).then(
+    async () => (await signaturesOf(client, name)).length === 1,
+    (error: unknown) => {
+      if (((error as Error).cause as { code?: string }).code === cannotReplace) return false;
+      throw error;
     },
   );
-  if (fits && (await signaturesOf(client, name)).length === 1) return [];
-  if (fits) await client.query('rollback to savepoint before_function');
+  if (fits) return [];
+  await client.query('rollback to savepoint before_function');
   const dependents = await dependentsOf(client, name);
-  await client.query(
-    `drop function ${[...(await signaturesOf(client, name)), ...dependents.signatures].join(', ')}`,
-  );
-  await client.query(text);
+  const old = [...(await signaturesOf(client, name)), ...dependents.signatures];
+  if (old.length > 0) await client.query(`drop function ${old.join(', ')}`);
+  await create(client, file);
   return dependents.names;
 }
+
+const create = (client: pg.Client, { name, text }: FunctionFile): Promise<unknown> =>
+  client.query(text).catch((error: unknown) => {
+    throw new Error(`${name} cannot be applied: ${(error as Error).message}`, { cause: error });
+  });
 
 async function signaturesOf(client: pg.Client, name: string): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(

@@ -1,0 +1,166 @@
+// From an older database: what release 0.1.0 left behind becomes the newest state, and the books verify.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+
+import { dumpSchema } from '../../../tools/database/schema-dump.ts';
+import { cleanUpLater } from '../testing/clean-up.ts';
+import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { createLog } from './platform/log.ts';
+import { openDatabase } from './platform/database.ts';
+
+const at0038 = resolve(import.meta.dirname, '../../../database/testing/at-0038.sql');
+
+interface Opened {
+  name: string;
+  url: string;
+  ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+async function open(url: string): Promise<Opened> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  cleanUpLater(() => client.end());
+  return {
+    name: new URL(url).pathname.slice(1),
+    url,
+    ask: async (text, values) => (await client.query(text, values)).rows,
+  };
+}
+
+async function givenEmptyDatabase(): Promise<Opened> {
+  const postgres = await open(ownerUrl);
+  const name = `yakamoz_test_${randomBytes(6).toString('hex')}`;
+  await postgres.ask(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  cleanUpLater(async () => void (await postgres.ask(`drop database ${name} with (force)`)));
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  return open(url.href);
+}
+
+async function givenDatabaseAt0038(): Promise<Opened> {
+  const database = await givenEmptyDatabase();
+  const loader = new pg.Client({ connectionString: database.url });
+  await loader.connect();
+  await loader.query(readFileSync(at0038, 'utf8'));
+  await loader.end();
+  return database;
+}
+
+async function givenNewDatabase(): Promise<Opened> {
+  const database = await createTestDatabase();
+  cleanUpLater(() => database.drop());
+  return open(database.ownerUrl);
+}
+
+const findings = `
+  select rule || ' ' || player_id || ': ' || finding as found from wallet.verify(0, 9223372036854775807)
+  union all select rule || ' ' || account || ': ' || finding from wallet.verify_house()
+  union all select 'audit ' || seq || ': ' || finding from staff.verify_audit()`;
+
+const counts = `
+  select (select count(*) from wallet.transfer) as transfers, (select count(*) from wallet.op) as operations,
+    (select count(*) from wallet.house_transfer) as house, (select count(*) from staff.audit) as entries,
+    (select count(*) from casino.phase) as phases, (select count(*) from payments.request) as requests,
+    (select count(*) from payments.case) as cases, (select count(*) from casino.difference) as differences,
+    (select sum(cash + bonus + withdrawal_pending) from wallet.purse) as held`;
+
+test('a database at 0038 with data is brought forward, and its books verify', async () => {
+  const database = await givenDatabaseAt0038();
+  const before = await database.ask(counts);
+  expect(
+    Object.values(before[0] ?? {})
+      .map(Number)
+      .every((count) => count > 0),
+  ).toBe(true);
+
+  const { applied } = await migrate(database.url);
+  expect(applied).toContain('wallet.post');
+  expect(await database.ask(findings)).toEqual([]);
+  expect(await database.ask(counts)).toEqual(before);
+
+  // It goes on: a hold of then is captured now, and what was rolled up goes on being so.
+  await database.ask('select wallet.roll_up()');
+  const [hold] = await database.ask<{ player_id: string; source: string; key: string }>(
+    `select player_id, source, key from wallet.hold join wallet.op using (player_id, op_id) limit 1`,
+  );
+  const taken = await database.ask(
+    `select outcome from wallet.capture($1, $2, 'after the upgrade', $3, 'bank')`,
+    [hold?.player_id, hold?.source, hold?.key],
+  );
+  expect(taken).toEqual([{ outcome: 'posted' }]);
+  expect(await database.ask(findings)).toEqual([]);
+});
+
+test('a database that came from 0038 and a new one have the same schema and the same functions', async () => {
+  const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
+  await migrate(upgraded.url);
+  expect(await schemaOf(upgraded)).toBe(await schemaOf(made));
+  expect(await functionsOf(upgraded)).toEqual(await functionsOf(made));
+});
+
+/** Months differ: they follow the day of the migration. So do parentheses, which a restored dump has fewer of. */
+async function schemaOf({ ask, url, name }: Opened): Promise<string> {
+  const months = await ask<{ month: string }>(
+    `select inhrelid::regclass::text as month from pg_inherits where inhrelid::regclass::text ~ '_[0-9]{6}$'`,
+  );
+  await ask('set session_replication_role = replica');
+  for (const { month } of months) await ask(`drop table ${month}`);
+  return (await dumpSchema(url, name, [])).replaceAll(/[()]/g, '');
+}
+
+const functionsOf = ({ ask }: Opened): Promise<{ name: string; definition: string; rights: string }[]> =>
+  ask(`select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition, proacl::text as rights
+       from pg_proc where prokind = 'f'
+         and pronamespace::regnamespace::text in (select split_part(name, '.', 1) from platform.sql_function)
+       order by 1`);
+
+test('a database before 0038 is refused, and the operator is told what to run', async () => {
+  const database = await givenEmptyDatabase();
+  await database.ask('create table public.schema_migrations (version varchar(128) primary key)');
+  await database.ask(`insert into public.schema_migrations
+    select lpad(number::text, 4, '0') from generate_series(1, 31) as number`);
+  await expect(migrate(database.url)).rejects.toThrow(
+    /at migration 0031.*only one at 0038.*role migrate of release 0\.1\.0 first/,
+  );
+  expect(await database.ask('select max(version) as newest from public.schema_migrations')).toEqual([
+    { newest: '0031' },
+  ]);
+});
+
+test('migrating twice applies nothing, and a function that changed is applied again', async () => {
+  const { ask, url } = await givenNewDatabase();
+  expect(await migrate(url)).toEqual({ applied: [], dropped: [] });
+  const another = 'update platform.sql_function set checksum = repeat($1, 64) where name = $2';
+  await ask(another, ['0', 'wallet.has_purse']);
+  await ask(
+    `create or replace function wallet.has_purse(for_player bigint) returns boolean language sql return null::boolean`,
+  );
+  expect(await migrate(url)).toEqual({ applied: ['wallet.has_purse'], dropped: [] });
+  expect(await ask('select wallet.has_purse(1) as has')).toEqual([{ has: false }]);
+});
+
+test('an older build leaves the functions of a newer one alone', async () => {
+  const { ask, url } = await givenNewDatabase();
+  await ask(`insert into public.schema_migrations values ('9999')`);
+  await ask(`update platform.sql_function set checksum = repeat('0', 64) where name = 'wallet.has_purse'`);
+  expect(await migrate(url)).toEqual({ applied: [], dropped: [] });
+});
+
+test('a server starts where its functions were applied once, and names what never was', async () => {
+  const { ask, url } = await givenNewDatabase();
+  const log = createLog({ level: testConfig(url).logLevel, role: 'test' });
+  const database = openDatabase({ url, poolMax: 1, name: 'test', log });
+  cleanUpLater(() => database.close());
+  await ask(`update platform.sql_function set is_current = false where name = 'wallet.post'`);
+  await ask(
+    `insert into platform.sql_function (name, checksum, is_current) values ('wallet.post', repeat('0', 64), true)`,
+  );
+  expect(await pendingMigrations(database)).toEqual([]);
+  await ask(`delete from platform.sql_function where name in ('wallet.post', 'casino.decide')`);
+  expect(await pendingMigrations(database)).toEqual(['casino.decide', 'wallet.post']);
+});
