@@ -1,7 +1,7 @@
 import type { Subscription } from '@nats-io/transport-node';
 
-import { delivered, subjectOf } from './news-parts.ts';
-import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
+import { delivered, subjectOf } from './news-connection.ts';
+import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
 
 /** `onGap`: something may have been missed, because listening has only just begun or begun again. */
 export interface Follower {
@@ -16,15 +16,15 @@ export type Follow = (key: string, follower: Follower) => () => void;
  * subjects are heard directly, so the news costs no extra hop.
  */
 export function createFollowers(
-  { prefix, log }: LineOptions,
-  open: () => Promise<OpenLine | undefined>,
+  { prefix, log }: NewsOptions,
+  open: () => Promise<NewsConnection | undefined>,
 ): Follow {
   const followers = new Map<string, Set<Follower>>();
   const subscriptions = new Map<string, Subscription>();
 
-  const subscribe = (line: OpenLine, key: string): void => {
+  const subscribe = (connection: NewsConnection, key: string): void => {
     if (subscriptions.has(key) || !followers.has(key)) return;
-    const subscription = line.connection.subscribe(subjectOf(prefix, { subject: '*.*', key }), {
+    const subscription = connection.nats.subscribe(subjectOf(prefix, { subject: '*.*', key }), {
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'following news was interrupted');
         // An error that left the callback would end the reading of the whole connection.
@@ -40,10 +40,10 @@ export function createFollowers(
   };
 
   let watched = false;
-  const watchReconnects = async (line: OpenLine): Promise<void> => {
+  const watchReconnects = async (connection: NewsConnection): Promise<void> => {
     if (watched) return;
     watched = true;
-    for await (const status of line.connection.status()) {
+    for await (const status of connection.nats.status()) {
       if (status.type !== 'reconnect') continue;
       for (const group of followers.values()) for (const follower of group) follower.onGap();
     }
@@ -52,10 +52,10 @@ export function createFollowers(
   return (key, follower) => {
     const others = followers.get(key) ?? new Set();
     followers.set(key, others.add(follower));
-    void open().then((line) => {
-      if (line === undefined) return;
-      void watchReconnects(line);
-      subscribe(line, key);
+    void open().then((connection) => {
+      if (connection === undefined) return;
+      void watchReconnects(connection);
+      subscribe(connection, key);
       if (others.has(follower)) follower.onGap();
     });
     return () => {

@@ -4,8 +4,8 @@ import { nanos } from '@nats-io/transport-node';
 import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Tx } from './database.ts';
-import { delivered, subjectOf } from './news-parts.ts';
-import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
+import { delivered, subjectOf } from './news-connection.ts';
+import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
 
 export interface Listener {
   /** The durable name: progress and the memory of what was processed hang on it. */
@@ -19,30 +19,30 @@ const redeliverAfterMs = 30_000;
 const retryAfterMs = 500;
 
 export function startListening(
-  { prefix, database, log }: LineOptions,
-  open: () => Promise<OpenLine | undefined>,
+  { prefix, database, log }: NewsOptions,
+  open: () => Promise<NewsConnection | undefined>,
   listener: Listener,
 ): { stop(): Promise<void> } {
   let messages: ConsumerMessages | undefined;
   let stopped = false;
 
-  const attach = async (line: OpenLine): Promise<ConsumerMessages> => {
-    await line.ensureStream();
-    await line.manager.consumers.add(line.stream, {
+  const attach = async (connection: NewsConnection): Promise<ConsumerMessages> => {
+    await connection.ensureStream();
+    await connection.manager.consumers.add(connection.stream, {
       durable_name: listener.consumer,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(redeliverAfterMs),
       filter_subject: subjectOf(prefix, { subject: listener.subject, key: '*' }),
     });
-    const consumer = await line.client.consumers.get(line.stream, listener.consumer);
+    const consumer = await connection.client.consumers.get(connection.stream, listener.consumer);
     return consumer.consume({ max_messages: 100, expires: 5_000, abort_on_missing_resource: true });
   };
 
   const run = async (): Promise<void> => {
-    const line = await open();
-    while (!stopped && line !== undefined) {
+    const connection = await open();
+    while (!stopped && connection !== undefined) {
       try {
-        messages = await attach(line);
+        messages = await attach(connection);
         if (stopped) {
           await messages.close();
           break;
@@ -71,7 +71,7 @@ export function startListening(
     async stop() {
       stopped = true;
       await messages?.close();
-      // While NATS was never reached the run waits for it, and the line's own closing ends that wait.
+      // While NATS was never reached the run waits for it, and the connection's own closing ends that wait.
       if (messages !== undefined) await running;
     },
   };

@@ -1,6 +1,6 @@
 import type { Subscription } from '@nats-io/transport-node';
 
-import type { LineOptions, OpenLine } from './news-parts.ts';
+import type { NewsOptions, NewsConnection } from './news-connection.ts';
 
 /** `onGap`: something may have been missed, because listening has only just begun or begun again. */
 export interface Eavesdropper {
@@ -21,27 +21,27 @@ interface Place {
  * However many listen to a key here, this process hears it once.
  */
 export function createShouts(
-  { prefix, log }: LineOptions,
-  open: () => Promise<OpenLine | undefined>,
+  { prefix, log }: NewsOptions,
+  open: () => Promise<NewsConnection | undefined>,
 ): { shout: Shout; overhear: Overhear } {
   const places = new Map<string, Place>();
-  // What is shouted before the line is open; of one key only the newest counts.
+  // What is shouted before the connection is open; of one key only the newest counts.
   const waiting = new Map<string, Uint8Array>();
-  let line: OpenLine | undefined;
+  let connection: NewsConnection | undefined;
   let away = false;
 
-  const ready = async (): Promise<OpenLine | undefined> => {
+  const ready = async (): Promise<NewsConnection | undefined> => {
     const opened = await open();
-    if (opened === undefined || line !== undefined) return opened;
-    line = opened;
-    for (const [subject, bytes] of waiting) opened.connection.publish(subject, bytes);
+    if (opened === undefined || connection !== undefined) return opened;
+    connection = opened;
+    for (const [subject, bytes] of waiting) opened.nats.publish(subject, bytes);
     waiting.clear();
     void watch(opened);
     return opened;
   };
 
-  const watch = async ({ connection }: OpenLine): Promise<void> => {
-    for await (const status of connection.status()) {
+  const watch = async ({ nats }: NewsConnection): Promise<void> => {
+    for await (const status of nats.status()) {
       if (status.type === 'disconnect') away = true;
       if (status.type !== 'reconnect') continue;
       away = false;
@@ -60,25 +60,25 @@ export function createShouts(
 
   const listen = async (subject: string, place: Place): Promise<void> => {
     const opened = await ready();
-    // Everybody may have left while the line was opened.
+    // Everybody may have left while the connection was opened.
     if (opened === undefined || places.get(subject) !== place) return;
-    place.subscription = opened.connection.subscribe(subject, {
+    place.subscription = opened.nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'overhearing was interrupted');
         for (const listener of place.listeners) hear(listener, message.data);
       },
     });
     // Only once the server has the subscription nothing is missed any more.
-    await opened.connection.flush();
+    await opened.nats.flush();
     for (const listener of place.listeners) listener.onGap();
   };
 
   return {
     shout(topic, key, bytes) {
       const subject = `${prefix}.${topic}.${key}`;
-      // While the line is away nothing is piled up: whoever listens asks again when it is back.
-      if (line !== undefined) {
-        if (!away && !line.connection.isClosed()) line.connection.publish(subject, bytes);
+      // While the connection is away nothing is piled up: whoever listens asks again when it is back.
+      if (connection !== undefined) {
+        if (!away && !connection.nats.isClosed()) connection.nats.publish(subject, bytes);
         return;
       }
       waiting.set(subject, bytes);

@@ -1,4 +1,4 @@
-// The line to NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
+// The client of NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
@@ -8,12 +8,12 @@ import { createFollowers } from './news-followers.ts';
 import type { Follow } from './news-followers.ts';
 import { startListening } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
-import { subjectOf } from './news-parts.ts';
-import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
+import { subjectOf } from './news-connection.ts';
+import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
 import { createShouts } from './news-shouts.ts';
 import type { Overhear, Shout } from './news-shouts.ts';
 
-export interface NewsLine {
+export interface NewsClient {
   /** Rejects while NATS is away. */
   publish(news: Delivered): Promise<void>;
   /** A durable consumer: every event once, also those that came while nobody listened. */
@@ -31,19 +31,19 @@ const publishTimeoutMs = 3_000;
 const retryAfterMs = 500;
 const keepNewsForMs = 7 * 24 * 3_600_000;
 
-export function openNewsLine(options: LineOptions): NewsLine {
+export function openNewsClient(options: NewsOptions): NewsClient {
   const stopping = new AbortController();
-  let opening: Promise<OpenLine | undefined> | undefined;
-  let line: OpenLine | undefined;
-  const open = (): Promise<OpenLine | undefined> =>
-    (opening ??= openOrWait(options, stopping.signal).then((opened) => (line = opened)));
+  let opening: Promise<NewsConnection | undefined> | undefined;
+  let connection: NewsConnection | undefined;
+  const open = (): Promise<NewsConnection | undefined> =>
+    (opening ??= openOrWait(options, stopping.signal).then((opened) => (connection = opened)));
 
   return {
-    connected: () => line !== undefined && !line.connection.isClosed(),
+    connected: () => connection !== undefined && !connection.nats.isClosed(),
     async publish(news) {
       void open();
-      if (line === undefined) throw new Error('NATS is not connected');
-      await publishOnce(line, subjectOf(options.prefix, news), news);
+      if (connection === undefined) throw new Error('NATS is not connected');
+      await publishOnce(connection, subjectOf(options.prefix, news), news);
     },
     listen: (listener) => startListening(options, open, listener),
     follow: createFollowers(options, open),
@@ -51,17 +51,17 @@ export function openNewsLine(options: LineOptions): NewsLine {
     async close() {
       stopping.abort();
       const opened = await opening;
-      await opened?.connection.close();
+      await opened?.nats.close();
     },
   };
 }
 
-async function openOrWait(options: LineOptions, signal: AbortSignal): Promise<OpenLine | undefined> {
+async function openOrWait(options: NewsOptions, signal: AbortSignal): Promise<NewsConnection | undefined> {
   const { url, name, prefix, log } = options;
   let said = false;
   while (!signal.aborted) {
     try {
-      const connection = await connect({
+      const nats = await connect({
         servers: url,
         name,
         maxReconnectAttempts: -1,
@@ -69,10 +69,10 @@ async function openOrWait(options: LineOptions, signal: AbortSignal): Promise<Op
         ignoreAuthErrorAbort: true,
         reconnectTimeWait: 500,
       });
-      const manager = await jetstreamManager(connection, { checkAPI: false });
-      const client = jetstream(connection, { timeout: publishTimeoutMs });
+      const manager = await jetstreamManager(nats, { checkAPI: false });
+      const client = jetstream(nats, { timeout: publishTimeoutMs });
       const stream = `${prefix}-news`;
-      return { connection, manager, client, stream, ensureStream: () => addStream(manager, stream, prefix) };
+      return { nats, manager, client, stream, ensureStream: () => addStream(manager, stream, prefix) };
     } catch (error) {
       if (!said) log.warn({ err: error }, 'NATS is not reachable, the outbox waits');
       said = true;
@@ -91,13 +91,13 @@ async function addStream(manager: JetStreamManager, name: string, prefix: string
   });
 }
 
-async function publishOnce(line: OpenLine, subject: string, news: Delivered): Promise<void> {
-  const send = () => line.client.publish(subject, JSON.stringify(news), { msgID: news.event_id });
+async function publishOnce(connection: NewsConnection, subject: string, news: Delivered): Promise<void> {
+  const send = () => connection.client.publish(subject, JSON.stringify(news), { msgID: news.event_id });
   try {
     await send();
   } catch {
     // A NATS that lost its disk has no stream; making it again is harmless where it exists.
-    await line.ensureStream();
+    await connection.ensureStream();
     await send();
   }
 }

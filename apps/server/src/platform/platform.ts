@@ -9,8 +9,8 @@ import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
-import { openNewsLine } from './news.ts';
-import type { NewsLine } from './news.ts';
+import { openNewsClient } from './news.ts';
+import type { NewsClient } from './news.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
@@ -23,7 +23,7 @@ export interface Platform {
   database: Database;
   redis: Redis;
   /** Connects at its first use, and keeps trying. */
-  news: NewsLine;
+  news: NewsClient;
   rateLimits: RateLimits;
   passwords: Passwords;
   encryption: Encryption;
@@ -52,7 +52,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     name: `yakamoz-${role}`,
     log,
   });
-  const news = openNewsLine({
+  const news = openNewsClient({
     url: config.natsUrl,
     prefix: config.natsPrefix,
     name: `yakamoz-${role}-${process.pid}`,

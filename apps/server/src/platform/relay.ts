@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import type { Delivered } from './news-parts.ts';
-import type { NewsLine } from './news.ts';
+import type { Delivered } from './news-connection.ts';
+import type { NewsClient } from './news.ts';
 
 const batchMax = 200;
 const idleMs = 100;
@@ -13,7 +13,7 @@ const afterFailureMs = 1_000;
  * Carries the outbox to NATS: lock rows nobody else holds, publish, await the acknowledgement, delete, commit.
  * Any number of relays may run. A crash between publish and commit sends an event twice, which consumers bear.
  */
-export async function relayBatch(database: Database, line: Pick<NewsLine, 'publish'>): Promise<number> {
+export async function relayBatch(database: Database, news: Pick<NewsClient, 'publish'>): Promise<number> {
   return database.inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('platform.outbox')
@@ -27,7 +27,7 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
 
     await Promise.all(
       rows.map((row) =>
-        line.publish({
+        news.publish({
           event_id: row.event_id,
           subject: row.subject,
           key: row.key,
@@ -47,7 +47,7 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
   });
 }
 
-export function startRelay(database: Database, line: NewsLine, log: Log): { stop(): Promise<void> } {
+export function startRelay(database: Database, news: NewsClient, log: Log): { stop(): Promise<void> } {
   let stopped = false;
   let wake: (() => void) | undefined;
   const pause = (ms: number) =>
@@ -62,7 +62,7 @@ export function startRelay(database: Database, line: NewsLine, log: Log): { stop
   const run = async (): Promise<void> => {
     while (!stopped) {
       try {
-        if ((await relayBatch(database, line)) === 0) await pause(idleMs);
+        if ((await relayBatch(database, news)) === 0) await pause(idleMs);
       } catch (error) {
         log.warn({ err: error }, 'the outbox waits: news could not be published');
         await pause(afterFailureMs);

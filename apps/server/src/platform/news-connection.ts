@@ -1,4 +1,4 @@
-// What the parts of the news line share.
+// The connection to NATS, and the shape of a message on it.
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
@@ -14,16 +14,16 @@ export const delivered = z.object({
 });
 export type Delivered = z.output<typeof delivered>;
 
-/** The line once it is open. */
-export interface OpenLine {
-  connection: NatsConnection;
+/** Once it is open. */
+export interface NewsConnection {
+  nats: NatsConnection;
   manager: JetStreamManager;
   client: JetStreamClient;
   stream: string;
   ensureStream(): Promise<void>;
 }
 
-export interface LineOptions {
+export interface NewsOptions {
   url: string;
   prefix: string;
   name: string;
