@@ -128,7 +128,7 @@ test('from the outbox over JetStream to a consumer, each event once, also after 
 test('whoever follows a key hears what concerns it, and nothing else', async () => {
   const heard: unknown[] = [];
   const stop = house.platform.news.follow('player-7', {
-    onNews: (news) => void heard.push(news.body['number']),
+    onMessage: (news) => void heard.push(news.body['number']),
     onGap: () => undefined,
   });
   await vi.waitFor(() => expect(house.platform.news.connected()).toBe(true));
@@ -152,25 +152,25 @@ test('whoever follows a key hears what concerns it, and nothing else', async () 
   await deleteTestStream(house.config);
 });
 
-test('what is shouted is heard by everybody who listens to its key, and by one subscription of this process', async () => {
+test('what is broadcast is heard by everybody who listens to its key, and by one subscription of this process', async () => {
   const client = house.platform.news;
   const heard: string[] = [];
   const gaps: string[] = [];
   const listen = (name: string, key: string) =>
-    client.overhear('shouts', key, {
-      onShout: (bytes) => void heard.push(`${name} ${Buffer.from(bytes).toString()}`),
+    client.followBroadcast('broadcasts', key, {
+      onMessage: (bytes) => void heard.push(`${name} ${Buffer.from(bytes).toString()}`),
       onGap: () => void gaps.push(name),
     });
   const [stopA, stopB, stopC] = [listen('a', 'one'), listen('b', 'one'), listen('c', 'two')];
   await vi.waitFor(() => expect(gaps.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
-  client.shout('shouts', 'one', Buffer.from('1'));
+  client.broadcast('broadcasts', 'one', Buffer.from('1'));
   await vi.waitFor(() => expect(heard).toEqual(['a 1', 'b 1']));
   stopA();
-  client.shout('shouts', 'one', Buffer.from('2'));
+  client.broadcast('broadcasts', 'one', Buffer.from('2'));
   await vi.waitFor(() => expect(heard.slice(2)).toEqual(['b 2']));
   stopB();
-  client.shout('shouts', 'one', Buffer.from('3'));
-  client.shout('shouts', 'two', Buffer.from('4'));
+  client.broadcast('broadcasts', 'one', Buffer.from('3'));
+  client.broadcast('broadcasts', 'two', Buffer.from('4'));
   await vi.waitFor(() => expect(heard.slice(3)).toEqual(['c 4']));
   stopC();
 });
@@ -183,30 +183,30 @@ test('a listener that fails costs nobody else what is said, neither now nor late
     throw new Error('cannot be used');
   };
   const stops = [
-    client.overhear('shouts', 'bad', { onShout: failing, onGap }),
-    client.overhear('shouts', 'bad', {
-      onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+    client.followBroadcast('broadcasts', 'bad', { onMessage: failing, onGap }),
+    client.followBroadcast('broadcasts', 'bad', {
+      onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
       onGap,
     }),
   ];
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-  for (const text of ['1', '2']) client.shout('shouts', 'bad', Buffer.from(text));
+  for (const text of ['1', '2']) client.broadcast('broadcasts', 'bad', Buffer.from(text));
   await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
   for (const stop of stops) stop();
 });
 
-test('what is shouted before the connection is open is heard, the newest of each key', async () => {
+test('what is broadcast before the connection is open is heard, the newest of each key', async () => {
   const heard: string[] = [];
   const ready = vi.fn<() => void>();
-  const stop = house.platform.news.overhear('shouts', 'early', {
-    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+  const stop = house.platform.news.followBroadcast('broadcasts', 'early', {
+    onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
     onGap: ready,
   });
   await vi.waitFor(() => expect(ready).toHaveBeenCalled(), { timeout: 10_000 });
   const { natsUrl: url, natsPrefix: prefix } = house.config.platform;
   const other = openNewsClient({ url, prefix, name: 'test', database: database(), log: house.platform.log });
-  other.shout('shouts', 'early', Buffer.from('old'));
-  other.shout('shouts', 'early', Buffer.from('new'));
+  other.broadcast('broadcasts', 'early', Buffer.from('old'));
+  other.broadcast('broadcasts', 'early', Buffer.from('new'));
   await vi.waitFor(() => expect(heard).toEqual(['new']), { timeout: 10_000 });
   stop();
   await other.close();
@@ -224,16 +224,16 @@ test('while the connection is away nothing is piled up, and whoever listens is t
   });
   const heard: string[] = [];
   const onGap = vi.fn<() => void>();
-  client.overhear('shouts', 'gate', {
-    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+  client.followBroadcast('broadcasts', 'gate', {
+    onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
     onGap,
   });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
   gate.shut();
-  client.shout('shouts', 'gate', Buffer.from('lost'));
+  client.broadcast('broadcasts', 'gate', Buffer.from('lost'));
   gate.open();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-  house.platform.news.shout('shouts', 'gate', Buffer.from('after'));
+  house.platform.news.broadcast('broadcasts', 'gate', Buffer.from('after'));
   await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 10_000 });
   await client.close();
   gate.close();

@@ -37,7 +37,7 @@ export function createAnswers({ database, news, log, metrics }: Platform): Answe
       if (!following) {
         following = true;
         // Before listening began, or while NATS was away, the catalogue may have changed.
-        news.follow(catalogueKey, { onNews: () => cache.outdate(), onGap: () => cache.outdate() });
+        news.follow(catalogueKey, { onMessage: () => cache.outdate(), onGap: () => cache.outdate() });
       }
       return cache.recall(key, read);
     },

@@ -83,7 +83,7 @@ export function createContent(
   // nothing: no answer is believed for longer than it is fresh, and until then the last known one may stand in.
   let following = false;
   const listening = <Value>(answer: Promise<Value>): Promise<Value> => {
-    if (!following) news.follow(articlesKey, { onNews: forget, onGap: () => undefined });
+    if (!following) news.follow(articlesKey, { onMessage: forget, onGap: () => undefined });
     following = true;
     return answer;
   };

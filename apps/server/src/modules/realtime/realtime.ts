@@ -62,7 +62,7 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
       const wallet = createWalletTeller(stream);
 
       const unfollow = platform.news.follow(playerId, {
-        onNews: (news) => {
+        onMessage: (news) => {
           if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
           if (news.subject === paymentsNews.changed) stream.send({ topic: 'payments' } satisfies StreamEvent);
           if (news.subject === playerRequestsNews.changed)

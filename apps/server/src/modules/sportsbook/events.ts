@@ -1,4 +1,4 @@
-// What sportsbook calls out: the picture of a match that changed. It is not kept, because PostgreSQL has it.
+// What sportsbook broadcasts: the picture of a match that changed. It is not kept, because PostgreSQL has it.
 import { matchChanged } from '@yakamoz/contracts';
 
 import type { NewsClient } from '../../platform/news.ts';
@@ -13,12 +13,12 @@ export interface MatchFollower {
 }
 
 export function showPictures(news: NewsClient, pictures: Picture[]): void {
-  for (const { id, json } of pictures) news.shout(topic, id, json);
+  for (const { id, json } of pictures) news.broadcast(topic, id, json);
 }
 
 export const followMatch = (news: NewsClient, id: string, follower: MatchFollower): (() => void) =>
-  news.overhear(topic, id, {
-    onShout(bytes) {
+  news.followBroadcast(topic, id, {
+    onMessage(bytes) {
       const json = Buffer.from(bytes);
       const { seq } = matchChanged.parse(JSON.parse(json.toString()));
       follower.onPicture({ id, seq, json });
