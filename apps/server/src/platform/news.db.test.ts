@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 
+import { openNatsProxy } from '../../testing/nats-proxy.ts';
 import { openTestHouse } from '../../testing/test-house.ts';
 import type { TestHouse } from '../../testing/test-house.ts';
 import { deleteTestStream } from '../../testing/test-worker.ts';
@@ -28,30 +26,6 @@ const say = (count: number, subject: `${string}.${string}` = 'test.happened') =>
   });
 const waiting = async () =>
   Number((await house.sql<{ count: string }>('select count(*) from platform.outbox'))[0]?.count);
-
-/** A way to NATS that can be cut. */
-async function openGate(to: URL) {
-  const ways = new Set<Socket>();
-  let shut = false;
-  const server = createServer((socket) => {
-    if (shut) return socket.destroy();
-    const way = connect(Number(to.port), to.hostname);
-    for (const end of [socket, way]) ways.add(end.on('error', () => undefined));
-    socket.pipe(way).pipe(socket);
-    socket.on('close', () => way.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = () => {
-    for (const way of ways) way.destroy();
-    ways.clear();
-  };
-  return {
-    url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shut: () => ((shut = true), cut()),
-    open: () => void (shut = false),
-    close: () => (cut(), server.close()),
-  };
-}
 
 test('news of a transaction that rolls back was never said', async () => {
   await database()
@@ -214,9 +188,9 @@ test('what is broadcast before the connection is open is heard, the newest of ea
 
 test('while the connection is away nothing is piled up, and whoever listens is told of the gap when it is back', async () => {
   const { natsUrl, natsPrefix: prefix } = house.config.platform;
-  const gate = await openGate(new URL(natsUrl));
+  const proxy = await openNatsProxy(natsUrl);
   const client = openNewsClient({
-    url: gate.url,
+    url: proxy.url,
     prefix,
     name: 'test',
     database: database(),
@@ -229,12 +203,12 @@ test('while the connection is away nothing is piled up, and whoever listens is t
     onGap,
   });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
-  gate.shut();
+  proxy.cut();
   client.broadcast('broadcasts', 'gate', Buffer.from('lost'));
-  gate.open();
+  proxy.restore();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   house.platform.news.broadcast('broadcasts', 'gate', Buffer.from('after'));
   await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 10_000 });
   await client.close();
-  gate.close();
+  proxy.close();
 });
