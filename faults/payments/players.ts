@@ -31,7 +31,7 @@ export type Crowd = { faults: string[]; deposits: string[]; withdrawals: string[
 const AT_ONCE_MAX = 100;
 const DEPOSITS_EACH = 25;
 const PATIENCE_MS = 300_000;
-// A full list of claims empties with the rounds of the worker; asking more often would only keep it from that.
+// A full list of claims empties as the worker follows up requests; asking more often would only keep it from that.
 const PAUSE_MS = 2500;
 const ACCOUNTS = ['TR080001000000000000001001', 'TR760006200000000000001002', 'TR340006400000000000001003'];
 export const OWN_NAME = 'DENIZ YILDIZ';

@@ -10,7 +10,7 @@ import type { Listener } from './news-listener.ts';
 import type { Delivered } from './news-connection.ts';
 import { openNewsClient } from './news.ts';
 import { publishNews } from './outbox.ts';
-import { relayBatch, startRelay } from './relay.ts';
+import { relayBatch, relayWork } from './relay.ts';
 
 let house: TestHouse;
 
@@ -84,7 +84,7 @@ test('from the outbox over JetStream to a consumer, each event once, also after 
     subject: 'test.counted',
     handle: async (_tx, news) => void seen.push(news.body['number'] as number),
   });
-  const relay = startRelay(database(), client, house.platform.log);
+  const relay = house.platform.repeat([relayWork(database(), client)]);
 
   await say(300, 'test.counted');
   await vi.waitFor(() => expect(seen).toHaveLength(300), { timeout: 10_000 });
@@ -107,7 +107,7 @@ test('whoever follows a key hears what concerns it, and nothing else', async () 
   });
   await vi.waitFor(() => expect(house.platform.news.connected()).toBe(true));
   // The first publish makes the stream again that the test above deleted, and may be heard twice meanwhile.
-  const relay = startRelay(database(), house.platform.news, house.platform.log);
+  const relay = house.platform.repeat([relayWork(database(), house.platform.news)]);
   const tell = (key: string, number: number) =>
     database().inTransaction((tx) => publishNews(tx, { subject: 'test.told', key, body: { number } }));
 

@@ -15,6 +15,8 @@ import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
+import { createRepeat } from './repeat.ts';
+import type { Repeat } from './repeat.ts';
 
 /** The ground every module stands on. It knows engines and no business word. */
 export interface Platform {
@@ -28,6 +30,8 @@ export interface Platform {
   passwords: Passwords;
   encryption: Encryption;
   mailer: Mailer;
+  /** Starts work that is repeated every few seconds. */
+  repeat: Repeat;
   close(): Promise<void>;
 }
 
@@ -79,6 +83,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     passwords,
     encryption: createEncryption(config.encryption),
     mailer,
+    repeat: createRepeat({ database, log, metrics }),
     async close() {
       mailer.close();
       await news.close();

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import type { Log } from './log.ts';
 import type { Delivered } from './news-connection.ts';
 import type { NewsClient } from './news.ts';
+import type { RepeatedWork } from './repeat.ts';
 
 const batchMax = 200;
-const idleMs = 100;
-const afterFailureMs = 1_000;
 
 /**
  * Carries the outbox to NATS: lock rows nobody else holds, publish, await the acknowledgement, delete, commit.
@@ -47,37 +45,13 @@ export async function relayBatch(database: Database, news: Pick<NewsClient, 'pub
   });
 }
 
-export function startRelay(database: Database, news: NewsClient, log: Log): { stop(): Promise<void> } {
-  let stopped = false;
-  let wake: (() => void) | undefined;
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      try {
-        if ((await relayBatch(database, news)) === 0) await pause(idleMs);
-      } catch (error) {
-        log.warn({ err: error }, 'the outbox waits: news could not be published');
-        await pause(afterFailureMs);
-      }
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      wake?.();
-      await running;
-    },
-  };
-}
+export const relayWork = (database: Database, news: Pick<NewsClient, 'publish'>): RepeatedWork => ({
+  name: 'platform:relay_outbox',
+  everyMs: 100,
+  // Browsers wait for what is in the outbox: it leaves within a second after NATS is back.
+  retryMaxMs: 1_000,
+  work: () => relayBatch(database, news),
+});
 
 /** Seconds the oldest unpublished event has waited; the relay's health figure. */
 export async function outboxAgeSeconds(database: Database): Promise<number> {
