@@ -79,7 +79,7 @@ test('R1 a posting made elsewhere is told as its number, and a burst of them at 
 
   let last = 0;
   const before = performance.now();
-  for (let round = 0; round < 20; round += 1) {
+  for (let post = 0; post < 20; post += 1) {
     last = Number((await givenMoney(house, player, { cash: '1.00' })).seq);
   }
   await vi.waitFor(() => expect(told().at(-1)).toEqual({ topic: 'wallet', seq: last }), { timeout: 5_000 });
