@@ -54,7 +54,7 @@ test('a house without a company and a bank repeats its work too: nothing is sent
   const alone = await openTestHouse();
   const payout = await givenApproved(alone);
   const { machine } = alone.house.payments;
-  expect([await machine.attendDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
+  expect([await machine.followUpDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
     1, 0, 0,
   ]);
   expect(await stateOf(alone, payout.id)).toBe('approved');

@@ -18,7 +18,7 @@ export const paymentsSchedule = ({ machine }: Payments): ScheduledJob[] => [
 
 /** A player who waits for money at a screen counts seconds. Any number of workers may do this. */
 export const paymentsRepeats = ({ machine }: Payments): RepeatedWork[] => [
-  { name: 'payments:follow_up', everyMs: 500, work: () => machine.attendDue() },
+  { name: 'payments:follow_up', everyMs: 500, work: () => machine.followUpDue() },
   { name: 'payments:read_statements', everyMs: 2_000, work: () => machine.readStatements() },
   { name: 'payments:read_records', everyMs: 3_000, work: () => machine.readRecords() },
 ];

@@ -1,4 +1,4 @@
-import { attendDue, expireClaims } from './attention.ts';
+import { followUpDue, expireClaims } from './follow-up.ts';
 import { takeEvent } from './company-events.ts';
 import type { SignedEvent } from './company-events.ts';
 import { purgeSignatures } from './event-store.ts';
@@ -13,7 +13,7 @@ export function createMachine(parts: Parts) {
   return {
     takeEvent: (event: CompanyEvent, signed: SignedEvent) => takeEvent(parts, event, signed),
     /** Payouts to send, and callbacks that got lost. Gives how many requests were looked after. */
-    attendDue: () => attendDue(parts),
+    followUpDue: () => followUpDue(parts),
     /** Gives how many lines of statements were read. */
     readStatements: () => readStatements(parts),
     /** Gives how many of the company's records were read. */

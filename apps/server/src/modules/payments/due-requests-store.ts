@@ -10,7 +10,7 @@ import type { StoredRequest } from './request-store.ts';
  * Takes what is due and puts it off: whoever is killed with it in hand leaves it to be found again then. Nobody waits for
  * a request that somebody else holds.
  */
-export async function takeDue(
+export async function takeDueRequests(
   tx: Tx,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<StoredRequest[]> {

@@ -1,7 +1,7 @@
 // The worker's rounds over requests: payouts to send, payouts and payment pages whose callback got lost, claims that
 // nobody paid.
 import type { Tx } from '../../platform/database.ts';
-import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './attention-store.ts';
+import { ageMinutes, listOverdueClaims, takeDueRequests, wakeForgotten } from './due-requests-store.ts';
 import { applyFact } from './company-facts.ts';
 import type { FactAnswer } from './company-facts.ts';
 import type { FactKind } from './event-wire.ts';
@@ -28,39 +28,39 @@ const doubling = (attempts: number, first: number, max: number): number =>
   Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
 
 /** Gives how many it looked after: as long as there are any, there may be more. */
-export async function attendDue(parts: Parts): Promise<number> {
+export async function followUpDue(parts: Parts): Promise<number> {
   const { database, log } = parts.platform;
-  const due = await database.inTransaction((tx) => takeDue(tx, { limit: atOnce, leaseSeconds }));
+  const due = await database.inTransaction((tx) => takeDueRequests(tx, { limit: atOnce, leaseSeconds }));
   await Promise.all(
     due.map((request) =>
-      attend(parts, request).catch(async (error: unknown) => {
+      followUp(parts, request).catch(async (error: unknown) => {
         log.warn({ err: error, request: request.requestId }, 'a payment request could not be looked after');
         // If that fails too, it is found again when the lease is over.
-        await putOff(parts, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
+        await postpone(parts, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
       }),
     ),
   );
   return due.length;
 }
 
-async function attend(parts: Parts, request: StoredRequest): Promise<void> {
+async function followUp(parts: Parts, request: StoredRequest): Promise<void> {
   const { gateway } = parts;
   const { attempts } = request;
-  if (gateway === undefined) return putOff(parts, request, doubling(attempts, 60, 900));
+  if (gateway === undefined) return postpone(parts, request, doubling(attempts, 60, 900));
   try {
-    if (request.direction === 'withdrawal') await attendPayout(parts, gateway, request);
-    else await attendDeposit(parts, gateway, request);
+    if (request.direction === 'withdrawal') await followUpPayout(parts, gateway, request);
+    else await followUpDeposit(parts, gateway, request);
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    await putOff(parts, request, doubling(attempts, 2, 60));
+    await postpone(parts, request, doubling(attempts, 2, 60));
   }
 }
 
-async function attendPayout(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
+async function followUpPayout(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { state, attempts } = request;
   if (state === 'approved') return sendPayout(parts, gateway, request);
   // Of a paid one a record said that the bank has sent it back.
-  if (state !== 'sent' && state !== 'paid') return putOff(parts, request, null);
+  if (state !== 'sent' && state !== 'paid') return postpone(parts, request, null);
   const status = await gateway.findPayout(referenceOf(request));
   if (status === undefined) {
     return parts.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
@@ -68,23 +68,23 @@ async function attendPayout(parts: Parts, gateway: Gateway, request: StoredReque
   const answer = await apply(parts, request, status);
   // The record of a return and the company's word may be hours apart; another amount is with people, who may put it right.
   const maxSeconds = state === 'paid' || answer === 'other_amount' ? 3600 : 900;
-  return putOff(parts, request, doubling(attempts, 30, maxSeconds));
+  return postpone(parts, request, doubling(attempts, 30, maxSeconds));
 }
 
-async function attendDeposit(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
+async function followUpDeposit(parts: Parts, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { reader } = parts.platform.database;
   const method = await findMethod(reader, request.methodId);
   // Transfers are closed by their age alone.
-  if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(parts, request, null);
+  if (method?.flow !== 'redirect' || request.state === 'credited') return postpone(parts, request, null);
   const status = await gateway.findDeposit(referenceOf(request));
   if (status !== undefined && (await apply(parts, request, status)) !== undefined)
-    return putOff(parts, request, null);
-  if (request.state !== 'claimed') return putOff(parts, request, null);
+    return postpone(parts, request, null);
+  if (request.state !== 'claimed') return postpone(parts, request, null);
   const minutes = await ageMinutes(reader, request.requestId);
   // It never heard of it, or never tells how it ended: money that still comes is still taken.
   const isOver = minutes > (status === undefined ? pageMinutes : claimHours * 60);
   if (isOver) return expire(parts, request, machineTexts.depositExpired);
-  return putOff(parts, request, doubling(request.attempts, 30, 600));
+  return postpone(parts, request, doubling(request.attempts, 30, 600));
 }
 
 const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
@@ -112,7 +112,7 @@ async function apply(
 }
 
 /** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */
-async function putOff(parts: Parts, found: StoredRequest, attendSeconds: number | null): Promise<void> {
+async function postpone(parts: Parts, found: StoredRequest, attendSeconds: number | null): Promise<void> {
   await parts.platform.database.inTransaction(async (tx) => {
     const request = await lockRequest(tx, found.requestId);
     if (request.state === found.state) await noteRequest(tx, request.requestId, { attendSeconds });
