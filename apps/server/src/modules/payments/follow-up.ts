@@ -1,5 +1,5 @@
-// The worker's rounds over requests: payouts to send, payouts and payment pages whose callback got lost, claims that
-// nobody paid.
+// What the worker does with due requests: sends payouts, asks the company about payouts and payment pages whose callback
+// was lost, and closes claims that nobody paid.
 import type { Tx } from '../../platform/database.ts';
 import { ageMinutes, listOverdueClaims, takeDueRequests, wakeForgotten } from './due-requests-store.ts';
 import { applyFact } from './company-facts.ts';
@@ -27,15 +27,15 @@ const overdueAtOnce = 100;
 const doubling = (attempts: number, first: number, max: number): number =>
   Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
 
-/** Gives how many it looked after: as long as there are any, there may be more. */
+/** Gives how many were due: as long as there are any, there may be more. */
 export async function followUpDue(parts: Parts): Promise<number> {
   const { database, log } = parts.platform;
   const due = await database.inTransaction((tx) => takeDueRequests(tx, { limit: atOnce, leaseSeconds }));
   await Promise.all(
     due.map((request) =>
       followUp(parts, request).catch(async (error: unknown) => {
-        log.warn({ err: error, request: request.requestId }, 'a payment request could not be looked after');
-        // If that fails too, it is found again when the lease is over.
+        log.warn({ err: error, request: request.requestId }, 'the follow-up of a payment request failed');
+        // If that fails too, the request is due again when its lease is over.
         await postpone(parts, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
       }),
     ),
@@ -111,7 +111,7 @@ async function apply(
   );
 }
 
-/** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */
+/** Only if its state is still the one that was found: whoever changed the state also set when it is due again. */
 async function postpone(parts: Parts, found: StoredRequest, attendSeconds: number | null): Promise<void> {
   await parts.platform.database.inTransaction(async (tx) => {
     const request = await lockRequest(tx, found.requestId);
