@@ -1,4 +1,4 @@
-// A door for an outside company. What it signed are the bytes, so nothing is read as JSON before they are checked; no
+// The guard of a route for an outside company. What it signed are the bytes, so nothing is read as JSON before they are checked; no
 // browser knows it, so it is no call of the contracts.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { readJson } from './json.ts';
 
-export interface SignedDoor {
+export interface SignedRoute {
   path: `/api/providers/${string}`;
   audience: `provider:${string}`;
   /** Of the three headers: `x-feed` for `x-feed-key-id`, `x-feed-timestamp` and `x-feed-signature`. */
@@ -17,11 +17,11 @@ export interface SignedDoor {
   /** What is signed before the body. */
   preambleOf(call: { timestamp: string; method: string; path: string }): string;
   untrusted(reason: 'key' | 'timestamp' | 'signature'): Refusal;
-  take(letter: Letter, reply: FastifyReply): Promise<unknown>;
+  take(signed: SignedRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /** What came, and that it was signed with one of the agreed secrets. Whether it is new enough is the taker's to say. */
-export interface Letter {
+export interface SignedRequest {
   body: Buffer;
   /** Seconds since 1970. */
   timestamp: number;
@@ -32,53 +32,53 @@ export interface Letter {
 export const macOf = (secret: Buffer, preamble: string, body: Buffer | string): Buffer =>
   createHmac('sha256', secret).update(preamble).update(body).digest();
 
-export async function openSignedDoor(app: FastifyInstance, door: SignedDoor): Promise<void> {
+export async function addSignedRoute(app: FastifyInstance, route: SignedRoute): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     scope.post(
-      door.path,
+      route.path,
       {
-        config: { audience: door.audience },
+        config: { audience: route.audience },
         schema: { hide: true },
-        bodyLimit: door.bodyBytesMax,
+        bodyLimit: route.bodyBytesMax,
         // A stranger is not listened to for a whole body.
-        onRequest: async (request) => void sealOf(request, door),
+        onRequest: async (request) => void signatureOf(request, route),
       },
       async (request, reply) => {
-        const { secret, timestamp, signature } = sealOf(request, door);
+        const { secret, timestamp, signature } = signatureOf(request, route);
         const { body, method, url: path } = request;
-        const preamble = door.preambleOf({ timestamp, method, path });
+        const preamble = route.preambleOf({ timestamp, method, path });
         // Where no body was sent there is none, and nothing that could have been signed.
         const signed =
           Buffer.isBuffer(body) &&
           timingSafeEqual(macOf(secret, preamble, body), Buffer.from(signature, 'hex'));
-        if (!signed) throw door.untrusted('signature');
-        return door.take({ body, timestamp: Number(timestamp), signature }, reply);
+        if (!signed) throw route.untrusted('signature');
+        return route.take({ body, timestamp: Number(timestamp), signature }, reply);
       },
     );
   });
 }
 
 /** What can be told before the body is read. */
-function sealOf(
+function signatureOf(
   { headers }: FastifyRequest,
-  door: SignedDoor,
+  route: SignedRoute,
 ): { secret: Buffer; timestamp: string; signature: string } {
-  const header = (name: string): string => String(headers[`${door.headers}-${name}`] ?? '');
-  const secret = door.keys.get(header('key-id'));
-  if (secret === undefined) throw door.untrusted('key');
+  const header = (name: string): string => String(headers[`${route.headers}-${name}`] ?? '');
+  const secret = route.keys.get(header('key-id'));
+  if (secret === undefined) throw route.untrusted('key');
   const timestamp = header('timestamp');
-  if (!/^\d{1,12}$/.test(timestamp)) throw door.untrusted('timestamp');
+  if (!/^\d{1,12}$/.test(timestamp)) throw route.untrusted('timestamp');
   const signature = header('signature').toLowerCase();
-  if (!/^[0-9a-f]{64}$/.test(signature)) throw door.untrusted('signature');
+  if (!/^[0-9a-f]{64}$/.test(signature)) throw route.untrusted('signature');
   return { secret, timestamp, signature };
 }
 
 /** A body in the shape the protocol gives it; names the fields that are not. */
-export function readLetter<S extends z.ZodMiniType>(schema: S, { body }: Letter): z.output<S> {
+export function readSignedBody<S extends z.ZodMiniType>(schema: S, { body }: SignedRequest): z.output<S> {
   const parsed = schema.safeParse(readJson(body.toString()));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
