@@ -84,14 +84,14 @@ export function createBatcher<Call, Row>(
     return batch;
   };
 
-  const send = async (line: Line, batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
+  const send = async (connection: Connection, batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
     sizes.observe(batch.length);
     const statement = {
       name,
       text: `select * from ${sqlFunction}($1::json)`,
       values: [JSON.stringify(batch.map((entry) => entry.call))],
     };
-    const rows = await line.ask<Row & { place: number }>(statement);
+    const rows = await connection.ask<Row & { place: number }>(statement);
     const answers: (Row | undefined)[] = Array.from({ length: batch.length });
     for (const row of rows) answers[row.place] = row;
     return answers;
@@ -117,11 +117,14 @@ export function createBatcher<Call, Row>(
     });
 
   /** One call that cannot be done must not take the others with it. Without a database none of them can. */
-  const sendAlone = async (line: Line, batch: Waiting<Call, Row>[]): Promise<Waiting<Call, Row>[]> => {
+  const sendAlone = async (
+    connection: Connection,
+    batch: Waiting<Call, Row>[],
+  ): Promise<Waiting<Call, Row>[]> => {
     const busy: Waiting<Call, Row>[] = [];
     for (const [index, entry] of batch.entries()) {
       try {
-        busy.push(...deliver([entry], await send(line, [entry])));
+        busy.push(...deliver([entry], await send(connection, [entry])));
       } catch (error) {
         const lost = isDatabaseUnavailable(error) ? batch.slice(index) : [entry];
         const reason = isLockTimeout(error) ? new Refusal('platform.too_busy') : error;
@@ -144,19 +147,19 @@ export function createBatcher<Call, Row>(
   /** A batch is on its way before the callers of the one before it go on with their answers. */
   const runLane = async (): Promise<void> => {
     lanesBusy += 1;
-    const line = createLine(database, answerMaxMs);
+    const connection = openConnection(database, answerMaxMs);
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       let busy: Waiting<Call, Row>[] = [];
       try {
-        busy = deliver(batch, await send(line, batch));
+        busy = deliver(batch, await send(connection, batch));
       } catch (error) {
         if (isDatabaseUnavailable(error)) for (const entry of batch) reject(entry, error);
-        else busy = await sendAlone(line, batch);
+        else busy = await sendAlone(connection, batch);
       }
       for (const entry of batch) inFlight.delete(entry.player);
       if (busy.length > 0) rest(busy);
     }
-    line.end();
+    connection.end();
     lanesBusy -= 1;
   };
 
@@ -187,7 +190,7 @@ export function createBatcher<Call, Row>(
   };
 }
 
-interface Line {
+interface Connection {
   ask<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>;
   end(): void;
 }
@@ -197,7 +200,7 @@ interface Line {
  * waits for its standby as if it had succeeded. A connection that gives no answer at all is thrown away, and what became of
  * the batch is unknown.
  */
-function createLine(database: Database, answerMaxMs: number): Line {
+function openConnection(database: Database, answerMaxMs: number): Connection {
   let client: PoolClient | undefined;
   const leave = (isBroken: boolean): void => {
     client?.release(isBroken);
