@@ -30,21 +30,21 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations({ connectionString: url });
     await client.query(jobQueueGrants);
     await client.query(closeTemporaryObjects);
-    // The months of the ledger and of the audit trail lie ahead of today, so no migration can name them.
+    // Partitions for the coming months of the ledger and the audit trail depend on today, so no migration can name them.
     await client.query('select wallet.make_partitions(), staff.make_partitions()');
   } finally {
     await client.end();
   }
 }
 
-// A caller's temporary objects could stand in for what a function with the owner's rights means. Those functions name
-// their schemas; this is the second fence.
+// A caller's temporary objects could replace what a function with the owner's rights refers to. Those functions name
+// their schemas; this is a second protection.
 const closeTemporaryObjects = `
   do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
 `;
 
 // The job queue's tables come from its own migrations, closed by row-level security. The application works the
-// queue, so its role is let in; said again each time because a newer queue may have brought a new table.
+// queue, so its role gets these rights; granted at every run, because a newer version may have added a table.
 const jobQueueGrants = `
   grant usage on schema graphile_worker to yakamoz_app;
   grant select, insert, update, delete on all tables in schema graphile_worker to yakamoz_app;

@@ -1,4 +1,4 @@
-// The role worker: carries news out, listens to it, and does what was queued.
+// The role worker: publishes the outbox, consumes events, and runs jobs and repeated work.
 import { casinoMetrics, casinoRepeats, casinoSchedule } from './modules/casino/jobs.ts';
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
 import { paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
@@ -18,15 +18,15 @@ export interface Worker {
 }
 
 /**
- * What a server that holds streams watches too: the worker looks as well, but where none runs, whoever follows a match
- * must still be told that its prices are old.
+ * The silence of sports feeds is watched by the API too, because it holds the streams: where no worker runs, readers of a
+ * match must still be told that its prices are old.
  */
 export const startApiWatch = (platform: Platform, house: House): Worker =>
   platform.repeat([silenceWatch(house.sportsbook, platform)]);
 
 export async function startWorker(platform: Platform, house: House): Promise<Worker> {
   const { database, log, metrics, news } = platform;
-  metrics.gauge('outbox_age_seconds', 'Age of the oldest unpublished event', () =>
+  metrics.gauge('outbox_age_seconds', 'Age in seconds of the oldest event that is not published yet', () =>
     outboxAgeSeconds(database),
   );
 

@@ -36,8 +36,8 @@ export interface AnswerCacheOptions<Answer> {
   /** After a failed read the database is not asked for this answer again before this time. */
   retryAfterMs?: number;
   /**
-   * Reads a word for the state of what the answers are about. Where it has not changed, one question makes all
-   * answers fresh again. Without it each answer is read again for itself.
+   * Reads a version of the data behind the answers. If it has not changed, this one query makes all answers fresh
+   * again. Without this option each answer is read again by itself.
    */
   readStamp?: () => Promise<string>;
   /** Counts where answers came from, and their bytes. */
@@ -82,7 +82,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
   let edition = 0;
   /** What was read before this edition is not remembered. */
   let clearedAt = 0;
-  /** Of a state in which, or before which, every answer of this edition was read. */
+  /** The version that was read before, or together with, every answer of this edition. */
   let stamp: string | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let confirming: Promise<void> | undefined;
@@ -106,7 +106,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
   };
   const count = ({ standsInUntil }: Known<Answer>) => (standsInUntil === 0 ? fromMemory : lastKnown);
 
-  /** One question for all answers. Where it fails nothing is known, and each answer is read for itself. */
+  /** One query for all answers. If it fails, each answer is read by itself. */
   const confirm = (read: () => Promise<string>): Promise<void> =>
     (confirming ??= read()
       .then((answer) => {
@@ -156,7 +156,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
   };
 
   const confirmOrRead = async (key: string, read: () => Promise<Answer>): Promise<Given<Answer>> => {
-    // Before the first read, or nothing could ever be confirmed; and where only its age speaks against an answer.
+    // The version is read before the first answer, to compare with later, and again when an answer is only too old.
     const asksStamp = stamp === undefined || entries.peek(key)?.edition === edition;
     if (readStamp !== undefined && asksStamp) {
       await confirm(readStamp);
@@ -217,7 +217,7 @@ function countersOf(name: string, metrics: Metrics | undefined) {
   };
 }
 
-/** What is promised, or the other value where that takes too long. */
+/** The value of the promise, or `otherwise` if that takes longer than `waitMs`. */
 async function waitFor<Value>(promised: Promise<Value>, waitMs: number, otherwise: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {

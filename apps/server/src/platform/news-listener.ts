@@ -8,9 +8,9 @@ import { delivered, subjectOf } from './news-connection.ts';
 import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
 
 export interface Listener {
-  /** The durable name: progress and the memory of what was processed hang on it. */
+  /** The name of the durable consumer, under which progress and processed events are stored. */
   consumer: string;
-  /** One subject, or all of a module as `identity.*`: older servers filter by one only. */
+  /** One subject, or all of a module as `identity.*`: older NATS servers accept only one filter. */
   subject: string;
   handle(tx: Tx, news: Delivered): Promise<void>;
 }
@@ -54,14 +54,17 @@ export function startListening(
           } catch (error) {
             log.error(
               { err: error, consumer: listener.consumer },
-              'news could not be processed, it comes again',
+              'an event could not be processed, it will be delivered again',
             );
             message.nak(1_000);
           }
         }
       } catch (error) {
         if (!stopped)
-          log.warn({ err: error, consumer: listener.consumer }, 'listening to news was interrupted');
+          log.warn(
+            { err: error, consumer: listener.consumer },
+            'the durable consumer of events was interrupted',
+          );
       }
       if (!stopped) await setTimeout(retryAfterMs);
     }
@@ -71,13 +74,13 @@ export function startListening(
     async stop() {
       stopped = true;
       await messages?.close();
-      // While NATS was never reached the run waits for it, and the connection's own closing ends that wait.
+      // If NATS was never reached, the run still waits for it, until the client is closed.
       if (messages !== undefined) await running;
     },
   };
 }
 
-/** The memory of the event and its effect commit together: delivered twice, it happens once. */
+/** The note that the event was processed commits together with its effect: delivered twice, it takes effect once. */
 export async function handleOnce(database: Database, listener: Listener, news: Delivered): Promise<void> {
   await database.inTransaction(async (tx) => {
     const first = await tx

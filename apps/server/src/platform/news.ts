@@ -11,11 +11,11 @@ import type { Follower } from './news-subscriptions.ts';
 export interface NewsClient {
   /** Rejects while NATS is away. */
   publish(news: Delivered): Promise<void>;
-  /** A durable consumer: every event once, also those that came while nobody listened. */
+  /** A durable consumer: every event once, also those published while nobody listened. */
   listen(listener: Listener): { stop(): Promise<void> };
-  /** What happens from now on about one key, for whoever only needs to know that something changed. */
+  /** Events about one key from now on, for callers who only need to know that something changed. */
   follow(key: string, follower: Follower<Delivered>): () => void;
-  /** Bytes for whoever happens to listen. Nobody keeps them: only for what can be read again from PostgreSQL. */
+  /** Sends bytes to the current followers. They are not stored: only for what can be read again from PostgreSQL. */
   broadcast: Broadcast;
   followBroadcast(topic: string, key: string, follower: Follower<Uint8Array>): () => void;
   connected(): boolean;

@@ -18,7 +18,7 @@ import type { Redis } from './redis.ts';
 import { createRepeat } from './repeat.ts';
 import type { Repeat } from './repeat.ts';
 
-/** The ground every module stands on. It knows engines and no business word. */
+/** What every module uses: the engines and technical services, without business rules. */
 export interface Platform {
   log: Log;
   metrics: Metrics;
@@ -66,10 +66,12 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
   const redis = openRedis({ url: config.redisUrl, log });
   const passwords = createPasswords(config.passwordConcurrency);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
-  metrics.gauge('password_hashes_waiting', 'Password hashes waiting for a core', () => passwords.waiting());
+  metrics.gauge('password_hashes_waiting', 'Password hashes that wait for a free core', () =>
+    passwords.waiting(),
+  );
   metrics.gauge(
     'database_callers_waiting',
-    'Callers waiting for a connection',
+    'Callers that wait for a database connection',
     () => database.pool.waitingCount,
   );
 

@@ -9,7 +9,7 @@ const batchMax = 200;
 
 /**
  * Carries the outbox to NATS: lock rows nobody else holds, publish, await the acknowledgement, delete, commit.
- * Any number of relays may run. A crash between publish and commit sends an event twice, which consumers bear.
+ * Any number of relays may run. A crash between publish and commit sends an event twice, which consumers tolerate.
  */
 export async function relayBatch(database: Database, news: Pick<NewsClient, 'publish'>): Promise<number> {
   return database.inTransaction(async (tx) => {
@@ -53,7 +53,7 @@ export const relayWork = (database: Database, news: Pick<NewsClient, 'publish'>)
   work: () => relayBatch(database, news),
 });
 
-/** Seconds the oldest unpublished event has waited; the relay's health figure. */
+/** Age of the oldest unpublished event: grows while the relay or NATS is down. */
 export async function outboxAgeSeconds(database: Database): Promise<number> {
   const row = await database.reader
     .selectFrom('platform.outbox')

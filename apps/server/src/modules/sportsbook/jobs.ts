@@ -4,7 +4,7 @@ import type { Sportsbook } from './sportsbook.ts';
 
 /** S5: a silent feed is suspended within seconds. Any number of servers may look: the first one that notices tells. */
 export function silenceWatch(sportsbook: Sportsbook, { log }: Pick<Platform, 'log'>): RepeatedWork {
-  // While no server ran, the feed could not be heard: that it is silent then is nothing to warn of.
+  // While no server ran, no feed could be received: silence at the first look is expected after a start.
   let isFirstLook = true;
   return {
     name: 'sportsbook:notice_silence',
@@ -24,7 +24,10 @@ export function silenceWatch(sportsbook: Sportsbook, { log }: Pick<Platform, 'lo
 }
 
 export function sportsbookMetrics(sportsbook: Sportsbook, { metrics }: Pick<Platform, 'metrics'>): void {
-  metrics.gauges('sports_feed_age_seconds', 'Seconds since a sports feed was heard', 'feed', () =>
-    sportsbook.feedAges(),
+  metrics.gauges(
+    'sports_feed_age_seconds',
+    'Seconds since a message of a sports feed was received',
+    'feed',
+    () => sportsbook.feedAges(),
   );
 }

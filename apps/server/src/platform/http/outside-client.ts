@@ -1,12 +1,12 @@
-// One signed question to an outside company: with a deadline, never redirected, and with an answer that is JSON or none.
+// Sends signed requests to an outside company: with a timeout, without following redirects, and with a JSON answer or none.
 import { wallSeconds } from '../wall-clock.ts';
 
 export interface OutsideClient {
   url: URL;
   timeoutMs: number;
-  /** The headers by which the company knows whose question it is. */
+  /** The headers that identify and sign the request. */
   seal: (asked: AskedQuestion) => Record<string, string>;
-  /** What is thrown for whatever says nothing: no answer, a 5xx, or a redirect. */
+  /** Thrown if the outcome is unknown: no answer, a 5xx, or a redirect. */
   Silent: new (message: string, options?: ErrorOptions) => Error;
 }
 

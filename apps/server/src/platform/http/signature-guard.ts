@@ -1,5 +1,5 @@
-// The guard of a route for an outside company. What it signed are the bytes, so nothing is read as JSON before they are checked; no
-// browser knows it, so it is no call of the contracts.
+// The guard of routes for outside companies. The signature covers the bytes of the body, so it is checked before they are
+// parsed. These routes are not calls of the contracts, because no browser uses them.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -10,22 +10,22 @@ import { readJson } from './json.ts';
 export interface SignedRoute {
   path: `/api/providers/${string}`;
   audience: `provider:${string}`;
-  /** Of the three headers: `x-feed` for `x-feed-key-id`, `x-feed-timestamp` and `x-feed-signature`. */
+  /** Prefix of the three headers: `x-feed` for `x-feed-key-id`, `x-feed-timestamp` and `x-feed-signature`. */
   headers: string;
   bodyBytesMax: number;
   keys: ReadonlyMap<string, Buffer>;
-  /** What is signed before the body. */
+  /** The text that is signed in front of the body. */
   preambleOf(call: { timestamp: string; method: string; path: string }): string;
   untrusted(reason: 'key' | 'timestamp' | 'signature'): Refusal;
   take(signed: SignedRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** What came, and that it was signed with one of the agreed secrets. Whether it is new enough is the taker's to say. */
+/** A request whose signature is right. The handler decides whether its timestamp is recent enough. */
 export interface SignedRequest {
   body: Buffer;
   /** Seconds since 1970. */
   timestamp: number;
-  /** In small hexadecimal digits, so that one signature has one writing. */
+  /** In lower-case hexadecimal digits, so that the same signature is always written the same way. */
   signature: string;
 }
 
@@ -44,14 +44,14 @@ export async function addSignedRoute(app: FastifyInstance, route: SignedRoute): 
         config: { audience: route.audience },
         schema: { hide: true },
         bodyLimit: route.bodyBytesMax,
-        // A stranger is not listened to for a whole body.
+        // Headers are checked before the body is read, so that an unknown caller cannot send one.
         onRequest: async (request) => void signatureOf(request, route),
       },
       async (request, reply) => {
         const { secret, timestamp, signature } = signatureOf(request, route);
         const { body, method, url: path } = request;
         const preamble = route.preambleOf({ timestamp, method, path });
-        // Where no body was sent there is none, and nothing that could have been signed.
+        // Without a body there is nothing that could have been signed.
         const signed =
           Buffer.isBuffer(body) &&
           timingSafeEqual(macOf(secret, preamble, body), Buffer.from(signature, 'hex'));
@@ -62,7 +62,7 @@ export async function addSignedRoute(app: FastifyInstance, route: SignedRoute): 
   });
 }
 
-/** What can be told before the body is read. */
+/** Checks what can be checked without the body. */
 function signatureOf(
   { headers }: FastifyRequest,
   route: SignedRoute,
@@ -77,7 +77,7 @@ function signatureOf(
   return { secret, timestamp, signature };
 }
 
-/** A body in the shape the protocol gives it; names the fields that are not. */
+/** Parses the body by its schema; a refusal names the fields that are wrong. */
 export function readSignedBody<S extends z.ZodMiniType>(schema: S, { body }: SignedRequest): z.output<S> {
   const parsed = schema.safeParse(readJson(body.toString()));
   if (parsed.success) return parsed.data;
