@@ -35,7 +35,7 @@ export interface Crowd {
 const atOnceMax = 100;
 const depositsEach = 25;
 const patienceMs = 300_000;
-// A full list of claims empties with the rounds of the worker; asking more often would only keep it from that.
+// A full list of claims empties as the worker follows up requests; asking more often would only keep it from that.
 const pauseMs = 2500;
 const accounts = ['TR080001000000000000001001', 'TR760006200000000000001002', 'TR340006400000000000001003'];
 export const ownName = 'DENIZ YILDIZ';

@@ -37,6 +37,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       readyUrl: `http://127.0.0.1:${settings.mailHttpPort}/healthz`,
     },
     paymentsPlan(variables, settings),
+    studioPlan(variables, settings),
     {
       name: 'worker',
       colour: 'magenta',
@@ -51,7 +52,6 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       variables,
       readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
     },
-    studioPlan(variables, settings),
     bettingPlan(variables, settings),
   ];
 }
@@ -75,7 +75,10 @@ function bettingPlan(variables: Variables, settings: DevSettings): StayingPlan {
   };
 }
 
-/** After the API, whose listener for studios it calls. It keeps what it owes the house in a file of its own. */
+/**
+ * Before the worker, which asks it from its first moment. It calls the house only for rounds that are played, and repeats
+ * what the house did not answer: that is kept in a file of its own.
+ */
 function studioPlan(variables: Variables, settings: DevSettings): StayingPlan {
   const { studioPort, studioHttpPort, studioSecrets: secrets, publicUrl } = settings;
   return {

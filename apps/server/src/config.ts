@@ -1,4 +1,4 @@
-// The only reader of the environment. Every fault is collected and told at once.
+// The only reader of the environment. All faults are collected and reported together.
 import { operatorFacts } from '@yakamoz/contracts';
 import type { OperatorFacts } from '@yakamoz/contracts';
 import { readFileSync } from 'node:fs';
@@ -22,26 +22,26 @@ export interface Config {
   publicUrl: URL;
   /** Without it this process serves no staff site. */
   staffUrl: URL | undefined;
-  /** Where documents of players are shown, and nothing else is; without it staff see none. */
+  /** The host that shows documents of players and nothing else; without it staff cannot see them. */
   documentsUrl: URL | undefined;
   /** What the demonstration's staff accounts are made from; without it the seed makes none. */
   demoStaffSecret: Buffer | undefined;
   /** The betting provider's page that the sports screens embed. */
   bettingFrameUrl: URL | undefined;
-  /** The secrets by which a betting provider signs its feed; none, and no feed is taken. */
+  /** The secrets with which a betting provider signs its feed; without any, no feed is accepted. */
   sportsFeedKeys: ReadonlyMap<string, Buffer>;
-  /** The payment company and the bank; without them nothing is redirected, paid out or matched by itself. */
+  /** The payment company and the bank; without them there are no redirects, payouts or automatic matching. */
   payments: {
-    company: SignedLine | undefined;
-    /** What the company signs its events with; none, and no event is taken. */
+    company: SignedConnection | undefined;
+    /** The secrets with which the company signs its events; without any, no event is accepted. */
     eventKeys: ReadonlyMap<string, Buffer>;
-    bank: SignedLine | undefined;
+    bank: SignedConnection | undefined;
     /** The sandbox bank's page, for a demonstration's players. */
     demoBankUrl: URL | undefined;
   };
-  /** Whoever runs games for this house. */
+  /** The studios that run games for this house. */
   studios: readonly StudioConnection[];
-  /** Where studios reach the wallet; without it no studio does. */
+  /** The port on which studios call the wallet; without it none can. */
   studioPort: number | undefined;
   /** Public streams of matches that this process holds, in all and from one address. */
   matchStreams: { max: number; perAddressMax: number };
@@ -58,7 +58,7 @@ export interface Config {
 }
 
 /** Where an outside company listens, and how we sign what we ask it. */
-export interface SignedLine {
+export interface SignedConnection {
   url: URL;
   keyId: string;
   secret: Buffer;
@@ -216,9 +216,9 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       (e.SPORTS_FEED_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith]),
     ),
     payments: {
-      company: signedLine(e.PAYMENT_COMPANY_URL, e.PAYMENT_COMPANY_KEY),
+      company: signedConnection(e.PAYMENT_COMPANY_URL, e.PAYMENT_COMPANY_KEY),
       eventKeys: new Map((e.PAYMENT_EVENT_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith])),
-      bank: signedLine(e.BANK_URL, e.BANK_KEY),
+      bank: signedConnection(e.BANK_URL, e.BANK_KEY),
       demoBankUrl: e.DEMO_BANK_URL === undefined ? undefined : new URL(e.DEMO_BANK_URL),
     },
     studios,
@@ -249,11 +249,11 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   };
 }
 
-/** The first key signs; others would only be accepted. */
-function signedLine(
+/** The first key signs; further keys are only for verifying. */
+function signedConnection(
   address: string | undefined,
   keys: { name: string; key: Buffer }[] | undefined,
-): SignedLine | undefined {
+): SignedConnection | undefined {
   const [first] = keys ?? [];
   if (address === undefined || first === undefined) return undefined;
   return { url: new URL(address), keyId: first.name, secret: first.key };

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What runs once and tells: the last line is the result, the exit code says whether it is a good one. */
+/** Roles that run once and report: the last line is the result, the exit code tells whether it is good. */
 const onceRoles: Partial<Record<Role, (house: House) => Promise<0 | 1>>> = {
   verify: tellBooks,
   'verify-audit': tellAudit,
@@ -123,7 +123,7 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
     stopping = true;
     if (err) log.fatal({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
-    // Order matters: first nothing new comes in, then what is under way ends, then the engines go.
+    // In this order: accept nothing new, finish what is under way, then close the connections to the engines.
     await Promise.all([api?.close(), studioListener?.stop()]);
     await watch?.stop();
     await worker?.stop();

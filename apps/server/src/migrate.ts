@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<AppliedFunctions> {
     await runMigrations({ connectionString: url });
     await client.query(jobQueueGrants);
     await client.query(closeTemporaryObjects);
-    // The months of these tables lie ahead of today, so no migration can name them.
+    // Partitions for the coming months depend on today, so no migration can name them.
     await client.query('select wallet.make_partitions(), staff.make_partitions(), casino.make_partitions()');
     return applied;
   } finally {
@@ -96,14 +96,14 @@ async function versionsOf(asked: Pick<pg.Pool, 'query'> | pg.Client): Promise<Se
   return new Set(rows.map(({ version }) => version));
 }
 
-// A caller's temporary objects could stand in for what a function with the owner's rights means. Those functions name
-// their schemas; this is the second fence.
+// A caller's temporary objects could replace what a function with the owner's rights refers to. Those functions name
+// their schemas; this is a second protection.
 const closeTemporaryObjects = `
   do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
 `;
 
 // The job queue's tables come from its own migrations, closed by row-level security. The application works the
-// queue, so its role is let in; said again each time because a newer queue may have brought a new table.
+// queue, so its role gets these rights; granted at every run, because a newer version may have added a table.
 const jobQueueGrants = `
   grant usage on schema graphile_worker to yakamoz_app;
   grant select, insert, update, delete on all tables in schema graphile_worker to yakamoz_app;

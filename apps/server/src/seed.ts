@@ -22,7 +22,8 @@ export async function seed(
   house: House,
   config: Config,
 ): Promise<{ players: DemoPlayer[]; staff: DemoMember[] }> {
-  if (config.realMoney) throw new Error('demo data has no place in an installation with REAL_MONEY=true');
+  if (config.realMoney)
+    throw new Error('demo data must not be added to an installation with REAL_MONEY=true');
   await house.content.addMissing(await readDemoArticles());
   await house.casino.addMissing(await readDemoCatalogue());
   await house.payments.addDemoMethods();
@@ -50,7 +51,7 @@ export async function seed(
   return { players, staff };
 }
 
-/** Something for staff to finish: a withdrawal that one of them may approve alone. */
+/** A withdrawal for staff to finish, small enough for one member to approve. */
 const withdrawal = {
   username: 'ayse',
   amount: '500',
@@ -77,7 +78,7 @@ async function askDemoWithdrawal(house: House, playerId: PlayerId, password: str
   );
 }
 
-/** Something to play with. The house gives it, and its books say so. */
+/** Play money, booked as a cost of the house. */
 const grantPlayMoney = (house: House, playerId: PlayerId) =>
   house.wallet.postBatched({
     playerId,

@@ -1,15 +1,15 @@
-// The role worker: carries news out, listens to it, and does what was queued.
-import { casinoMetrics, casinoSchedule, startCasinoRounds } from './modules/casino/jobs.ts';
+// The role worker: publishes the outbox, consumes events, and runs jobs and repeated work.
+import { casinoMetrics, casinoRepeats, casinoSchedule } from './modules/casino/jobs.ts';
 import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
-import { paymentsSchedule, startPaymentsRounds } from './modules/payments/jobs.ts';
+import { paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
-import { sportsbookMetrics, watchSilence } from './modules/sportsbook/jobs.ts';
+import { silenceWatch, sportsbookMetrics } from './modules/sportsbook/jobs.ts';
 import { staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
 import { startJobs } from './platform/jobs.ts';
 import { purgeProcessed } from './platform/purge.ts';
-import { outboxAgeSeconds, startRelay } from './platform/relay.ts';
+import { outboxAgeSeconds, relayWork } from './platform/relay.ts';
 import type { Platform } from './platform/platform.ts';
 import type { House } from './wiring.ts';
 
@@ -18,15 +18,15 @@ export interface Worker {
 }
 
 /**
- * What a server that holds streams watches too: the worker looks as well, but where none runs, whoever follows a match
- * must still be told that its prices are old.
+ * The silence of sports feeds is watched by the API too, because it holds the streams: where no worker runs, readers of a
+ * match must still be told that its prices are old.
  */
 export const startApiWatch = (platform: Platform, house: House): Worker =>
-  watchSilence(house.sportsbook, platform);
+  platform.repeat([silenceWatch(house.sportsbook, platform)]);
 
 export async function startWorker(platform: Platform, house: House): Promise<Worker> {
   const { database, log, metrics, news } = platform;
-  metrics.gauge('outbox_age_seconds', 'Age of the oldest unpublished event', () =>
+  metrics.gauge('outbox_age_seconds', 'Age in seconds of the oldest event that is not published yet', () =>
     outboxAgeSeconds(database),
   );
 
@@ -56,16 +56,17 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     log,
   );
 
-  const relay = startRelay(database, news, log);
-  const silence = watchSilence(house.sportsbook, platform);
-  const rounds = [startPaymentsRounds(house.payments, platform), startCasinoRounds(house.casino, platform)];
+  const repeating = platform.repeat([
+    relayWork(database, news),
+    silenceWatch(house.sportsbook, platform),
+    ...paymentsRepeats(house.payments),
+    ...casinoRepeats(house.casino),
+  ]);
   const listening = house.notifications.listeners.map((listener) => news.listen(listener));
 
   return {
     async stop() {
-      await relay.stop();
-      await silence.stop();
-      await Promise.all(rounds.map((round) => round.stop()));
+      await repeating.stop();
       for (const listener of listening) await listener.stop();
       await jobs.stop();
     },

@@ -241,7 +241,7 @@ export async function givenApproved(
 
 /** What is due is looked after until nothing is. */
 export async function attendAll(test: TestHouse): Promise<void> {
-  while ((await test.house.payments.machine.attendDue()) > 0);
+  while ((await test.house.payments.machine.followUpDue()) > 0);
 }
 
 /** Another worker over the same database, perhaps with another company. Looks after what is due until nothing is. */
@@ -252,6 +252,6 @@ export function openWorker(test: TestHouse, company?: URL): () => Promise<void> 
   const line = company === undefined ? payments.company : lineTo(company);
   const { machine } = buildHouse(own, { ...test.config, payments: { ...payments, company: line } }).payments;
   return async () => {
-    while ((await machine.attendDue()) > 0);
+    while ((await machine.followUpDue()) > 0);
   };
 }

@@ -1,8 +1,9 @@
 // The browser's code and styles: everything in a `client` folder, with its types stripped once at the start. No bundler,
-// no build: a module is imported by the path under which it lies.
+// no build: a module is imported by the path under which it lies. Node strips its own modules with the same library, but
+// calls its function for other files experimental.
 import { globSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { transformSync } from 'amaro';
 import type { FastifyInstance } from 'fastify';
 
 interface ClientFile {
@@ -20,7 +21,7 @@ function readClientFiles(): Map<string, ClientFile> {
     const isCode = path.endsWith('.ts');
     files.set(path.replaceAll('\\', '/'), {
       type: isCode ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-      content: isCode ? stripTypeScriptTypes(text) : text,
+      content: isCode ? transformSync(text, { mode: 'strip-only' }).code : text,
     });
   }
   return files;

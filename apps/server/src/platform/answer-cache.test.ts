@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createAnswerCache } from './answer-cache.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -19,13 +19,13 @@ beforeEach(() => {
     name: 'test',
     log: createLog({ level: 'silent', role: 'test' }),
     metrics,
-    bytesOf: (answer) => answer.length,
     // Room for three answers of a few letters.
-    bytesMax: 1_250,
+    room: { bytesMax: 1_250, bytesOf: (answer) => answer.length },
     readStamp: () => readStamp(),
     freshMs: 60_000,
     keptMs: 600_000,
     patienceMs: 250,
+    retryAfterMs: 1_000,
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -168,4 +168,90 @@ test('the figures say where answers came from', async () => {
   const figures = await metrics.registry.metrics();
   for (const line of ['from="memory"', 'from="database"', 'from="last_known"'])
     expect(figures).toMatch(new RegExp(`test_answers_total\\{${line}[^}]*\\} 1`));
+});
+
+describe('without a stamp each answer ages for itself', () => {
+  beforeEach(() => {
+    cache = createAnswerCache({
+      name: 'test',
+      log: createLog({ level: 'silent', role: 'test' }),
+      freshMs: 3_000,
+      room: { answersMax: 2 },
+    });
+  });
+
+  test('an answer is read once while it is fresh, and again afterwards', async () => {
+    const read = letters();
+    expect(await cache.recall('x', read)).toBe('a');
+    vi.advanceTimersByTime(2_999);
+    expect(await cache.recall('x', read)).toBe('a');
+    vi.advanceTimersByTime(1);
+    expect(await cache.recall('x', read)).toBe('b');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('a thousand askers at once are one read', async () => {
+    const read = letters();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.recall('x', read)));
+    expect(new Set(answers)).toEqual(new Set(['a']));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('keys do not know each other, and the one used longest ago makes room', async () => {
+    const read = letters();
+    await cache.recall('x', read);
+    await cache.recall('y', read);
+    await cache.recall('z', read);
+    expect(await cache.recall('z', read)).toBe('c');
+    expect(await cache.recall('y', read)).toBe('b');
+    expect(await cache.recall('x', read)).toBe('d');
+  });
+
+  test('what was cleared is read anew, also when a read was under way', async () => {
+    const slow = Promise.withResolvers<string>();
+    const early = cache.recall('x', () => slow.promise);
+    cache.clear();
+    slow.resolve('before the change');
+    expect(await early).toBe('before the change');
+    expect(await cache.recall('x', async () => 'after it')).toBe('after it');
+    cache.clear();
+    expect(await cache.recall('x', async () => 'and again')).toBe('and again');
+  });
+
+  test('the last known answer stands in for ten minutes, and then the failure is told', async () => {
+    await cache.recall('x', async () => 'known');
+    vi.advanceTimersByTime(600_000);
+    expect(await cache.recall('x', fails)).toBe('known');
+    vi.advanceTimersByTime(3_000);
+    await expect(cache.recall('x', fails)).rejects.toThrow('the database is gone');
+    expect(await cache.recall('x', async () => 'back')).toBe('back');
+  });
+
+  test('a database that is gone is not asked by everybody', async () => {
+    await cache.recall('x', async () => 'known');
+    vi.advanceTimersByTime(3_000);
+    const read = vi.fn<() => Promise<string>>(fails);
+    for (let asker = 0; asker < 100; asker += 1) expect(await cache.recall('x', read)).toBe('known');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('an asker who could have the last known answer does not wait for a silent database', async () => {
+    await cache.recall('x', async () => 'known');
+    vi.advanceTimersByTime(3_000);
+    const silent = Promise.withResolvers<string>();
+    const asked = cache.recall('x', () => silent.promise);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await asked).toBe('known');
+    silent.resolve('late');
+    await silent.promise;
+    expect(await cache.recall('x', fails)).toBe('late');
+  });
+
+  test('a refusal is an answer: nothing stands in for it', async () => {
+    await cache.recall('x', async () => 'known');
+    vi.advanceTimersByTime(3_000);
+    const refused = cache.recall('x', () => Promise.reject(new Refusal('platform.not_found')));
+    await expect(refused).rejects.toThrow('platform.not_found');
+    await expect(cache.recall('x', fails)).rejects.toThrow('the database is gone');
+  });
 });

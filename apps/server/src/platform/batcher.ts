@@ -1,5 +1,5 @@
-// Many calls, few round trips. A call waits only while earlier batches are in flight, so an idle server answers at
-// once and a busy one fills its batches by itself.
+// Sends many calls to PostgreSQL in few round trips. A call waits only while earlier batches are in flight: an idle
+// server sends it at once, and under load the batches fill by themselves.
 import { Histogram } from 'prom-client';
 import type { PoolClient } from 'pg';
 
@@ -10,15 +10,15 @@ import { Refusal } from './refusal.ts';
 
 export interface Batcher<Call, Row> {
   /**
-   * Rejects with a refusal where the call certainly had no effect, with anything else where that is not known: ask
-   * again with the same key.
+   * Rejects with a refusal if the call certainly had no effect. Any other error means that the effect is unknown: repeat
+   * the call with the same key.
    */
   submit(call: Call): Promise<Row>;
   waiting(): number;
 }
 
 export interface BatcherOptions<Call> {
-  /** A function that takes a JSON array and gives a row with `place` for each call it did; none for a busy player. */
+  /** Takes a JSON array and returns a row with `place` for each call it applied; none for a player who is locked. */
   sqlFunction: `${string}.${string}`;
   playerOf: (call: Call) => string;
   batchMax: number;
@@ -27,9 +27,9 @@ export interface BatcherOptions<Call> {
   /** Calls that may wait, of all and of one player; one more is refused at once. */
   waitingMax: number;
   playerWaitingMax: number;
-  /** How long a call may find its player busy. */
+  /** How long a call is retried while another transaction has its player locked. */
   busyMaxMs: number;
-  /** Longer than the database lets a statement run: after this nobody will answer any more. */
+  /** Longer than the statement timeout of the database: after this no answer comes any more. */
   answerMaxMs: number;
 }
 
@@ -40,7 +40,7 @@ interface Waiting<Call, Row> {
   answer: PromiseWithResolvers<Row>;
 }
 
-// A busy player rests this long, so that the others are not asked to wait behind.
+// The pause before a locked player is tried again, so that the calls of other players are sent first.
 const restMs = 5;
 
 export function createBatcher<Call, Row>(
@@ -58,7 +58,7 @@ export function createBatcher<Call, Row>(
   let woken = false;
 
   const name = sqlFunction.replace('.', '_');
-  metrics.gauge(`${name}_waiting`, 'Calls waiting for a batch', () => waiting.length);
+  metrics.gauge(`${name}_waiting`, 'Calls that wait to be sent to the database', () => waiting.length);
   const sizes = new Histogram({
     name: `${name}_batch_size`,
     help: 'Calls in one batch',
@@ -84,14 +84,14 @@ export function createBatcher<Call, Row>(
     return batch;
   };
 
-  const send = async (line: Line, batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
+  const send = async (connection: Connection, batch: Waiting<Call, Row>[]): Promise<(Row | undefined)[]> => {
     sizes.observe(batch.length);
     const statement = {
       name,
       text: `select * from ${sqlFunction}($1::json)`,
       values: [JSON.stringify(batch.map((entry) => entry.call))],
     };
-    const rows = await line.ask<Row & { place: number }>(statement);
+    const rows = await connection.ask<Row & { place: number }>(statement);
     const answers: (Row | undefined)[] = Array.from({ length: batch.length });
     for (const row of rows) answers[row.place] = row;
     return answers;
@@ -106,7 +106,7 @@ export function createBatcher<Call, Row>(
   const reject = (entry: Waiting<Call, Row>, error: unknown): void =>
     settle(entry, () => entry.answer.reject(error));
 
-  /** Answers what was done and gives back what was busy. */
+  /** Resolves the calls that were applied and returns those whose player was locked. */
   const deliver = (batch: Waiting<Call, Row>[], answers: (Row | undefined)[]): Waiting<Call, Row>[] =>
     batch.filter((entry, place) => {
       const row = answers[place];
@@ -116,12 +116,15 @@ export function createBatcher<Call, Row>(
       return false;
     });
 
-  /** One call that cannot be done must not take the others with it. Without a database none of them can. */
-  const sendAlone = async (line: Line, batch: Waiting<Call, Row>[]): Promise<Waiting<Call, Row>[]> => {
+  /** After a failed batch: each call by itself, so that one bad call does not fail the others. */
+  const sendAlone = async (
+    connection: Connection,
+    batch: Waiting<Call, Row>[],
+  ): Promise<Waiting<Call, Row>[]> => {
     const busy: Waiting<Call, Row>[] = [];
     for (const [index, entry] of batch.entries()) {
       try {
-        busy.push(...deliver([entry], await send(line, [entry])));
+        busy.push(...deliver([entry], await send(connection, [entry])));
       } catch (error) {
         const lost = isDatabaseUnavailable(error) ? batch.slice(index) : [entry];
         const reason = isLockTimeout(error) ? new Refusal('platform.too_busy') : error;
@@ -141,26 +144,26 @@ export function createBatcher<Call, Row>(
     }, restMs);
   };
 
-  /** A batch is on its way before the callers of the one before it go on with their answers. */
+  /** The next batch is sent before the callers of the previous one continue. */
   const runLane = async (): Promise<void> => {
     lanesBusy += 1;
-    const line = createLine(database, answerMaxMs);
+    const connection = openConnection(database, answerMaxMs);
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       let busy: Waiting<Call, Row>[] = [];
       try {
-        busy = deliver(batch, await send(line, batch));
+        busy = deliver(batch, await send(connection, batch));
       } catch (error) {
         if (isDatabaseUnavailable(error)) for (const entry of batch) reject(entry, error);
-        else busy = await sendAlone(line, batch);
+        else busy = await sendAlone(connection, batch);
       }
       for (const entry of batch) inFlight.delete(entry.player);
       if (busy.length > 0) rest(busy);
     }
-    line.end();
+    connection.end();
     lanesBusy -= 1;
   };
 
-  /** After this turn of the event loop, so that calls that came together travel together. */
+  /** After this turn of the event loop, so that calls made in the same turn share a batch. */
   const wake = (): void => {
     if (woken || lanesBusy >= lanes) return;
     woken = true;
@@ -187,17 +190,17 @@ export function createBatcher<Call, Row>(
   };
 }
 
-interface Line {
+interface Connection {
   ask<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>;
   end(): void;
 }
 
 /**
- * One connection for as long as a lane is busy. The statement is never cancelled from here: that could end a commit that
- * waits for its standby as if it had succeeded. A connection that gives no answer at all is thrown away, and what became of
- * the batch is unknown.
+ * One connection for as long as a lane is busy. The statement is never cancelled from here: cancelling a commit that waits
+ * for its standby would make it look successful. A connection that gives no answer is discarded, and the effect of its
+ * batch is unknown.
  */
-function createLine(database: Database, answerMaxMs: number): Line {
+function openConnection(database: Database, answerMaxMs: number): Connection {
   let client: PoolClient | undefined;
   const leave = (isBroken: boolean): void => {
     client?.release(isBroken);

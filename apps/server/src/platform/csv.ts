@@ -3,7 +3,7 @@
 // A cell that begins so is run as a formula by Excel, LibreOffice and Google Sheets.
 const formula = /^[=+\-@\t\r]/;
 
-/** A quote in front makes it text again. */
+/** An apostrophe in front makes a spreadsheet show it as text. */
 const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -11,5 +11,5 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 export const csvRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(disarmed(cell))).join(',')}\r\n`;
 
-/** Without it Excel takes Turkish letters for something else. */
+/** Without it Excel does not read the file as UTF-8, and Turkish letters are wrong. */
 export const byteOrderMark = '\uFEFF';

@@ -36,10 +36,10 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A host that vanished says nothing; without this its connections would look alive for a quarter of an hour.
+    // Without keep-alive, connections to a host that vanished look alive for a quarter of an hour.
     keepAlive: true,
     types,
-    // A statement that waits longer than this holds a connection others need.
+    // A statement that waits longer than this would hold a connection that others need.
     options: '-c lock_timeout=1s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
   });
   // A connection that breaks is replaced at the next use; without a listener it would end the process.
@@ -80,7 +80,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when somebody else held a row for longer than a caller waits. Nothing was done; it may be asked again. */
+/** True when another transaction held a lock for longer than lock_timeout. Nothing was done; the caller may retry. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: string }).code === '55P03';
 

@@ -8,13 +8,13 @@ export interface EncryptionKeys {
 }
 
 export interface Encryption {
-  /** `place` names table, column and row: a ciphertext moved to another row does not open. */
+  /** `place` names table, column and row: a ciphertext that was moved to another row cannot be decrypted. */
   encrypt(plain: string, place: string): Buffer;
   decrypt(sealed: Buffer, place: string): string;
-  /** The same for what is no text: a file. */
+  /** The same for bytes, such as a file. */
   encryptBytes(plain: Uint8Array, place: string): Buffer;
   decryptBytes(sealed: Buffer, place: string): Buffer;
-  /** Equal values have equal indexes, and nothing else can be learnt without the key. */
+  /** Equal values have equal indexes; without the key an index tells nothing else. */
   blindIndex(plain: string, domain: string): Buffer;
 }
 

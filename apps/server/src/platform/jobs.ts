@@ -23,7 +23,7 @@ export interface Job {
 export interface ScheduledJob {
   name: string;
   cron: string;
-  /** The next one waits until the last one is over. After a crash that takes hours: not for what is urgent. */
+  /** The next run waits until the last one is over. After a crash that takes four hours: not for urgent work. */
   oneAtATime?: true;
   work(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function addJob<P extends z.ZodMiniType>(
 
 const concurrency = 4;
 
-// By its key one waits at most, however long the last one takes.
+// The job key keeps at most one run waiting, however long the running one takes.
 const crontabLine = ({ cron, name, oneAtATime }: ScheduledJob): string =>
   oneAtATime ? `${cron} ${name} ?queue=${name}&jobKey=${name}` : `${cron} ${name}`;
 
@@ -64,7 +64,7 @@ export async function startJobs(
     pgPool: database.pool,
     concurrency,
     noHandleSignals: true,
-    // Jobs are noticed by LISTEN; the poll only catches what a lost connection missed.
+    // LISTEN announces new jobs; polling only finds those that a lost connection missed.
     pollInterval: 2_000,
     taskList,
     crontab: jobs.scheduled.map(crontabLine).join('\n'),

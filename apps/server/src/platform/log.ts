@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export type Log = Logger;
 
-// A log line names routes, ids and codes. These paths are cut out in case a caller passes more than that.
+// A log line names routes, ids and codes. These fields are removed in case a caller passes more than that.
 const personalPaths = [
   'email',
   'phone',

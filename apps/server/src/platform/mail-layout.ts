@@ -8,7 +8,7 @@ export interface Letter {
   action?: { label: string; url: string };
 }
 
-/** One plain look for every letter, readable as text and as HTML; the texts themselves live in the modules. */
+/** The same plain layout for every letter, as text and as HTML; the texts are in the modules. */
 export function composeMail(letter: Letter): Mail {
   const { action } = letter;
   const text = [letter.greeting, ...letter.paragraphs, ...(action ? [`${action.label}: ${action.url}`] : [])];

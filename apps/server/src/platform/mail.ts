@@ -12,7 +12,7 @@ export interface Mailer {
   close(): void;
 }
 
-// A server that accepts and then says nothing would otherwise hold a worker for ten minutes.
+// Without a limit, a mail server that accepts the connection and stays silent blocks a worker for ten minutes.
 const patienceMs = 10_000;
 
 function withTimeLimits(smtpUrl: string): string {

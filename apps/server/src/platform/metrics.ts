@@ -4,9 +4,9 @@ export interface Metrics {
   registry: Registry;
   httpSeconds: Histogram<'method' | 'route' | 'status'>;
   refusals: Counter<'code'>;
-  /** A figure that is read when the page is asked for. */
+  /** A figure that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Several of a kind, told apart by one label. */
+  /** Several figures with one label. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
 
@@ -18,14 +18,14 @@ export function createMetrics(role: string): Metrics {
     registry,
     httpSeconds: new Histogram({
       name: 'http_request_seconds',
-      help: 'Time to answer, by route',
+      help: 'Duration of HTTP requests in seconds, by route',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
     refusals: new Counter({
       name: 'refusals_total',
-      help: 'Expected refusals, by code',
+      help: 'Requests that were refused for an expected reason, by code',
       labelNames: ['code'],
       registers: [registry],
     }),
@@ -35,7 +35,7 @@ export function createMetrics(role: string): Metrics {
         help,
         registers: [registry],
         async collect() {
-          // One engine that is away must not take the other figures with it.
+          // A figure that cannot be read must not fail the whole scrape.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });

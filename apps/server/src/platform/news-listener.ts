@@ -4,13 +4,13 @@ import { nanos } from '@nats-io/transport-node';
 import { setTimeout } from 'node:timers/promises';
 
 import type { Database, Tx } from './database.ts';
-import { delivered, subjectOf } from './news-parts.ts';
-import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
+import { delivered, subjectOf } from './news-connection.ts';
+import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
 
 export interface Listener {
-  /** The durable name: progress and the memory of what was processed hang on it. */
+  /** The name of the durable consumer, under which progress and processed events are stored. */
   consumer: string;
-  /** One subject, or all of a module as `identity.*`: older servers filter by one only. */
+  /** One subject, or all of a module as `identity.*`: older NATS servers accept only one filter. */
   subject: string;
   handle(tx: Tx, news: Delivered): Promise<void>;
 }
@@ -19,30 +19,30 @@ const redeliverAfterMs = 30_000;
 const retryAfterMs = 500;
 
 export function startListening(
-  { prefix, database, log }: LineOptions,
-  open: () => Promise<OpenLine | undefined>,
+  { prefix, database, log }: NewsOptions,
+  open: () => Promise<NewsConnection | undefined>,
   listener: Listener,
 ): { stop(): Promise<void> } {
   let messages: ConsumerMessages | undefined;
   let stopped = false;
 
-  const attach = async (line: OpenLine): Promise<ConsumerMessages> => {
-    await line.ensureStream();
-    await line.manager.consumers.add(line.stream, {
+  const attach = async (connection: NewsConnection): Promise<ConsumerMessages> => {
+    await connection.ensureStream();
+    await connection.manager.consumers.add(connection.stream, {
       durable_name: listener.consumer,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(redeliverAfterMs),
       filter_subject: subjectOf(prefix, { subject: listener.subject, key: '*' }),
     });
-    const consumer = await line.client.consumers.get(line.stream, listener.consumer);
+    const consumer = await connection.client.consumers.get(connection.stream, listener.consumer);
     return consumer.consume({ max_messages: 100, expires: 5_000, abort_on_missing_resource: true });
   };
 
   const run = async (): Promise<void> => {
-    const line = await open();
-    while (!stopped && line !== undefined) {
+    const connection = await open();
+    while (!stopped && connection !== undefined) {
       try {
-        messages = await attach(line);
+        messages = await attach(connection);
         if (stopped) {
           await messages.close();
           break;
@@ -54,14 +54,17 @@ export function startListening(
           } catch (error) {
             log.error(
               { err: error, consumer: listener.consumer },
-              'news could not be processed, it comes again',
+              'an event could not be processed, it will be delivered again',
             );
             message.nak(1_000);
           }
         }
       } catch (error) {
         if (!stopped)
-          log.warn({ err: error, consumer: listener.consumer }, 'listening to news was interrupted');
+          log.warn(
+            { err: error, consumer: listener.consumer },
+            'the durable consumer of events was interrupted',
+          );
       }
       if (!stopped) await setTimeout(retryAfterMs);
     }
@@ -71,13 +74,13 @@ export function startListening(
     async stop() {
       stopped = true;
       await messages?.close();
-      // While NATS was never reached the run waits for it, and the line's own closing ends that wait.
+      // If NATS was never reached, the run still waits for it, until the client is closed.
       if (messages !== undefined) await running;
     },
   };
 }
 
-/** The memory of the event and its effect commit together: delivered twice, it happens once. */
+/** The note that the event was processed commits together with its effect: delivered twice, it takes effect once. */
 export async function handleOnce(database: Database, listener: Listener, news: Delivered): Promise<void> {
   await database.inTransaction(async (tx) => {
     const first = await tx

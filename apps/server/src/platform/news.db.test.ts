@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 
+import { openNatsProxy } from '../../testing/nats-proxy.ts';
 import { openTestHouse } from '../../testing/test-house.ts';
 import type { TestHouse } from '../../testing/test-house.ts';
 import { deleteTestStream } from '../../testing/test-worker.ts';
 import { handleOnce } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
-import type { Delivered } from './news-parts.ts';
-import { openNewsLine } from './news.ts';
+import type { Delivered } from './news-connection.ts';
+import { openNewsClient } from './news.ts';
 import { publishNews } from './outbox.ts';
-import { relayBatch, startRelay } from './relay.ts';
+import { relayBatch, relayWork } from './relay.ts';
 
 let house: TestHouse;
 
@@ -28,30 +26,6 @@ const say = (count: number, subject: `${string}.${string}` = 'test.happened') =>
   });
 const waiting = async () =>
   Number((await house.sql<{ count: string }>('select count(*) from platform.outbox'))[0]?.count);
-
-/** A way to NATS that can be cut. */
-async function openGate(to: URL) {
-  const ways = new Set<Socket>();
-  let shut = false;
-  const server = createServer((socket) => {
-    if (shut) return socket.destroy();
-    const way = connect(Number(to.port), to.hostname);
-    for (const end of [socket, way]) ways.add(end.on('error', () => undefined));
-    socket.pipe(way).pipe(socket);
-    socket.on('close', () => way.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = () => {
-    for (const way of ways) way.destroy();
-    ways.clear();
-  };
-  return {
-    url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shut: () => ((shut = true), cut()),
-    open: () => void (shut = false),
-    close: () => (cut(), server.close()),
-  };
-}
 
 test('news of a transaction that rolls back was never said', async () => {
   await database()
@@ -71,9 +45,9 @@ test('a failed publish leaves the row, many relays publish each row once', async
   expect(await waiting()).toBe(500);
 
   const published: string[] = [];
-  const line = { publish: async (news: Delivered) => void published.push(news.event_id) };
+  const client = { publish: async (news: Delivered) => void published.push(news.event_id) };
   const drain = async () => {
-    while ((await relayBatch(database(), line)) > 0);
+    while ((await relayBatch(database(), client)) > 0);
   };
   await Promise.all([drain(), drain(), drain(), drain()]);
 
@@ -103,14 +77,14 @@ test('an event delivered twice has one effect, a failed one can come again', asy
 });
 
 test('from the outbox over JetStream to a consumer, each event once, also after the stream was lost', async () => {
-  const line = house.platform.news;
+  const client = house.platform.news;
   const seen: number[] = [];
-  const listening = line.listen({
-    consumer: 'test-line',
+  const listening = client.listen({
+    consumer: 'test-durable',
     subject: 'test.counted',
     handle: async (_tx, news) => void seen.push(news.body['number'] as number),
   });
-  const relay = startRelay(database(), line, house.platform.log);
+  const relay = house.platform.repeat([relayWork(database(), client)]);
 
   await say(300, 'test.counted');
   await vi.waitFor(() => expect(seen).toHaveLength(300), { timeout: 10_000 });
@@ -128,12 +102,12 @@ test('from the outbox over JetStream to a consumer, each event once, also after 
 test('whoever follows a key hears what concerns it, and nothing else', async () => {
   const heard: unknown[] = [];
   const stop = house.platform.news.follow('player-7', {
-    onNews: (news) => void heard.push(news.body['number']),
+    onMessage: (news) => void heard.push(news.body['number']),
     onGap: () => undefined,
   });
   await vi.waitFor(() => expect(house.platform.news.connected()).toBe(true));
   // The first publish makes the stream again that the test above deleted, and may be heard twice meanwhile.
-  const relay = startRelay(database(), house.platform.news, house.platform.log);
+  const relay = house.platform.repeat([relayWork(database(), house.platform.news)]);
   const tell = (key: string, number: number) =>
     database().inTransaction((tx) => publishNews(tx, { subject: 'test.told', key, body: { number } }));
 
@@ -152,71 +126,71 @@ test('whoever follows a key hears what concerns it, and nothing else', async () 
   await deleteTestStream(house.config);
 });
 
-test('what is shouted is heard by everybody who listens to its key, and by one subscription of this process', async () => {
-  const line = house.platform.news;
+test('what is broadcast is heard by everybody who listens to its key, and by one subscription of this process', async () => {
+  const client = house.platform.news;
   const heard: string[] = [];
   const gaps: string[] = [];
   const listen = (name: string, key: string) =>
-    line.overhear('shouts', key, {
-      onShout: (bytes) => void heard.push(`${name} ${Buffer.from(bytes).toString()}`),
+    client.followBroadcast('broadcasts', key, {
+      onMessage: (bytes) => void heard.push(`${name} ${Buffer.from(bytes).toString()}`),
       onGap: () => void gaps.push(name),
     });
   const [stopA, stopB, stopC] = [listen('a', 'one'), listen('b', 'one'), listen('c', 'two')];
   await vi.waitFor(() => expect(gaps.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
-  line.shout('shouts', 'one', Buffer.from('1'));
+  client.broadcast('broadcasts', 'one', Buffer.from('1'));
   await vi.waitFor(() => expect(heard).toEqual(['a 1', 'b 1']));
   stopA();
-  line.shout('shouts', 'one', Buffer.from('2'));
+  client.broadcast('broadcasts', 'one', Buffer.from('2'));
   await vi.waitFor(() => expect(heard.slice(2)).toEqual(['b 2']));
   stopB();
-  line.shout('shouts', 'one', Buffer.from('3'));
-  line.shout('shouts', 'two', Buffer.from('4'));
+  client.broadcast('broadcasts', 'one', Buffer.from('3'));
+  client.broadcast('broadcasts', 'two', Buffer.from('4'));
   await vi.waitFor(() => expect(heard.slice(3)).toEqual(['c 4']));
   stopC();
 });
 
 test('a listener that fails costs nobody else what is said, neither now nor later', async () => {
-  const line = house.platform.news;
+  const client = house.platform.news;
   const heard: string[] = [];
   const onGap = vi.fn<() => void>();
   const failing = (): never => {
     throw new Error('cannot be used');
   };
   const stops = [
-    line.overhear('shouts', 'bad', { onShout: failing, onGap }),
-    line.overhear('shouts', 'bad', {
-      onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+    client.followBroadcast('broadcasts', 'bad', { onMessage: failing, onGap }),
+    client.followBroadcast('broadcasts', 'bad', {
+      onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
       onGap,
     }),
   ];
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-  for (const text of ['1', '2']) line.shout('shouts', 'bad', Buffer.from(text));
+  for (const text of ['1', '2']) client.broadcast('broadcasts', 'bad', Buffer.from(text));
   await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
   for (const stop of stops) stop();
 });
 
-test('what is shouted before the line is open is heard, the newest of each key', async () => {
+test('what is broadcast before the connection is open is heard, the newest of each key', async () => {
   const heard: string[] = [];
   const ready = vi.fn<() => void>();
-  const stop = house.platform.news.overhear('shouts', 'early', {
-    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+  const stop = house.platform.news.followBroadcast('broadcasts', 'early', {
+    onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
     onGap: ready,
   });
   await vi.waitFor(() => expect(ready).toHaveBeenCalled(), { timeout: 10_000 });
   const { natsUrl: url, natsPrefix: prefix } = house.config.platform;
-  const other = openNewsLine({ url, prefix, name: 'test', database: database(), log: house.platform.log });
-  other.shout('shouts', 'early', Buffer.from('old'));
-  other.shout('shouts', 'early', Buffer.from('new'));
+  const other = openNewsClient({ url, prefix, name: 'test', database: database(), log: house.platform.log });
+  other.broadcast('broadcasts', 'early', Buffer.from('old'));
+  other.broadcast('broadcasts', 'early', Buffer.from('new'));
   await vi.waitFor(() => expect(heard).toEqual(['new']), { timeout: 10_000 });
   stop();
   await other.close();
 });
 
-test('while the line is away nothing is piled up, and whoever listens is told of the gap when it is back', async () => {
+test('while the connection is away nothing is piled up, and whoever listens is told of the gap when it is back', async () => {
   const { natsUrl, natsPrefix: prefix } = house.config.platform;
-  const gate = await openGate(new URL(natsUrl));
-  const line = openNewsLine({
-    url: gate.url,
+  const proxy = await openNatsProxy(natsUrl);
+  const client = openNewsClient({
+    url: proxy.url,
     prefix,
     name: 'test',
     database: database(),
@@ -224,17 +198,17 @@ test('while the line is away nothing is piled up, and whoever listens is told of
   });
   const heard: string[] = [];
   const onGap = vi.fn<() => void>();
-  line.overhear('shouts', 'gate', {
-    onShout: (bytes) => void heard.push(Buffer.from(bytes).toString()),
+  client.followBroadcast('broadcasts', 'gate', {
+    onMessage: (bytes) => void heard.push(Buffer.from(bytes).toString()),
     onGap,
   });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
-  gate.shut();
-  line.shout('shouts', 'gate', Buffer.from('lost'));
-  gate.open();
+  proxy.cut();
+  client.broadcast('broadcasts', 'gate', Buffer.from('lost'));
+  proxy.restore();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-  house.platform.news.shout('shouts', 'gate', Buffer.from('after'));
+  house.platform.news.broadcast('broadcasts', 'gate', Buffer.from('after'));
   await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 10_000 });
-  await line.close();
-  gate.close();
+  await client.close();
+  proxy.close();
 });

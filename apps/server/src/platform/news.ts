@@ -1,103 +1,82 @@
-// The line to NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { JetStreamManager } from '@nats-io/jetstream';
-import { connect, nanos } from '@nats-io/transport-node';
-import { setTimeout } from 'node:timers/promises';
-
-import { createFollowers } from './news-followers.ts';
-import type { Follow } from './news-followers.ts';
+// The client of NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
+import { createBroadcast, broadcastSubject } from './news-broadcast.ts';
+import type { Broadcast } from './news-broadcast.ts';
+import { connectOrWait, delivered, subjectOf } from './news-connection.ts';
+import type { Delivered, NewsConnection, NewsOptions } from './news-connection.ts';
 import { startListening } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
-import { subjectOf } from './news-parts.ts';
-import type { Delivered, LineOptions, OpenLine } from './news-parts.ts';
-import { createShouts } from './news-shouts.ts';
-import type { Overhear, Shout } from './news-shouts.ts';
+import { createSubscriptions } from './news-subscriptions.ts';
+import type { Follower } from './news-subscriptions.ts';
 
-export interface NewsLine {
+export interface NewsClient {
   /** Rejects while NATS is away. */
   publish(news: Delivered): Promise<void>;
-  /** A durable consumer: every event once, also those that came while nobody listened. */
+  /** A durable consumer: every event once, also those published while nobody listened. */
   listen(listener: Listener): { stop(): Promise<void> };
-  /** What happens from now on about one key, for whoever only needs to know that something changed. */
-  follow: Follow;
-  /** Bytes for whoever happens to listen. Nobody keeps them, so only what can be asked for again is shouted. */
-  shout: Shout;
-  overhear: Overhear;
+  /** Events about one key from now on, for callers who only need to know that something changed. */
+  follow(key: string, follower: Follower<Delivered>): () => void;
+  /** Sends bytes to the current followers. They are not stored: only for what can be read again from PostgreSQL. */
+  broadcast: Broadcast;
+  followBroadcast(topic: string, key: string, follower: Follower<Uint8Array>): () => void;
   connected(): boolean;
   close(): Promise<void>;
 }
 
-const publishTimeoutMs = 3_000;
-const retryAfterMs = 500;
-const keepNewsForMs = 7 * 24 * 3_600_000;
-
-export function openNewsLine(options: LineOptions): NewsLine {
+export function openNewsClient(options: NewsOptions): NewsClient {
+  const { prefix, log } = options;
   const stopping = new AbortController();
-  let opening: Promise<OpenLine | undefined> | undefined;
-  let line: OpenLine | undefined;
-  const open = (): Promise<OpenLine | undefined> =>
-    (opening ??= openOrWait(options, stopping.signal).then((opened) => (line = opened)));
+  let opening: Promise<NewsConnection | undefined> | undefined;
+  let connection: NewsConnection | undefined;
+  let away = false;
+
+  const open = (): Promise<NewsConnection | undefined> =>
+    (opening ??= connectOrWait(options, stopping.signal).then((opened) => {
+      connection = opened;
+      if (opened !== undefined) void watch(opened);
+      return opened;
+    }));
+  const watch = async ({ nats }: NewsConnection): Promise<void> => {
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect') away = true;
+      if (status.type !== 'reconnect') continue;
+      away = false;
+      news.tellGap();
+      broadcasts.tellGap();
+    }
+  };
+  // The stream's own subjects are heard directly, so that news of a key costs no extra hop.
+  const news = createSubscriptions(log, open, (bytes) =>
+    delivered.parse(JSON.parse(Buffer.from(bytes).toString())),
+  );
+  const broadcasts = createSubscriptions(log, open, (bytes) => bytes);
 
   return {
-    connected: () => line !== undefined && !line.connection.isClosed(),
-    async publish(news) {
+    connected: () => connection !== undefined && !connection.nats.isClosed(),
+    async publish(event) {
       void open();
-      if (line === undefined) throw new Error('NATS is not connected');
-      await publishOnce(line, subjectOf(options.prefix, news), news);
+      if (connection === undefined) throw new Error('NATS is not connected');
+      await publishOnce(connection, subjectOf(prefix, event), event);
     },
     listen: (listener) => startListening(options, open, listener),
-    follow: createFollowers(options, open),
-    ...createShouts(options, open),
+    follow: (key, follower) => news.follow(subjectOf(prefix, { subject: '*.*', key }), follower),
+    broadcast: createBroadcast(prefix, open, () => away),
+    followBroadcast: (topic, key, follower) =>
+      broadcasts.follow(broadcastSubject(prefix, topic, key), follower),
     async close() {
       stopping.abort();
       const opened = await opening;
-      await opened?.connection.close();
+      await opened?.nats.close();
     },
   };
 }
 
-async function openOrWait(options: LineOptions, signal: AbortSignal): Promise<OpenLine | undefined> {
-  const { url, name, prefix, log } = options;
-  let said = false;
-  while (!signal.aborted) {
-    try {
-      const connection = await connect({
-        servers: url,
-        name,
-        maxReconnectAttempts: -1,
-        // A server that is being set up again may refuse for a while; giving up would be for ever.
-        ignoreAuthErrorAbort: true,
-        reconnectTimeWait: 500,
-      });
-      const manager = await jetstreamManager(connection, { checkAPI: false });
-      const client = jetstream(connection, { timeout: publishTimeoutMs });
-      const stream = `${prefix}-news`;
-      return { connection, manager, client, stream, ensureStream: () => addStream(manager, stream, prefix) };
-    } catch (error) {
-      if (!said) log.warn({ err: error }, 'NATS is not reachable, the outbox waits');
-      said = true;
-      await setTimeout(retryAfterMs, undefined, { signal }).catch(() => undefined);
-    }
-  }
-  return undefined;
-}
-
-async function addStream(manager: JetStreamManager, name: string, prefix: string): Promise<void> {
-  await manager.streams.add({
-    name,
-    subjects: [`${prefix}.news.>`],
-    max_age: nanos(keepNewsForMs),
-    duplicate_window: nanos(120_000),
-  });
-}
-
-async function publishOnce(line: OpenLine, subject: string, news: Delivered): Promise<void> {
-  const send = () => line.client.publish(subject, JSON.stringify(news), { msgID: news.event_id });
+async function publishOnce(connection: NewsConnection, subject: string, event: Delivered): Promise<void> {
+  const send = () => connection.client.publish(subject, JSON.stringify(event), { msgID: event.event_id });
   try {
     await send();
   } catch {
     // A NATS that lost its disk has no stream; making it again is harmless where it exists.
-    await line.ensureStream();
+    await connection.ensureStream();
     await send();
   }
 }

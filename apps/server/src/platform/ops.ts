@@ -9,7 +9,7 @@ export interface Health {
   stopping(): boolean;
 }
 
-/** Alive and ready are different questions: a process that drains is alive and takes no new work. */
+/** Alive and ready differ: a process that is stopping is alive, but takes no new work. */
 export function mountHealth(app: FastifyInstance, health: Health): void {
   const config = { audience: 'public' } as const;
   app.get('/healthz', { config, schema: { hide: true } }, async () => ({ alive: true }));
@@ -21,7 +21,7 @@ export function mountHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** Its own port, so that the figures of every role are reachable inside and never from outside. */
+/** On a port of its own, so that metrics are reachable inside the network and never from outside. */
 export async function startOps(options: { host: string; port: number; health: Health; metrics: Metrics }) {
   const app = Fastify({ exposeHeadRoutes: false });
   mountHealth(app, options.health);

@@ -3,12 +3,12 @@ import type { Tx } from './database.ts';
 /** One piece of news: what happened, in the past tense, with ids only. Personal data stays in its table. */
 export interface News {
   subject: `${string}.${string}`;
-  /** Whom it concerns, a player's id as a rule: whoever follows that key hears of it. */
+  /** Whom it concerns, usually a player's id: followers of that key receive it. */
   key: string;
   body: Record<string, string | number | boolean | null>;
 }
 
-/** Leaves with the transaction: if that rolls back, nothing was ever said. */
+/** Published only if the transaction commits. */
 export async function publishNews(tx: Tx, news: News): Promise<void> {
   await tx
     .insertInto('platform.outbox')

@@ -9,25 +9,29 @@ import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
-import { openNewsLine } from './news.ts';
-import type { NewsLine } from './news.ts';
+import { openNewsClient } from './news.ts';
+import type { NewsClient } from './news.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
+import { createRepeat } from './repeat.ts';
+import type { Repeat } from './repeat.ts';
 
-/** The ground every module stands on. It knows engines and no business word. */
+/** What every module uses: the engines and technical services, without business rules. */
 export interface Platform {
   log: Log;
   metrics: Metrics;
   database: Database;
   redis: Redis;
   /** Connects at its first use, and keeps trying. */
-  news: NewsLine;
+  news: NewsClient;
   rateLimits: RateLimits;
   passwords: Passwords;
   encryption: Encryption;
   mailer: Mailer;
+  /** Starts work that is repeated every few seconds. */
+  repeat: Repeat;
   close(): Promise<void>;
 }
 
@@ -52,7 +56,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     name: `yakamoz-${role}`,
     log,
   });
-  const news = openNewsLine({
+  const news = openNewsClient({
     url: config.natsUrl,
     prefix: config.natsPrefix,
     name: `yakamoz-${role}-${process.pid}`,
@@ -62,10 +66,12 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
   const redis = openRedis({ url: config.redisUrl, log });
   const passwords = createPasswords(config.passwordConcurrency);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
-  metrics.gauge('password_hashes_waiting', 'Password hashes waiting for a core', () => passwords.waiting());
+  metrics.gauge('password_hashes_waiting', 'Password hashes that wait for a free core', () =>
+    passwords.waiting(),
+  );
   metrics.gauge(
     'database_callers_waiting',
-    'Callers waiting for a connection',
+    'Callers that wait for a database connection',
     () => database.pool.waitingCount,
   );
 
@@ -79,6 +85,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     passwords,
     encryption: createEncryption(config.encryption),
     mailer,
+    repeat: createRepeat({ database, log, metrics }),
     async close() {
       mailer.close();
       await news.close();

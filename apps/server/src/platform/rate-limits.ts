@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from './redis.ts';
 
 export interface RateLimit {
-  /** Takes one point; answers how long to wait when there is none left. */
+  /** Takes one point; if none is left, tells how long to wait. */
   take(key: string): Promise<{ allowed: true } | { allowed: false; waitMs: number }>;
-  /** Gives all points of a key back. */
+  /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ export interface RateLimits {
   limit(options: { name: string; pointsMax: number; windowSeconds: number }): RateLimit;
 }
 
-// Without Redis every process counts alone, so each keeps only this share of the limit: up to that many
-// processes together are still stricter than the shared count.
+// Without Redis every process counts by itself and allows only this fraction of the limit: up to that many processes
+// together still allow no more than the shared limit.
 const localShare = 4;
 
 export function createRateLimits(redis: Redis, prefix: string): RateLimits {

@@ -16,11 +16,15 @@ export function openRedis(options: { url: string; log: Log }): Redis {
   let reachable = true;
   redis.on('ready', () => {
     reachable = true;
-    options.log.info('redis is reachable');
+    options.log.info('Redis is reachable');
   });
-  // It reports every failed reconnect; the log needs to know only when the state changed.
+  // The library reports every failed reconnect; only a change of state is logged.
   redis.on('error', (error) => {
-    if (reachable) options.log.warn({ err: error }, 'redis is not reachable, limits are local and stricter');
+    if (reachable)
+      options.log.warn(
+        { err: error },
+        'Redis is not reachable, rate limits are counted in this process and stricter',
+      );
     reachable = false;
   });
   return redis;

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import type { Log } from './log.ts';
-import type { Delivered } from './news-parts.ts';
-import type { NewsLine } from './news.ts';
+import type { Delivered } from './news-connection.ts';
+import type { NewsClient } from './news.ts';
+import type { RepeatedWork } from './repeat.ts';
 
 const batchMax = 200;
-const idleMs = 100;
-const afterFailureMs = 1_000;
 
 /**
  * Carries the outbox to NATS: lock rows nobody else holds, publish, await the acknowledgement, delete, commit.
- * Any number of relays may run. A crash between publish and commit sends an event twice, which consumers bear.
+ * Any number of relays may run. A crash between publish and commit sends an event twice, which consumers tolerate.
  */
-export async function relayBatch(database: Database, line: Pick<NewsLine, 'publish'>): Promise<number> {
+export async function relayBatch(database: Database, news: Pick<NewsClient, 'publish'>): Promise<number> {
   return database.inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('platform.outbox')
@@ -27,7 +25,7 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
 
     await Promise.all(
       rows.map((row) =>
-        line.publish({
+        news.publish({
           event_id: row.event_id,
           subject: row.subject,
           key: row.key,
@@ -47,39 +45,15 @@ export async function relayBatch(database: Database, line: Pick<NewsLine, 'publi
   });
 }
 
-export function startRelay(database: Database, line: NewsLine, log: Log): { stop(): Promise<void> } {
-  let stopped = false;
-  let wake: (() => void) | undefined;
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+export const relayWork = (database: Database, news: Pick<NewsClient, 'publish'>): RepeatedWork => ({
+  name: 'platform:relay_outbox',
+  everyMs: 100,
+  // Browsers wait for what is in the outbox: it leaves within a second after NATS is back.
+  retryMaxMs: 1_000,
+  work: () => relayBatch(database, news),
+});
 
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      try {
-        if ((await relayBatch(database, line)) === 0) await pause(idleMs);
-      } catch (error) {
-        log.warn({ err: error }, 'the outbox waits: news could not be published');
-        await pause(afterFailureMs);
-      }
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      wake?.();
-      await running;
-    },
-  };
-}
-
-/** Seconds the oldest unpublished event has waited; the relay's health figure. */
+/** Age of the oldest unpublished event: grows while the relay or NATS is down. */
 export async function outboxAgeSeconds(database: Database): Promise<number> {
   const row = await database.reader
     .selectFrom('platform.outbox')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whoever agreed on it with us chose its length; 32 bytes are what the signature itself has. */
+/** A secret agreed with an outside company: at least as long as the signature, 32 bytes. */
 export const sharedSecret = z.pipe(
   z
     .string()

@@ -1,13 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-
 import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RepeatedWork } from '../../platform/repeat.ts';
 import type { Casino } from './casino.ts';
 
-// A crontab knows minutes; a pool that grows is watched in seconds, and so is a studio that is just starting.
 const secondMs = 1_000;
 const minuteMs = 60_000;
-const afterFailureMs = 5_000;
 
 export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform, 'log'>): ScheduledJob[] => [
   {
@@ -34,46 +31,26 @@ export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform
   { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => machine.makePartitions() },
 ];
 
-/** Goes its rounds until it is stopped. Any number of workers may do so. */
-export function startCasinoRounds(
-  { machine }: Casino,
-  { log }: Pick<Platform, 'log'>,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const pause = (ms: number): Promise<unknown> =>
-    setTimeout(ms, undefined, { signal }).catch(() => undefined);
-
-  /** `work` gives how long nothing is to be done. */
-  const goRound = async (name: string, work: () => Promise<number>): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        await pause(await work());
-      } catch (error) {
-        log.warn({ err: error, round: name }, 'a round over the casino was cut short');
-        await pause(afterFailureMs);
-      }
-    }
-  };
-  const going = [
-    goRound('studios', async () => ((await machine.visitStudios()) ? minuteMs : 5 * secondMs)),
-    goRound('jackpots', async () => {
-      await machine.readJackpots();
-      return 5 * secondMs;
-    }),
-    goRound('statements', async () => ((await machine.readStatements()) > 0 ? 0 : 5 * secondMs)),
-    goRound('counting', async () => {
-      await machine.countRounds();
-      return 10 * secondMs;
-    }),
-  ];
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(going);
-    },
-  };
-}
+/** A pool that grows is watched in seconds, and so is a studio that is just starting. Any number of workers may do this. */
+export const casinoRepeats = ({ machine }: Casino): RepeatedWork[] => [
+  {
+    name: 'casino:visit_studios',
+    everyMs: 5 * secondMs,
+    work: async () => ((await machine.visitStudios()) ? { pauseMs: minuteMs } : 0),
+  },
+  {
+    name: 'casino:read_jackpots',
+    everyMs: 5 * secondMs,
+    work: async () => (await machine.readJackpots(), 0),
+  },
+  { name: 'casino:read_statements', everyMs: 5 * secondMs, work: () => machine.readStatements() },
+  {
+    name: 'casino:count_rounds',
+    everyMs: 10 * secondMs,
+    oneAtATime: true,
+    work: async () => (await machine.countRounds(), 0),
+  },
+];
 
 export function casinoMetrics({ machine, desk }: Casino, { metrics }: Platform): void {
   metrics.gauge('casino_open_differences', 'Differences to a studio that nobody has closed', () =>

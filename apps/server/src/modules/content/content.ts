@@ -1,6 +1,6 @@
 import type { OperatorFacts } from '@yakamoz/contracts';
 
-import { createMemo } from '../../platform/memo.ts';
+import { createAnswerCache } from '../../platform/answer-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Staff } from '../staff/index.ts';
@@ -33,7 +33,7 @@ export interface Installation {
   bettingFrameUrl: URL | undefined;
 }
 
-/** Reads are remembered for a moment and outlive a short loss of the database (platform/memo.ts). */
+/** Reads are remembered for a moment and outlive a short loss of the database (platform/answer-cache.ts). */
 export interface Content extends Installation {
   banners(): Promise<Banners>;
   infoCards(): Promise<InfoCard[]>;
@@ -54,7 +54,8 @@ export function createContent(
   { database, log, news }: Pick<Platform, 'database' | 'log' | 'news'>,
   { staff, operator, realMoney, bettingFrameUrl }: Configured,
 ): Content {
-  const remember = <Value>(name: string) => createMemo<Value>({ name, log, freshMs, keysMax: 4 });
+  const remember = <Value>(name: string) =>
+    createAnswerCache<Value>({ name, log, freshMs, room: { answersMax: 4 } });
   const banners = remember<Banners>('banners');
   const infoCards = remember<InfoCard[]>('info cards');
   const promotions = remember<Promotion[]>('promotions');
@@ -76,13 +77,13 @@ export function createContent(
   };
 
   const forget = (): void => {
-    for (const memo of [banners, infoCards, promotions, pages]) memo.drop();
+    for (const cache of [banners, infoCards, promotions, pages]) cache.clear();
   };
   // C6: only a server that hands out answers needs to hear of changes. One that was missed while NATS was away costs
   // nothing: no answer is believed for longer than it is fresh, and until then the last known one may stand in.
   let following = false;
   const listening = <Value>(answer: Promise<Value>): Promise<Value> => {
-    if (!following) news.follow(articlesKey, { onNews: forget, onGap: () => undefined });
+    if (!following) news.follow(articlesKey, { onMessage: forget, onGap: () => undefined });
     following = true;
     return answer;
   };

@@ -10,7 +10,7 @@ import { stateOf, undrained } from '../../../testing/seen-payments.ts';
 import type { TestCompany } from '../../../testing/given-payments.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
-import { startPaymentsRounds } from './jobs.ts';
+import { paymentsRepeats } from './jobs.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -21,13 +21,13 @@ beforeAll(async () => {
   await company.start((await house.startApi()).url);
 });
 
-test('money arrives and leaves within seconds by the rounds of a worker, and they end when they are told to', async () => {
+test('money arrives and leaves within seconds by the repeated work of a worker, and they end when they are told to', async () => {
   const [redirect, transfer, payout] = [
     await givenRedirect(house),
     await givenTransfer(house),
     await givenApproved(house),
   ];
-  const rounds = startPaymentsRounds(house.house.payments, house.platform);
+  const repeating = house.platform.repeat(paymentsRepeats(house.house.payments));
   await company.control('bank/accounts', { account: transfer.account });
   await company.control('bank/lines', {
     account: transfer.account,
@@ -45,16 +45,16 @@ test('money arrives and leaves within seconds by the rounds of a worker, and the
     },
     { timeout: 15_000, interval: 200 },
   );
-  await rounds.stop();
+  await repeating.stop();
   const late = await givenApproved(house);
   expect(await stateOf(house, late.id)).toBe('approved');
 });
 
-test('a house without a company and a bank goes its rounds too: nothing is sent and nothing is lost', async () => {
+test('a house without a company and a bank repeats its work too: nothing is sent and nothing is lost', async () => {
   const alone = await openTestHouse();
   const payout = await givenApproved(alone);
   const { machine } = alone.house.payments;
-  expect([await machine.attendDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
+  expect([await machine.followUpDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
     1, 0, 0,
   ]);
   expect(await stateOf(alone, payout.id)).toBe('approved');

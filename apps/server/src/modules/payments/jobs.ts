@@ -1,12 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
-
 import type { ScheduledJob } from '../../platform/jobs.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { RepeatedWork } from '../../platform/repeat.ts';
 import type { Payments } from './payments.ts';
-
-// A crontab knows minutes; a player who waits for money at a screen counts seconds.
-const rounds = { attention: 500, statements: 2_000, records: 3_000 } as const;
-const afterFailureMs = 2_000;
 
 export const paymentsSchedule = ({ machine }: Payments): ScheduledJob[] => [
   {
@@ -22,36 +16,9 @@ export const paymentsSchedule = ({ machine }: Payments): ScheduledJob[] => [
   { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => machine.purgeSignatures() },
 ];
 
-/** Goes its rounds until it is stopped. Any number of workers may do so. */
-export function startPaymentsRounds(
-  { machine }: Payments,
-  { log }: Pick<Platform, 'log'>,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const pause = (ms: number): Promise<unknown> =>
-    setTimeout(ms, undefined, { signal }).catch(() => undefined);
-
-  const goRound = async (name: string, everyMs: number, work: () => Promise<number>): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        // As long as there is something, there may be more.
-        if ((await work()) === 0) await pause(everyMs);
-      } catch (error) {
-        log.warn({ err: error, round: name }, 'a round over the payments was cut short');
-        await pause(afterFailureMs);
-      }
-    }
-  };
-  const going = [
-    goRound('attention', rounds.attention, () => machine.attendDue()),
-    goRound('statements', rounds.statements, () => machine.readStatements()),
-    goRound('records', rounds.records, () => machine.readRecords()),
-  ];
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(going);
-    },
-  };
-}
+/** A player who waits for money at a screen counts seconds. Any number of workers may do this. */
+export const paymentsRepeats = ({ machine }: Payments): RepeatedWork[] => [
+  { name: 'payments:follow_up', everyMs: 500, work: () => machine.followUpDue() },
+  { name: 'payments:read_statements', everyMs: 2_000, work: () => machine.readStatements() },
+  { name: 'payments:read_records', everyMs: 3_000, work: () => machine.readRecords() },
+];

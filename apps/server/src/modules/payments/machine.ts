@@ -1,4 +1,4 @@
-import { attendDue, expireClaims } from './attention.ts';
+import { followUpDue, expireClaims } from './follow-up.ts';
 import { takeEvent } from './company/events.ts';
 import type { SignedEvent } from './company/events.ts';
 import { purgeSignatures } from './company/event-store.ts';
@@ -13,7 +13,7 @@ export function createMachine(context: Context) {
   return {
     takeEvent: (event: CompanyEvent, signed: SignedEvent) => takeEvent(context, event, signed),
     /** Payouts to send, and callbacks that got lost. Gives how many requests were looked after. */
-    attendDue: () => attendDue(context),
+    followUpDue: () => followUpDue(context),
     /** Gives how many lines of statements were read. */
     readStatements: () => readStatements(context),
     /** Gives how many of the company's records were read. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
+import { openNatsProxy } from '../../../testing/nats-proxy.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -78,11 +79,29 @@ test('R1 a posting made elsewhere is told as its number, and a burst of them at 
 
   let last = 0;
   const before = performance.now();
-  for (let round = 0; round < 20; round += 1) {
+  for (let post = 0; post < 20; post += 1) {
     last = Number((await givenMoney(house, player, { cash: '1.00' })).seq);
   }
   await vi.waitFor(() => expect(told().at(-1)).toEqual({ topic: 'wallet', seq: last }), { timeout: 5_000 });
   const seconds = (performance.now() - before) / 1_000;
   expect(told().length - 1).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   await stream.close();
+});
+
+test('R1 a browser is told of every kind of change when listening begins, and again when NATS is back', async () => {
+  const proxy = await openNatsProxy(house.config.platform.natsUrl);
+  const away = await openTestHouse({ NATS_URL: proxy.url });
+  const api = await away.startApi();
+  const stream = await openStream(api.url, await signIn(api.browser(), await givenPlayer(away)));
+  const told = () =>
+    [...stream.seen.text.matchAll(/data: \{"topic":"(\w+)"\}/g)].map(([, topic]) => topic).toSorted();
+  // An open session is told of its end only.
+  const every = ['payments', 'requests', 'verification', 'wallet'];
+  await vi.waitFor(() => expect(told()).toEqual(every), { timeout: 5_000 });
+
+  proxy.cut();
+  proxy.restore();
+  await vi.waitFor(() => expect(told()).toEqual([...every, ...every].toSorted()), { timeout: 10_000 });
+  await stream.close();
+  proxy.close();
 });

@@ -25,6 +25,12 @@ export interface Realtime {
 // One browser needs one stream (the tabs share it); a few more are tabs that are just taking over.
 const streamsPerSessionMax = 4;
 const sweepMs = 5 * 60_000;
+/** What is told as it is: something of this kind changed. */
+const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
+  [paymentsNews.changed, { topic: 'payments' }],
+  [playerRequestsNews.changed, { topic: 'requests' }],
+  [verificationNews.decided, { topic: 'verification' }],
+]);
 
 /** Streams to browsers. Listens to news; nobody calls it but its own route. */
 export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
@@ -62,19 +68,17 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
       const wallet = createWalletTeller(stream);
 
       const unfollow = platform.news.follow(playerId, {
-        onNews: (news) => {
+        onMessage: (news) => {
           if (news.subject === identityNews.sessionsEnded) void tellIfEnded(connection);
-          if (news.subject === paymentsNews.changed) stream.send({ topic: 'payments' } satisfies StreamEvent);
-          if (news.subject === playerRequestsNews.changed)
-            stream.send({ topic: 'requests' } satisfies StreamEvent);
           if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));
-          if (news.subject === verificationNews.decided)
-            stream.send({ topic: 'verification' } satisfies StreamEvent);
+          const event = plainEvents.get(news.subject);
+          if (event !== undefined) stream.send(event);
         },
-        // Before listening began, or while NATS was away, the session may have ended and money may have moved.
+        // Before listening began, or while NATS was away, anything may have happened: the session may have ended.
         onGap: () => {
           void tellIfEnded(connection);
           wallet.missed();
+          for (const event of plainEvents.values()) stream.send(event);
         },
       });
       stream.onClose(() => {

@@ -1,7 +1,7 @@
-// What sportsbook calls out: the picture of a match that changed. It is not kept, because PostgreSQL has it.
+// What sportsbook broadcasts: the picture of a match that changed. It is not kept, because PostgreSQL has it.
 import { matchChanged } from '@yakamoz/contracts';
 
-import type { NewsLine } from '../../platform/news.ts';
+import type { NewsClient } from '../../platform/news.ts';
 import type { Picture } from './pictures.ts';
 
 const topic = 'matches';
@@ -12,13 +12,13 @@ export interface MatchFollower {
   onGap(): void;
 }
 
-export function showPictures(news: NewsLine, pictures: Picture[]): void {
-  for (const { id, json } of pictures) news.shout(topic, id, json);
+export function showPictures(news: NewsClient, pictures: Picture[]): void {
+  for (const { id, json } of pictures) news.broadcast(topic, id, json);
 }
 
-export const followMatch = (news: NewsLine, id: string, follower: MatchFollower): (() => void) =>
-  news.overhear(topic, id, {
-    onShout(bytes) {
+export const followMatch = (news: NewsClient, id: string, follower: MatchFollower): (() => void) =>
+  news.followBroadcast(topic, id, {
+    onMessage(bytes) {
       const json = Buffer.from(bytes);
       const { seq } = matchChanged.parse(JSON.parse(json.toString()));
       follower.onPicture({ id, seq, json });

@@ -11,7 +11,7 @@ import type { TestHouse } from '../../../testing/test-house.ts';
 import { feedBatch } from './feed-wire.ts';
 
 const stepsPerRun = 80;
-const roundsMax = 30;
+const passesMax = 30;
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 
 let house: TestHouse;
@@ -74,7 +74,7 @@ async function play(seed: number): Promise<void> {
   }
   while (flying.length > 0) await arrive();
 
-  for (let round = 0; round < roundsMax; round += 1) {
+  for (let pass = 0; pass < passesMax; pass += 1) {
     const sent = { batch: provider.nextBatch({ again: true }), stamp };
     const answer = await deliver(sent);
     if (provider.isUpToDate(answer)) break;

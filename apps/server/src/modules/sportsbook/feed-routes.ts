@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isLockTimeout } from '../../platform/database.ts';
-import { openSignedDoor, readLetter } from '../../platform/http/signed-door.ts';
+import { addSignedRoute, readSignedBody } from '../../platform/http/signature-guard.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { feedBatch } from './feed-wire.ts';
 import type { FeedBatch } from './offer.ts';
@@ -13,7 +13,7 @@ export const feedRoutes = (
   sportsbook: Sportsbook,
   { sportsFeedKeys }: { sportsFeedKeys: ReadonlyMap<string, Buffer> },
 ): Promise<void> =>
-  openSignedDoor(app, {
+  addSignedRoute(app, {
     path: '/api/providers/sports/v1/feed',
     audience: 'provider:sports-feed',
     headers: 'x-feed',
@@ -21,8 +21,8 @@ export const feedRoutes = (
     keys: sportsFeedKeys,
     preambleOf: ({ timestamp }) => `${timestamp}.`,
     untrusted: (reason) => new Refusal('sportsbook.feed_untrusted', { facts: { reason } }),
-    async take(letter, reply) {
-      const answer = await take(sportsbook, readLetter(feedBatch, letter), letter.timestamp);
+    async take(signed, reply) {
+      const answer = await take(sportsbook, readSignedBody(feedBatch, signed), signed.timestamp);
       return answer.outcome === 'taken'
         ? { epoch: answer.epoch, received_up_to: answer.receivedUpTo }
         : reply.code(409).send({ epoch: answer.epoch ?? '', expected: answer.expected });

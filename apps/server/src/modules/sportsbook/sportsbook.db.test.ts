@@ -13,7 +13,7 @@ import {
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
-import { watchSilence } from './jobs.ts';
+import { silenceWatch } from './jobs.ts';
 
 let house: TestHouse;
 let url: string;
@@ -137,7 +137,7 @@ describe('S5 silence', () => {
   });
 
   test('the worker notices by itself and stops in order', async () => {
-    const watch = watchSilence(house.house.sportsbook, house.platform);
+    const watch = house.platform.repeat([silenceWatch(house.house.sportsbook, house.platform)]);
     await house.moveClock('21 seconds');
     await vi.waitFor(
       async () => expect(await house.sql('select silent from sportsbook.feed')).toEqual([{ silent: true }]),

@@ -2,7 +2,7 @@ import type { Match } from '@yakamoz/contracts';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Tx } from '../../platform/database.ts';
-import { createMemo } from '../../platform/memo.ts';
+import { createAnswerCache } from '../../platform/answer-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { followMatch, showPictures } from './events.ts';
@@ -44,11 +44,11 @@ export const listMax = 50;
 export function createSportsbook(platform: Platform): Sportsbook {
   const { database, news, log } = platform;
   // Old prices are worse than none: they stand in no longer than a silent feed's do.
-  const lists = createMemo<readonly Match[]>({
+  const lists = createAnswerCache<readonly Match[]>({
     name: 'open matches',
     log,
     freshMs: 1_000,
-    keysMax: 2,
+    room: { answersMax: 2 },
     keptMs: 20_000,
   });
 

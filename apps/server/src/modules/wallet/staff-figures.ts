@@ -4,7 +4,7 @@ import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../platform/database.ts';
-import { createMemo } from '../../platform/memo.ts';
+import { createAnswerCache } from '../../platform/answer-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { clearingAges } from './books.ts';
 
@@ -28,9 +28,14 @@ const days = 14;
 
 export function createMoneyFigures({ database, log }: Platform) {
   const { reader } = database;
-  const memo = createMemo<MoneyFigures>({ name: 'money figures', log, freshMs, keysMax: 1 });
+  const cache = createAnswerCache<MoneyFigures>({
+    name: 'money figures',
+    log,
+    freshMs,
+    room: { answersMax: 1 },
+  });
   return (): Promise<MoneyFigures> =>
-    memo.recall('', async () => ({
+    cache.recall('', async () => ({
       ...(await readRollup(reader)),
       currencies: await readCurrencies(reader),
       ggr: await readGgrByDay(reader),

@@ -16,13 +16,13 @@ const queueMax = 200;
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** Hashes waiting for their turn. */
+  /** Hashes in the queue. */
   waiting(): number;
 }
 
 /**
- * Hashing is the most expensive thing a stranger can ask for, so it runs at most once per core and the rest
- * queue up to a bound: a wave of logins cannot starve everything else.
+ * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core, and the queue
+ * is bounded, so that many logins do not block everything else.
  */
 export function createPasswords(concurrency: number): Passwords {
   const limit = pLimit(concurrency);
@@ -30,7 +30,7 @@ export function createPasswords(concurrency: number): Passwords {
     if (limit.pendingCount >= queueMax) throw new Refusal('platform.too_busy');
     return limit(work);
   };
-  // Signing in as nobody must cost what signing in as somebody costs.
+  // An unknown name must take as long as a known one; otherwise the time tells which names exist.
   const nobody = hash('nobody has this password', cost);
 
   return {

@@ -22,7 +22,7 @@ declare module 'fastify' {
     refusal?: RefusalShape;
   }
   interface FastifyInstance {
-    /** Every route in the order it was mounted; the audience check and the shrinking list read it. */
+    /** Every route in the order it was mounted, for the check of audiences. */
     mounted: { method: string; path: string; audience: Audience | undefined }[];
   }
 }
@@ -79,7 +79,7 @@ export async function createHttpApp(options: {
   app.addHook('onRequest', refuseForeignOrigin(options));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    // The path may be written in more than one way; the route it led to is not.
+    // A path can be written in several ways; the route it matched has one form.
     const isCall = [request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/'));
     if (isCall && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
@@ -89,7 +89,7 @@ export async function createHttpApp(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
     options.metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    // A provider speaks every second; a line for each that went well would bury all others.
+    // Providers call every second; a log entry for each success would hide all others.
     const usual = request.routeOptions.config.audience?.startsWith('provider:') && reply.statusCode < 400;
     request.log[usual ? 'debug' : 'info'](
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -119,7 +119,7 @@ function cspDirectives(options: {
   };
 }
 
-/** Not a plugin of its own: inside one, the collector would see only that plugin's routes. */
+/** Registered on the app itself: inside a plugin it would see only that plugin's routes. */
 async function documentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Yakamoz', version: '0.1.0' } },

@@ -12,14 +12,14 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
-// A reader that lets this much pile up has gone away or cannot keep up; it may come back and ask for the state.
+// A reader with more unsent bytes than this is gone or too slow. It is dropped; it may reconnect and ask for the state.
 const unreadBytesMax = 64 * 1024;
 const alive = Buffer.from(': alive\n\n');
 
 /**
- * Server-sent events over a reply that is taken out of the framework's hands. A stream lives for hours and there are
- * thousands of them, so from here on it is its connection and nothing else: what was needed to open it is let go, and
- * shared bytes are written as they are, without chunks around them. The end of the stream is the connection's.
+ * Server-sent events on the bare socket of a hijacked reply. A stream lives for hours and there are thousands of them, so
+ * everything that was only needed to open it is released, and shared bytes are written without chunked encoding. The
+ * stream ends when the connection does.
  */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
@@ -36,7 +36,7 @@ function headOf(raw: ServerResponse): string {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Nothing follows a stream on its connection; kept alive, it would hold up a server that wants to stop.
+    // No other request follows on this connection; kept alive, it would delay a server that stops.
     connection: 'close',
     date: new Date(performance.timeOrigin + performance.now()).toUTCString(),
   };
@@ -49,7 +49,7 @@ function letGo(raw: ServerResponse): void {
   for (const name of raw.getHeaderNames()) raw.removeHeader(name);
   raw.req.headers = {};
   raw.req.rawHeaders = [];
-  // The framework waits for an end that this response never has.
+  // The framework would wait for an end of the response that never comes.
   raw.removeAllListeners();
 }
 
@@ -59,7 +59,7 @@ class SocketStream implements EventStream {
 
   constructor(socket: Socket | null) {
     this.#socket = socket;
-    // A browser that left while the request was looked at has closed already, and that is not said again.
+    // If the browser left while the request was handled, the close event has been emitted already.
     this.#closed =
       socket === null || socket.destroyed
         ? Promise.resolve()

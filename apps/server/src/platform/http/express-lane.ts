@@ -1,5 +1,5 @@
-// Answers that are the same for everybody and were sent before are sent again before the framework is asked: routing,
-// parsing and hooks would cost several times what the answer itself does.
+// Sends public answers that are in memory without going through Fastify: its routing, parsing and hooks would cost several
+// times as much as the answer itself (ADR 0017).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AnyCall } from '@yakamoz/contracts';
@@ -10,8 +10,8 @@ import type { Prepared } from './prepared.ts';
 
 export interface ExpressLane {
   /**
-   * The address of this request, which the framework has just let through with all its hooks: from now on it is
-   * answered with what `peek` gives, in the same words, and by the framework again whenever that gives nothing.
+   * For an address whose request has just passed all hooks of Fastify: from now on it is answered with what `peek` gives
+   * and the same headers, and by Fastify whenever `peek` gives nothing.
    */
   join(visit: { request: FastifyRequest; reply: FastifyReply }, lane: Lane): void;
 }
@@ -26,11 +26,11 @@ interface OpenLane extends Lane {
   seconds: { observe(seconds: number): void };
 }
 
-// Of the size of the largest catalogue's pages; an address that was pushed out joins again at its next request.
+// About the pages of the largest catalogue; an address that was removed joins again at its next request.
 const addressesMax = 10_000;
-// No page of ours asks with a longer one; a stranger's could fill the memory.
+// Our own pages use no longer address; longer ones from outside could fill the memory.
 const addressLengthMax = 512;
-/** Those belong to one answer and not to all. */
+/** Headers that differ from answer to answer. */
 const ownHeaders = new Set(['x-request-id', 'content-length', 'date', 'connection', 'keep-alive']);
 
 export function openExpressLane(app: FastifyInstance, metrics: Metrics): ExpressLane {
@@ -47,7 +47,7 @@ export function openExpressLane(app: FastifyInstance, metrics: Metrics): Express
     response.writeHead(200, [...lane.head, 'x-request-id', reqId, 'content-length', String(bytes.length)]);
     response.end(bytes);
     lane.seconds.observe((performance.now() - began) / 1000);
-    // Counted, and written down only by whoever wants it: these come by the ten thousand a second and are all alike.
+    // At level debug only, because there may be ten thousand a second; the metric counts them.
     app.log.debug({ reqId, method: 'GET', route: lane.route, status: 200 }, 'answered again');
     return true;
   };
@@ -58,7 +58,7 @@ export function openExpressLane(app: FastifyInstance, metrics: Metrics): Express
   server.on('request', (request, response) => {
     if (!serve(request, response)) framework(request, response);
   });
-  // A server that stops tells its callers to go elsewhere, and the framework knows how.
+  // While stopping, Fastify answers, because it tells callers to close the connection.
   app.addHook('preClose', async () => void (closing = true));
 
   return {
@@ -82,6 +82,6 @@ export function openExpressLane(app: FastifyInstance, metrics: Metrics): Express
   };
 }
 
-/** With the host, as it was asked and as a proxy says it was: another host may be refused what this one is given. */
+/** With both hosts, asked and forwarded: the same path may be refused on another host. */
 const addressOf = ({ url, headers }: IncomingMessage): string =>
   `${headers.host ?? ''} ${String(headers['x-forwarded-host'] ?? '')} ${url ?? ''}`;

@@ -4,18 +4,18 @@ import { Refusal } from '../refusal.ts';
 
 export const staffCallsUnder = '/api/staff/';
 
-/** Whether a request came to the staff's own name. */
+/** Whether a request was sent to the staff's host. */
 export const isForStaff =
   (staffUrl: URL | undefined) =>
   (request: FastifyRequest): boolean =>
     request.host === staffUrl?.host;
 
-/** Where files that strangers sent are shown, on a host that has nothing else. */
+/** Where uploaded files are shown, on a host that serves nothing else. */
 export const documentPath = '/documents/:ticket';
 
 /**
- * Three houses behind one process: what a player's browser may ask does not exist on the staff's host, and the other
- * way round, whatever the caller holds (D-20). A third one shows single files and nothing besides (ADR 0022).
+ * Three hosts in one process: player calls do not exist on the staff's host, nor staff calls on the player's, whatever
+ * session the caller has (D-20). A third host shows single files and nothing else (ADR 0022).
  */
 export function keepHostsApart(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
-// A listener for machines: no cookies, no browser, nothing between the socket and the taker. For calls that come by the
-// thousand; everything else is served by app.ts.
+// An HTTP listener for machines, without cookies, browsers and framework: for thousands of calls a second. Everything else
+// is served by app.ts.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,17 +15,17 @@ export interface PlainCall {
 
 export interface PlainListener {
   port: number;
-  /** Takes nothing new, and ends when everything that was asked is answered. */
+  /** Accepts no new calls, and resolves when all open ones are answered. */
   stop(): Promise<void>;
 }
 
-// Longer than a caller's pool keeps an idle connection, so that it is the caller who closes.
+// Longer than callers keep idle connections in their pools, so that the caller closes them.
 const keepAliveMs = 75_000;
-// Of a body of one packet or a few; whoever is slower holds a connection for nothing.
+// A body is one packet or a few; a slower caller only occupies a connection.
 const requestMs = 10_000;
-// How often the slow are looked for.
+// How often Node checks for requests over that limit.
 const checkMs = 1_000;
-// Far more than all pools of all callers, and far fewer than a process can bear.
+// Far more than all pools of all callers, and far fewer than a process can hold.
 const connectionsMax = 4_096;
 
 export async function startPlainListener(options: {
@@ -42,10 +42,10 @@ export async function startPlainListener(options: {
     const headers = ['content-type', 'application/json', 'content-length', String(bytes)];
     if (stopping) headers.push('connection', 'close');
     response.writeHead(http, headers);
-    // As many bytes as characters: plain ASCII, which needs no encoding.
+    // As many bytes as characters means plain ASCII, which needs no encoding.
     response.end(json, bytes === json.length ? 'latin1' : 'utf8');
   };
-  /** What is still being sent is not read: the connection ends with this answer. */
+  /** The rest of the request is not read: the connection is closed after this answer. */
   const turnAway = (request: IncomingMessage, response: ServerResponse, http: number): void => {
     response.writeHead(http, ['connection', 'close']);
     response.end(() => request.destroy());
@@ -55,7 +55,7 @@ export async function startPlainListener(options: {
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
     (request, response) => {
       const { headers } = request;
-      // Only browsers say where a page came from, and none has business here.
+      // Only browsers send an origin, and this port is not for them.
       if (headers.origin !== undefined) return turnAway(request, response, 403);
       if (Number(headers['content-length'] ?? 0) > bodyBytesMax) return turnAway(request, response, 413);
 

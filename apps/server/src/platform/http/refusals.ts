@@ -54,7 +54,7 @@ function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (isDatabaseUnavailable(error)) return new Refusal('platform.unavailable');
   if (isLockTimeout(error)) return new Refusal('platform.too_busy');
   if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return undefined;
-  // An address that cannot name anything names nothing.
+  // A path parameter of the wrong form cannot name anything that exists.
   if (error.validationContext === 'params') return new Refusal('platform.not_found');
   if (error.validation) {
     const fields = error.validation.map((fault) => fault.instancePath.split('/').filter(Boolean).join('.'));

@@ -16,24 +16,24 @@ interface Visit<C extends AnyCall> {
   reply: FastifyReply;
 }
 
-/** What a handler gives is shaped by the call's contract on its way out; what is prepared was shaped by it before. */
+/** An answer is serialised by the call's contract when it is sent; a prepared one was serialised by it before. */
 type Given<C extends AnyCall> = AnswerOf<C> | Prepared<C>;
 type Handler<C extends AnyCall, Input> = (visit: Visit<C> & Input) => Promise<Given<C>>;
 
-/** An answer that is the same for everybody who asks for the same, shaped by its contract before it is remembered. */
+/** An answer that is the same for every caller, serialised by its contract before it is kept in memory. */
 export interface Remembered<C extends AnyCall> {
-  /** Where it is at hand. */
+  /** The answer if it is in memory. */
   peek: () => Prepared<C> | undefined;
   recall: () => Promise<Prepared<C>>;
 }
 
-/** Puts contracts on the wire. A handler for players or staff gets who calls, and cannot be reached without one. */
+/** Mounts the calls of the contracts. Handlers for players or staff get the caller, and do not run without one. */
 export interface Routes<Player, Staff = unknown> {
   open<C extends AnyCall>(call: C, handler: Handler<C, unknown>): void;
-  /** What is remembered is sent as it is; an address that is asked for again does not even reach the framework. */
+  /** For answers kept in memory: repeated requests for the same address bypass Fastify (express-lane.ts). */
   openRemembered<C extends AnyCall>(call: C, handler: (query: QueryOf<C>) => Remembered<C>): void;
   forPlayer<C extends AnyCall>(call: C, handler: Handler<C, { player: Player }>): void;
-  /** Whoever may: the call's audience names the permission. */
+  /** The call's audience names the permission that is required. */
   forStaff<C extends AnyCall>(call: C, handler: Handler<C, { staff: Staff }>): void;
 }
 
@@ -57,7 +57,7 @@ export function createRoutes<Player extends object, Staff extends object>(
       config: { audience: call.audience, refusal: call.refusal },
       schema: {
         summary: call.summary,
-        // Whoever reads the description looks for one audience's calls.
+        // The documentation groups calls by audience.
         tags: call.audience.split(':', 1),
         ...(call.row ? { description: call.row } : {}),
         ...(call.body ? { body: call.body } : {}),
@@ -68,7 +68,7 @@ export function createRoutes<Player extends object, Staff extends object>(
           ...(call.refusal === 'http' ? { '4xx': refusalAnswer } : {}),
         },
       },
-      // Before parsing: a stranger learns nothing about a member's call, not even its shape.
+      // Before parsing, so that an anonymous caller learns nothing from validation errors.
       ...(guard ? { onRequest: async (request: FastifyRequest) => void (await guard(request)) } : {}),
       handler: async (request, reply) => {
         const given = await answer({
@@ -90,7 +90,7 @@ export function createRoutes<Player extends object, Staff extends object>(
     },
     openRemembered(call, handler) {
       assert.equal(call.audience, 'public', `${call.path} is not an open call`);
-      assert.equal(call.method, 'GET', `${call.path} does something`);
+      assert.equal(call.method, 'GET', `${call.path} is not a read`);
       mount(call, undefined, async ({ query, request, reply }) => {
         const { peek, recall } = handler(query);
         const known = peek();

@@ -10,7 +10,8 @@ import { readStamp } from './game-store.ts';
 // About six thousand pages of twelve games.
 const bytesMax = 32 * 1024 * 1024;
 const oneMinuteMs = 60_000;
-const tenMinutesMs = 600_000;
+// While the database is away it is not asked by everybody.
+const oneSecondMs = 1_000;
 
 export type Answers = Pick<AnswerCache<Prepared<AnyCall>>, 'recall' | 'peek'>;
 
@@ -23,12 +24,10 @@ export function createAnswers({ database, news, log, metrics }: Platform): Answe
     name: 'casino_catalogue',
     log,
     metrics,
-    bytesOf: ({ bytes }) => bytes.length,
-    bytesMax,
+    room: { bytesMax, bytesOf: ({ bytes }) => bytes.length },
     readStamp: () => readStamp(database.reader),
     freshMs: oneMinuteMs,
-    keptMs: tenMinutesMs,
-    patienceMs: 250,
+    retryAfterMs: oneSecondMs,
   });
   // Only a server that hands out answers needs to hear of changes.
   let following = false;
@@ -38,7 +37,7 @@ export function createAnswers({ database, news, log, metrics }: Platform): Answe
       if (!following) {
         following = true;
         // Before listening began, or while NATS was away, the catalogue may have changed.
-        news.follow(catalogueKey, { onNews: () => cache.outdate(), onGap: () => cache.outdate() });
+        news.follow(catalogueKey, { onMessage: () => cache.outdate(), onGap: () => cache.outdate() });
       }
       return cache.recall(key, read);
     },

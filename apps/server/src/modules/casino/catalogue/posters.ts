@@ -1,4 +1,4 @@
-import { createMemo } from '../../../platform/memo.ts';
+import { createAnswerCache } from '../../../platform/answer-cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { askedFor } from './query-rules.ts';
 import type { GameKind } from './query-rules.ts';
@@ -10,9 +10,14 @@ const oneMinuteMs = 60_000;
 
 /** The pictures a lobby begins with, for the page that is sent before any call is made. */
 export function createPosters({ database, log }: Pick<Platform, 'database' | 'log'>) {
-  const memo = createMemo<string[]>({ name: 'posters', log, freshMs: oneMinuteMs, keysMax: 3 });
+  const cache = createAnswerCache<string[]>({
+    name: 'posters',
+    log,
+    freshMs: oneMinuteMs,
+    room: { answersMax: 3 },
+  });
   return (kind: GameKind): Promise<string[]> =>
-    memo.recall(kind, async () => {
+    cache.recall(kind, async () => {
       const asked = { ...askedFor({ limit: postersMax }, 'casino'), kind };
       return (await findGames(database.pool, asked)).games.map(({ banner }) => banner);
     });

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 
-import { createAsk } from '../../../platform/http/outside-question.ts';
-import type { AskedQuestion, OutsideLine } from '../../../platform/http/outside-question.ts';
+import { createAsk } from '../../../platform/http/outside-client.ts';
+import type { AskedQuestion, OutsideClient } from '../../../platform/http/outside-client.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
 import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './wire.ts';
 
@@ -81,7 +81,7 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
   };
 }
 
-const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideLine => ({
+const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideClient => ({
   url,
   timeoutMs,
   Silent: StudioSilent,

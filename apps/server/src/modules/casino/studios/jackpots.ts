@@ -1,6 +1,6 @@
 import type { Currency } from '@yakamoz/contracts';
 
-import { createMemo } from '../../../platform/memo.ts';
+import { createAnswerCache } from '../../../platform/answer-cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listJackpots } from './jackpot-store.ts';
 import type { Jackpot } from './jackpot-store.ts';
@@ -10,7 +10,7 @@ const freshMs = 2_000;
 
 /** The same for everybody, so a crowded home page asks the database once. */
 export function createJackpots({ database, log }: Pick<Platform, 'database' | 'log'>) {
-  const memo = createMemo<Jackpot[]>({ name: 'jackpots', log, freshMs, keysMax: 3 });
+  const cache = createAnswerCache<Jackpot[]>({ name: 'jackpots', log, freshMs, room: { answersMax: 3 } });
   return (currency: Currency): Promise<Jackpot[]> =>
-    memo.recall(currency, () => listJackpots(database.reader, currency));
+    cache.recall(currency, () => listJackpots(database.reader, currency));
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
-import { createMemo } from '../../../platform/memo.ts';
+import { createAnswerCache } from '../../../platform/answer-cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 export interface DayCount {
@@ -27,8 +27,18 @@ const pastDays = 13;
 
 export function createPlayerFigures({ database, log }: Platform) {
   const { reader } = database;
-  const now = createMemo<PlayerFigures>({ name: 'player figures', log, freshMs, keysMax: 1 });
-  const past = createMemo<DayCount[]>({ name: 'registrations', log, freshMs: pastFreshMs, keysMax: 1 });
+  const now = createAnswerCache<PlayerFigures>({
+    name: 'player figures',
+    log,
+    freshMs,
+    room: { answersMax: 1 },
+  });
+  const past = createAnswerCache<DayCount[]>({
+    name: 'registrations',
+    log,
+    freshMs: pastFreshMs,
+    room: { answersMax: 1 },
+  });
   return (): Promise<PlayerFigures> =>
     now.recall('', async () => {
       const { asOf, today, ...moment } = await readMoment(reader);

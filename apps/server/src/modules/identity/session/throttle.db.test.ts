@@ -33,7 +33,7 @@ describe('signing in', () => {
   test('the right password gives the account its attempts back', async () => {
     const api = await house.startApi();
     const player = await givenPlayer(house);
-    for (let round = 0; round < 3; round += 1) {
+    for (let pass = 0; pass < 3; pass += 1) {
       for (let attempt = 0; attempt < 6; attempt += 1) {
         await api.browser().post('/api/login.php', { username: player.username, password: 'tahmin-1' });
       }
@@ -89,9 +89,9 @@ test('without Redis limits are stricter and signing in still works', async () =>
 test('an unknown name takes as long as a wrong password', async () => {
   const api = await house.startApi();
   const names = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < 40; round += 1) {
+  for (let pass = 0; pass < 40; pass += 1) {
     const player = await givenPlayer(house);
-    const inTurn = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    const inTurn = pass % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of inTurn) {
       const username = kind === 'known' ? player.username : `yok_${player.username}`.slice(0, 24);
       const start = performance.now();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isLockTimeout } from '../../../platform/database.ts';
-import { openSignedDoor, readLetter } from '../../../platform/http/signed-door.ts';
+import { addSignedRoute, readSignedBody } from '../../../platform/http/signature-guard.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { EventAnswer, SignedEvent } from './events.ts';
 import { companyEvent } from './event-wire.ts';
@@ -15,7 +15,7 @@ export const paymentEventRoutes = (
   payments: Payments,
   { payments: { eventKeys } }: { payments: { eventKeys: ReadonlyMap<string, Buffer> } },
 ): Promise<void> =>
-  openSignedDoor(app, {
+  addSignedRoute(app, {
     path: '/api/providers/payments/v1/events',
     audience: 'provider:payments',
     headers: 'x-pay',
@@ -23,9 +23,9 @@ export const paymentEventRoutes = (
     keys: eventKeys,
     preambleOf,
     untrusted: (reason) => new Refusal('payments.event_untrusted', { facts: { reason } }),
-    async take(letter) {
-      const event = readLetter(companyEvent, letter);
-      const { timestamp, signature } = letter;
+    async take(signed) {
+      const event = readSignedBody(companyEvent, signed);
+      const { timestamp, signature } = signed;
       return { outcome: await take(payments, event, { timestamp, signature }) };
     },
   });

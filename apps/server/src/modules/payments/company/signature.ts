@@ -1,6 +1,6 @@
 // How the house signs what it asks its payment company and its bank (docs/protocols/payments); the company's own
-// signature is checked at the same words by platform/http/signed-door.ts.
-import { macOf } from '../../../platform/http/signed-door.ts';
+// signature is checked at the same words by platform/http/signature-guard.ts.
+import { macOf } from '../../../platform/http/signature-guard.ts';
 
 export interface SignedCall {
   /** Seconds since 1970, as it was written. */

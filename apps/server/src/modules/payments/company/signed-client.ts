@@ -1,6 +1,6 @@
 // How the house signs what it asks the payment company and the bank.
-import { createAsk as createOutsideAsk } from '../../../platform/http/outside-question.ts';
-import type { Ask } from '../../../platform/http/outside-question.ts';
+import { createAsk as createOutsideAsk } from '../../../platform/http/outside-client.ts';
+import type { Ask } from '../../../platform/http/outside-client.ts';
 import { GatewaySilent } from './gateway.ts';
 import { sign } from './signature.ts';
 

@@ -5,7 +5,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Reader } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
-import { correctionLeft } from '../request/attention-store.ts';
+import { correctionLeft } from '../request/due-requests-store.ts';
 import type { Destination } from './destination-store.ts';
 import { announceChange } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';

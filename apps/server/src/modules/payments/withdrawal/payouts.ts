@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
-import { correctionLeft } from '../request/attention-store.ts';
+import { correctionLeft } from '../request/due-requests-store.ts';
 import { openCase } from '../request/case-store.ts';
 import { agreedAmount } from '../company/facts.ts';
 import { findDestination } from './destination-store.ts';

@@ -1,18 +1,18 @@
-// One signed question to an outside company: with a deadline, never redirected, and with an answer that is JSON or none.
+// Sends signed requests to an outside company: with a timeout, without following redirects, and with a JSON answer or none.
 import { wallSeconds } from '../wall-clock.ts';
 
-export interface OutsideLine {
+export interface OutsideClient {
   url: URL;
   timeoutMs: number;
-  /** The headers by which the company knows whose question it is. */
+  /** The headers that identify and sign the request. */
   seal: (asked: AskedQuestion) => Record<string, string>;
-  /** What is thrown for whatever says nothing: no answer, a 5xx, or a redirect. */
+  /** Thrown if the outcome is unknown: no answer, a 5xx, or a redirect. */
   Silent: new (message: string, options?: ErrorOptions) => Error;
 }
 
 export interface OutsideQuestion {
   method: 'GET' | 'POST';
-  /** With its query, below the line's own address. */
+  /** With its query, below the company's own address. */
   path: string;
   body?: unknown;
 }
@@ -30,7 +30,7 @@ export type Ask = (question: OutsideQuestion) => Promise<{ status: number; body:
 
 const answerBytesMax = 2 * 1024 * 1024;
 
-export function createAsk({ url, timeoutMs, seal, Silent }: OutsideLine): Ask {
+export function createAsk({ url, timeoutMs, seal, Silent }: OutsideClient): Ask {
   const base = url.pathname.replace(/\/$/, '');
   return async ({ method, path, body }) => {
     const target = new URL(base + path, url);

@@ -1,7 +1,7 @@
-// The worker's rounds over requests: payouts to send, payouts and payment pages whose callback got lost, claims that
-// nobody paid.
+// What the worker does with due requests: sends payouts, asks the company about payouts and payment pages whose callback
+// was lost, and closes claims that nobody paid.
 import type { Tx } from '../../platform/database.ts';
-import { ageMinutes, listOverdueClaims, takeDue, wakeForgotten } from './request/attention-store.ts';
+import { ageMinutes, listOverdueClaims, takeDueRequests, wakeForgotten } from './request/due-requests-store.ts';
 import { applyFact } from './company/facts.ts';
 import type { FactAnswer } from './company/facts.ts';
 import type { FactKind } from './company/event-wire.ts';
@@ -27,40 +27,40 @@ const overdueAtOnce = 100;
 const doubling = (attempts: number, first: number, max: number): number =>
   Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
 
-/** Gives how many it looked after: as long as there are any, there may be more. */
-export async function attendDue(context: Context): Promise<number> {
+/** Gives how many were due: as long as there are any, there may be more. */
+export async function followUpDue(context: Context): Promise<number> {
   const { database, log } = context.platform;
-  const due = await database.inTransaction((tx) => takeDue(tx, { limit: atOnce, leaseSeconds }));
+  const due = await database.inTransaction((tx) => takeDueRequests(tx, { limit: atOnce, leaseSeconds }));
   await Promise.all(
     due.map((request) =>
-      attend(context, request).catch(async (error: unknown) => {
-        log.warn({ err: error, request: request.requestId }, 'a payment request could not be looked after');
-        // If that fails too, it is found again when the lease is over.
-        await putOff(context, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
+      followUp(context, request).catch(async (error: unknown) => {
+        log.warn({ err: error, request: request.requestId }, 'the follow-up of a payment request failed');
+        // If that fails too, the request is due again when its lease is over.
+        await postpone(context, request, doubling(request.attempts, 2, 60)).catch(() => undefined);
       }),
     ),
   );
   return due.length;
 }
 
-async function attend(context: Context, request: StoredRequest): Promise<void> {
+async function followUp(context: Context, request: StoredRequest): Promise<void> {
   const { gateway } = context;
   const { attempts } = request;
-  if (gateway === undefined) return putOff(context, request, doubling(attempts, 60, 900));
+  if (gateway === undefined) return postpone(context, request, doubling(attempts, 60, 900));
   try {
-    if (request.direction === 'withdrawal') await attendPayout(context, gateway, request);
-    else await attendDeposit(context, gateway, request);
+    if (request.direction === 'withdrawal') await followUpPayout(context, gateway, request);
+    else await followUpDeposit(context, gateway, request);
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
-    await putOff(context, request, doubling(attempts, 2, 60));
+    await postpone(context, request, doubling(attempts, 2, 60));
   }
 }
 
-async function attendPayout(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
+async function followUpPayout(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { state, attempts } = request;
   if (state === 'approved') return sendPayout(context, gateway, request);
   // Of a paid one a record said that the bank has sent it back.
-  if (state !== 'sent' && state !== 'paid') return putOff(context, request, null);
+  if (state !== 'sent' && state !== 'paid') return postpone(context, request, null);
   const status = await gateway.findPayout(referenceOf(request));
   if (status === undefined) {
     return context.platform.database.inTransaction((tx) => leaveToPeople(tx, request, 'payout_unknown'));
@@ -68,23 +68,23 @@ async function attendPayout(context: Context, gateway: Gateway, request: StoredR
   const answer = await apply(context, request, status);
   // The record of a return and the company's word may be hours apart; another amount is with people, who may put it right.
   const maxSeconds = state === 'paid' || answer === 'other_amount' ? 3600 : 900;
-  return putOff(context, request, doubling(attempts, 30, maxSeconds));
+  return postpone(context, request, doubling(attempts, 30, maxSeconds));
 }
 
-async function attendDeposit(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
+async function followUpDeposit(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { reader } = context.platform.database;
   const method = await findMethod(reader, request.methodId);
   // Transfers are closed by their age alone.
-  if (method?.flow !== 'redirect' || request.state === 'credited') return putOff(context, request, null);
+  if (method?.flow !== 'redirect' || request.state === 'credited') return postpone(context, request, null);
   const status = await gateway.findDeposit(referenceOf(request));
   if (status !== undefined && (await apply(context, request, status)) !== undefined)
-    return putOff(context, request, null);
-  if (request.state !== 'claimed') return putOff(context, request, null);
+    return postpone(context, request, null);
+  if (request.state !== 'claimed') return postpone(context, request, null);
   const minutes = await ageMinutes(reader, request.requestId);
   // It never heard of it, or never tells how it ended: money that still comes is still taken.
   const isOver = minutes > (status === undefined ? pageMinutes : claimHours * 60);
   if (isOver) return expire(context, request, machineTexts.depositExpired);
-  return putOff(context, request, doubling(request.attempts, 30, 600));
+  return postpone(context, request, doubling(request.attempts, 30, 600));
 }
 
 const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
@@ -111,8 +111,8 @@ async function apply(
   );
 }
 
-/** Only as long as nobody moved it on meanwhile: whoever did has said when to look again. */
-async function putOff(context: Context, found: StoredRequest, attendSeconds: number | null): Promise<void> {
+/** Only if its state is still the one that was found: whoever changed the state also set when it is due again. */
+async function postpone(context: Context, found: StoredRequest, attendSeconds: number | null): Promise<void> {
   await context.platform.database.inTransaction(async (tx) => {
     const request = await lockRequest(tx, found.requestId);
     if (request.state === found.state) await noteRequest(tx, request.requestId, { attendSeconds });

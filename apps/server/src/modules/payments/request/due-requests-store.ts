@@ -1,4 +1,4 @@
-// SQL only: what the worker has to look after. `attend_at` is its list.
+// SQL only: which requests are due for the worker. `attend_at` is when each is due next; without it none is (ADR 0029).
 import type { PaymentRequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -7,10 +7,10 @@ import { toRequest } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
- * Takes what is due and puts it off: whoever is killed with it in hand leaves it to be found again then. Nobody waits for
- * a request that somebody else holds.
+ * Takes due requests under a lease: each becomes due again after `leaseSeconds`, so that a worker that is killed loses none
+ * of them. Rows that another transaction has locked are skipped.
  */
-export async function takeDue(
+export async function takeDueRequests(
   tx: Tx,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<StoredRequest[]> {
@@ -54,7 +54,7 @@ export async function ageMinutes(reader: Reader, requestId: PaymentRequestId): P
   return Number(row.minutes);
 }
 
-/** Whoever put it into this state forgot to say when somebody looks: nothing that moves money may be forgotten. */
+/** Makes requests due that are in a state which needs a follow-up and have no time for one: none may be forgotten. */
 export async function wakeForgotten(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.request as r set attend_at = platform.now()

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { Refusal } from '../refusal.ts';
-import { macOf, openSignedDoor, readLetter } from './signed-door.ts';
-import type { Letter } from './signed-door.ts';
+import { macOf, addSignedRoute, readSignedBody } from './signature-guard.ts';
+import type { SignedRequest } from './signature-guard.ts';
 
 const secret = Buffer.alloc(32, 7);
 const path = '/api/providers/test/v1/letters';
-const taken: Letter[] = [];
+const taken: SignedRequest[] = [];
 
 const app = fastify();
 app.setErrorHandler((error, _request, reply) =>
@@ -16,7 +16,7 @@ app.setErrorHandler((error, _request, reply) =>
     .code(error instanceof Refusal ? 401 : 500)
     .send({ facts: error instanceof Refusal ? error.facts : {} }),
 );
-await openSignedDoor(app, {
+await addSignedRoute(app, {
   path,
   audience: 'provider:test',
   headers: 'x-test',
@@ -24,9 +24,9 @@ await openSignedDoor(app, {
   keys: new Map([['agreed', secret]]),
   preambleOf: (call) => `${call.timestamp}.${call.method} ${call.path}.`,
   untrusted: (reason) => new Refusal('sportsbook.feed_untrusted', { facts: { reason } }),
-  take: async (letter) => {
-    taken.push(letter);
-    return readLetter(z.object({ word: z.string() }), letter);
+  take: async (signed) => {
+    taken.push(signed);
+    return readSignedBody(z.object({ word: z.string() }), signed);
   },
 });
 afterAll(() => app.close());
