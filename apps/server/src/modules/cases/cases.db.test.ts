@@ -24,8 +24,8 @@ const kind = 'amount';
 const inTransaction: TestHouse['platform']['database']['inTransaction'] = (work) =>
   house.platform.database.inTransaction(work);
 /** As the application, which may do only what the migrations grant. */
-const asApplication = (text: string, given: unknown[] = []) =>
-  house.platform.database.pool.query(text, given);
+const asApplication = (text: string, values: unknown[] = []) =>
+  house.platform.database.pool.query(text, values);
 
 async function given(module: CaseModule = 'payments', subject: string = randomUUID()) {
   await inTransaction((tx) => openCase(tx, { module, kind, subject, facts: { amount: '1.00' } }));
