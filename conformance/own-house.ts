@@ -195,17 +195,17 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
 
 /** The worker reads the list by itself; a line is held against the rounds once both sides have had time. */
 async function becomesCase(house: House, tx: string): Promise<boolean> {
-  const isThere = async (table: string): Promise<boolean> => {
+  const isThere = async (from: string): Promise<boolean> => {
     const deadline = Date.now() + casePatienceMs;
     while (Date.now() < deadline) {
-      const [count] = await house.query(`select count(*) from casino.${table} where tx = '${tx}'`);
+      const [count] = await house.query(`select count(*) from ${from}`);
       if (count !== '0') return true;
       await new Promise((resolve) => setTimeout(resolve, lookMs));
     }
     return false;
   };
-  if (!(await isThere('statement_line'))) return false;
+  if (!(await isThere(`casino.statement_line where tx = '${tx}'`))) return false;
   await house.query("select kit.move_clock(interval '20 minutes')");
   await house.query("select graphile_worker.add_job('casino:find_differences')");
-  return isThere('difference');
+  return isThere(`cases.case where facts ->> 'tx' = '${tx}'`);
 }

@@ -128,9 +128,9 @@ test("GAMEDESK-07 a difference to a studio's list is taken by one member and clo
 }) => {
   const tx = `fark-${Date.now()}`;
   await house.query(`
-    insert into casino.difference (studio_id, kind, player, round, tx, theirs)
-    select id, 'missing_here', '100001', 'r-1', '${tx}', '{"kind":"bet","amount":"12500","currency":"TRY","status":"accepted"}'
-    from casino.studio where code = 'liman'`);
+    insert into cases.case (module, kind, subject, facts)
+    values ('casino', 'missing_here', 'liman/${tx}/100001', '{"studio":"liman","player":"100001","round":"r-1","tx":"${tx}",
+      "theirs":{"kind":"bet","amount":"12500","currency":"TRY","status":"accepted"},"ours":null}')`);
   await house.staff.open(page, 'payments_maker', '/uyusmazliklar');
   await page.getByRole('tab', { name: /Oyunlar/ }).click();
   const list = page.getByRole('list', { name: 'Oyun farkı listesi' });

@@ -260,8 +260,8 @@ test('PAYDESK-08 a difference is taken by one member and closed by the same one 
   house,
 }) => {
   const [id = ''] = await house.query(`
-    insert into payments.case (kind, subject, facts)
-    values ('payout_without_record', gen_random_uuid()::text, '{"amount":"120.00","currency":"TRY"}')
+    insert into cases.case (module, kind, subject, facts)
+    values ('payments', 'payout_without_record', gen_random_uuid()::text, '{"amount":"120.00","currency":"TRY"}')
     returning case_id`);
   await house.staff.open(page, 'payments_maker', '/uyusmazliklar');
   const list = page.getByRole('list', { name: 'Uyuşmazlık listesi' });
@@ -323,7 +323,7 @@ test('PAYDESK-09 the payment desks can be used by everybody at every size @every
 }) => {
   const asked = await givenWithdrawal(page, house, '700');
   await house.query(`
-    insert into payments.case (kind, subject) values ('second_record', gen_random_uuid()::text)`);
+    insert into cases.case (module, kind, subject) values ('payments', 'second_record', gen_random_uuid()::text)`);
   const desk = await page.context().newPage();
   const fits = () =>
     desk.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

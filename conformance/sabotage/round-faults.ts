@@ -203,8 +203,8 @@ export const roundFaults: readonly Fault[] = [
     action: {
       does: `
         create function kit.look_away() returns trigger language plpgsql as 'begin return null; end';
-        create trigger kit_looks_away before insert on casino.difference for each row execute function kit.look_away()`,
-      undoes: 'drop trigger kit_looks_away on casino.difference',
+        create trigger kit_looks_away before insert on cases.case for each row execute function kit.look_away()`,
+      undoes: 'drop trigger kit_looks_away on cases.case',
     },
     reds: ["books: the studio's list says another amount"],
   },

@@ -5,6 +5,7 @@
 export const moduleLevels: Readonly<Record<string, number>> = {
   staff: 1,
   wallet: 2,
+  cases: 2,
   content: 2,
   jurisdiction: 2,
   identity: 3,

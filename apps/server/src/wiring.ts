@@ -1,5 +1,6 @@
 // Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
 import type { Config } from './config.ts';
+import { createCases } from './modules/cases/index.ts';
 import { createCasino, createStudioCalls } from './modules/casino/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -21,6 +22,7 @@ export function buildHouse(platform: Platform, config: Config) {
 
   const staff = createStaff(platform, { realMoney, brand: operator.brand.name, staffUrl });
   const wallet = createWallet(platform, { staff });
+  const cases = createCases(platform, { staff });
   const content = createContent(platform, { staff, operator, realMoney, bettingFrameUrl });
   const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
   const identity = createIdentity(platform, {
@@ -35,6 +37,7 @@ export function buildHouse(platform: Platform, config: Config) {
   const studioCalls = createStudioCalls(platform, { wallet });
   const casino = createCasino(platform, {
     staff,
+    cases,
     wallet,
     jurisdiction,
     identity,
@@ -46,6 +49,7 @@ export function buildHouse(platform: Platform, config: Config) {
   const { company, bank, demoBankUrl } = config.payments;
   const payments = createPayments(platform, {
     staff,
+    cases,
     wallet,
     jurisdiction,
     identity,
@@ -72,6 +76,7 @@ export function buildHouse(platform: Platform, config: Config) {
   return {
     staff,
     wallet,
+    cases,
     content,
     jurisdiction,
     identity,

@@ -6,6 +6,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { givenMoney, givenPlayer, nationalId } from './given.ts';
 import type { GivenPlayer } from './given.ts';
+import { givenCaseOf } from './seen-cases.ts';
 import type { TestHouse } from './test-house.ts';
 
 const holder = 'Deniz Yıldız';
@@ -118,12 +119,9 @@ export async function givenLine(
 }
 
 export async function givenCase(test: TestHouse, kind = 'payout_without_record'): Promise<CaseId> {
-  const [row] = await test.sql<{ id: CaseId }>(
-    `insert into payments.case (kind, subject, facts) values ($1, $2, $3) returning case_id as id`,
-    [kind, randomUUID(), JSON.stringify({ amount: '120.00', currency: 'TRY' })],
-  );
-  if (row === undefined) throw new Error('a case is inserted');
-  return row.id;
+  const facts = { amount: '120.00', currency: 'TRY' };
+  const { caseId } = await givenCaseOf(test, { module: 'payments', kind, subject: randomUUID(), facts });
+  return caseId as CaseId;
 }
 
 /** What lies in suspense, from the transfers themselves: what was rolled up may be a moment behind. */

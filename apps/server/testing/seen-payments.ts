@@ -1,5 +1,6 @@
 // What a test sees of requests, cases and the house's books, behind the application's back.
 import type { GivenPlayer } from './given.ts';
+import { casesIn } from './seen-cases.ts';
 import type { TestHouse } from './test-house.ts';
 
 export interface SeenRequest {
@@ -22,11 +23,7 @@ export const stateOf = async (test: TestHouse, id: string): Promise<string> =>
   (await requestOf(test, id)).state;
 
 export const casesOf = async (test: TestHouse, subject: string): Promise<string[]> =>
-  (
-    await test.sql<{ kind: string }>('select kind from payments.case where subject = $1 order by case_id', [
-      subject,
-    ])
-  ).map(({ kind }) => kind);
+  (await casesIn(test, { subject })).map(({ kind }) => kind);
 
 /**
  * Every clearing account and the suspense that has not come back to zero, in lira. From the transfers themselves: a rollup

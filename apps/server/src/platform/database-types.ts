@@ -52,6 +52,22 @@ export type WalletOutcome =
 
 export type WalletSpendOrder = 'bonus_first' | 'cash_first';
 
+export interface CasesCase {
+  case_id: Generated<Int8>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_at: Timestamp | null;
+  facts: Generated<Json>;
+  kind: string;
+  module: string;
+  opened_at: Generated<Timestamp>;
+  owner: string | null;
+  player_id: Int8 | null;
+  reason: string | null;
+  subject: string;
+  uuid: Generated<string>;
+}
+
 export interface CasinoDifference {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -989,6 +1005,7 @@ export interface WalletTransfer {
 }
 
 export interface DB {
+  'cases.case': CasesCase;
   'casino.difference': CasinoDifference;
   'casino.edition': CasinoEdition;
   'casino.favourite': CasinoFavourite;

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
+import type { CaseCalls } from './case-calls.ts';
 
 export type PaymentCase = StaffResponseFor<'GET /api/staff/v1/payments/cases'>['cases'][number];
 type View = 'open' | 'closed';
@@ -19,20 +19,12 @@ export const useCases = (view: View) =>
     refetchEveryMs: refreshMs,
   });
 
-function useAction<Given>(act: (given: Given) => Promise<PaymentCase>) {
-  const client = useQueryClient();
-  const refresh = (): void =>
-    void Promise.all(
-      ['cases', 'figures'].map((part) => client.invalidateQueries({ queryKey: ['staff', part] })),
-    );
-  // What was refused may have been decided by somebody else meanwhile.
-  return useMutation({ mutationFn: act, onSuccess: refresh, onError: refresh });
-}
-
-export const useTake = ({ id }: PaymentCase) =>
-  useAction<void>(() => api('POST /api/staff/v1/payments/cases/:id/owner', { params: { id } }));
-
-export const useClose = ({ id }: PaymentCase) =>
-  useAction((reason: string) =>
+export const paymentCaseCalls: CaseCalls<PaymentCase> = {
+  take: ({ id }) => api('POST /api/staff/v1/payments/cases/:id/owner', { params: { id } }),
+  close: ({ id }, reason) =>
     api('POST /api/staff/v1/payments/cases/:id/closure', { params: { id }, body: { reason } }),
-  );
+  changes: [
+    ['staff', 'cases'],
+    ['staff', 'figures'],
+  ],
+};

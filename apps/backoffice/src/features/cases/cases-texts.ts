@@ -17,6 +17,7 @@ export const casesTexts = {
   number: (id: string) => `Uyuşmazlık ${id}`,
   nobody: 'Kimse üstlenmedi',
   mine: 'Sizde',
+  byItself: 'kendiliğinden',
   facts: 'Bilgiler',
   about: 'Konu',
   owner: 'Üstlenen',

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
+import type { CaseCalls } from './case-calls.ts';
 
 export type Difference = StaffResponseFor<'GET /api/staff/v1/casino/differences'>['differences'][number];
 
@@ -16,16 +16,9 @@ export const useDifferences = (view: 'open' | 'closed') =>
     refetchEveryMs: refreshMs,
   });
 
-function useAction<Given>(act: (given: Given) => Promise<Difference>) {
-  const client = useQueryClient();
-  const refresh = (): void => void client.invalidateQueries({ queryKey: ['staff', 'casino'] });
-  return useMutation({ mutationFn: act, onSuccess: refresh, onError: refresh });
-}
-
-export const useTakeDifference = ({ id }: Difference) =>
-  useAction<void>(() => api('POST /api/staff/v1/casino/differences/:id/owner', { params: { id } }));
-
-export const useCloseDifference = ({ id }: Difference) =>
-  useAction((reason: string) =>
+export const differenceCalls: CaseCalls<Difference> = {
+  take: ({ id }) => api('POST /api/staff/v1/casino/differences/:id/owner', { params: { id } }),
+  close: ({ id }, reason) =>
     api('POST /api/staff/v1/casino/differences/:id/closure', { params: { id }, body: { reason } }),
-  );
+  changes: [['staff', 'casino']],
+};

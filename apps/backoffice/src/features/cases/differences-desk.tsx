@@ -1,50 +1,95 @@
-import { formatMoment } from '../../shared/format.ts';
+import { decimalOf } from '@yakamoz/money';
+
+import { CopyId } from '../../shared/copy-id.tsx';
+import { Panel } from '../../shared/detail/detail-layout.tsx';
+import type { Fact } from '../../shared/detail/facts.tsx';
+import { Facts } from '../../shared/detail/facts.tsx';
+import { formatExactMoment, formatMoment, formatMoney } from '../../shared/format.ts';
+import { playerPath, roundPath } from '../../shared/paths.ts';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
-import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
-import { useMe } from '../../shared/session/session.ts';
-import { Status } from '../../shared/status.tsx';
+import { CaseDesk } from './case-desk.tsx';
+import { CaseLink } from './case-link.tsx';
 import { casesTexts } from './cases-texts.ts';
-import { DifferenceDetail } from './difference-detail.tsx';
-import { useDifferences } from './differences-api.ts';
+import { differenceCalls, useDifferences } from './differences-api.ts';
 import type { Difference } from './differences-api.ts';
 import { differencesTexts as texts } from './differences-texts.ts';
 
+/** Differences to studios' lists. */
 export function DifferencesDesk() {
   const address = useDeskAddress('open', 'closed');
-  const list = useDifferences(address.view);
-  const one = list.rows?.find(({ id }) => id === address.openId);
   return (
-    <div className="grid gap-4">
-      <QueueDesk
-        address={address}
-        list={list}
-        words={texts}
-        views={{
-          open: { label: texts.open, empty: texts.emptyOpen, emptyText: texts.emptyOpenText },
-          closed: { label: texts.closed, empty: texts.emptyClosed },
-        }}
-        row={(listed) => <Row one={listed} />}
-        open={({ onBack, onDecided }) =>
-          one && <DifferenceDetail one={one} onBack={onBack} onClosed={onDecided} />
-        }
-      />
-    </div>
+    <CaseDesk
+      address={address}
+      list={useDifferences(address.view)}
+      words={texts}
+      titleOf={({ studio, tx }) => texts.about(studio, tx)}
+      openedAt={(one) => one.found_at}
+      factsOf={factsOf}
+      more={({ theirs, ours }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Side title={texts.theirs} told={theirs} />
+          <Side title={texts.ours} told={ours} />
+        </div>
+      )}
+      calls={differenceCalls}
+    />
   );
 }
 
-function Row({ one }: { one: Difference }) {
-  const { login } = useMe();
-  const owner = one.owner === login ? casesTexts.mine : one.owner;
+function factsOf(one: Difference): Fact[] {
+  const { closed_at: closedAt, round_id: roundId } = one;
+  return [
+    { label: texts.subject, value: one.text },
+    { label: casesTexts.owner, value: one.owner ?? casesTexts.nobody },
+    {
+      label: texts.player,
+      // A studio may name somebody who is not here.
+      value:
+        roundId === null ? (
+          one.player_id
+        ) : (
+          <CaseLink path={playerPath(one.player_id)}>{one.player_id}</CaseLink>
+        ),
+    },
+    {
+      label: texts.round,
+      value: roundId === null ? one.round : <CaseLink path={roundPath(roundId)}>{one.round}</CaseLink>,
+    },
+    { label: texts.tx, value: <CopyId id={one.tx} label={texts.tx} ends={8} /> },
+    { label: texts.found, value: formatMoment(one.found_at) },
+    ...(closedAt === null
+      ? []
+      : [
+          { label: texts.closedAt, value: formatMoment(closedAt) },
+          { label: texts.closedBy, value: one.closed_by ?? casesTexts.byItself },
+        ]),
+    ...(one.note === null ? [] : [{ label: casesTexts.found, value: one.note }]),
+  ];
+}
+
+function Side({ title, told }: { title: string; told: Difference['theirs'] }) {
+  // The amount carries its currency.
+  const lines = Object.entries(told ?? {}).filter(([name, value]) => value !== null && name !== 'currency');
   return (
-    <>
-      <strong className="truncate">{texts.about(one.studio, one.tx)}</strong>
-      <Status tone={one.closed_at !== null ? 'success' : owner === null ? 'warn' : 'info'}>
-        {owner ?? (one.closed_at === null ? casesTexts.nobody : texts.byItself)}
-      </Status>
-      <span className="col-span-2 text-text-2">{one.text}</span>
-      <time dateTime={one.found_at} className="tnum text-xs text-text-3">
-        {formatMoment(one.closed_at ?? one.found_at)}
-      </time>
-    </>
+    <Panel title={title}>
+      {lines.length === 0 ? (
+        <p className="text-13 text-text-3">{texts.missing}</p>
+      ) : (
+        <Facts
+          facts={lines.map(([name, value]) => ({
+            label: texts.names[name] ?? name,
+            value: wordOf(name, String(value), told ?? {}),
+          }))}
+        />
+      )}
+    </Panel>
   );
+}
+
+function wordOf(name: string, value: string, told: Readonly<Record<string, unknown>>): string {
+  const { currency } = told;
+  if (name === 'amount' && typeof currency === 'string' && /^\d+$/.test(value))
+    return formatMoney(decimalOf(BigInt(value)), currency);
+  if (name === 'at') return formatExactMoment(value);
+  return texts.values[value] ?? value;
 }

@@ -18,7 +18,6 @@ export const differencesTexts = {
   found: 'Bulundu',
   closedAt: 'Kapandı',
   closedBy: 'Kapatan',
-  byItself: 'kendiliğinden',
   theirs: 'Stüdyonun kaydı',
   ours: 'Bizim kaydımız',
   missing: 'Kayıt yok.',

@@ -1,49 +1,57 @@
+import { CopyId } from '../../shared/copy-id.tsx';
+import type { Fact } from '../../shared/detail/facts.tsx';
 import { formatMoment } from '../../shared/format.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
-import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
-import { useMe } from '../../shared/session/session.ts';
-import { Status } from '../../shared/status.tsx';
-import { CaseDetail } from './case-detail.tsx';
-import { useCases } from './cases-api.ts';
+import { CaseDesk } from './case-desk.tsx';
+import { CaseLink } from './case-link.tsx';
+import { paymentCaseCalls, useCases } from './cases-api.ts';
 import type { PaymentCase } from './cases-api.ts';
 import { casesTexts as texts } from './cases-texts.ts';
 
-/** Differences on the left, the one that is open on the right. */
+/** Differences to the payment company's and the bank's records. */
 export function PaymentCasesDesk() {
   const address = useDeskAddress('open', 'closed');
   const list = useCases(address.view);
-  const one = list.rows?.find(({ id }) => id === address.openId);
   return (
-    <div className="grid gap-4">
-      <QueueDesk
-        address={address}
-        list={list}
-        words={texts}
-        count={list.pages?.[0]?.open}
-        views={{
-          open: { label: texts.open, empty: texts.emptyOpen, emptyText: texts.emptyOpenText },
-          closed: { label: texts.closed, empty: texts.emptyClosed },
-        }}
-        row={(listed) => <Row one={listed} />}
-        open={({ onBack, onDecided }) => one && <CaseDetail one={one} onBack={onBack} onClosed={onDecided} />}
-      />
-    </div>
+    <CaseDesk
+      address={address}
+      list={list}
+      count={list.pages?.[0]?.open}
+      words={texts}
+      titleOf={({ id }) => texts.number(id)}
+      openedAt={(one) => one.opened_at}
+      factsOf={factsOf}
+      calls={paymentCaseCalls}
+    />
   );
 }
 
-function Row({ one }: { one: PaymentCase }) {
-  const { login } = useMe();
-  const owner = one.owner === login ? texts.mine : one.owner;
-  return (
-    <>
-      <strong className="truncate">{texts.number(one.id)}</strong>
-      <Status tone={one.closed_at !== null ? 'success' : owner === null ? 'warn' : 'info'}>
-        {owner ?? texts.nobody}
-      </Status>
-      <span className="col-span-2 text-text-2">{one.text}</span>
-      <time dateTime={one.opened_at} className="tnum text-xs text-text-3">
-        {formatMoment(one.closed_at ?? one.opened_at)}
-      </time>
-    </>
-  );
+function factsOf(one: PaymentCase): Fact[] {
+  const { request_id: requestId, line_id: lineId, closed_at: closedAt } = one;
+  return [
+    { label: texts.about, value: one.text },
+    { label: texts.owner, value: one.owner ?? texts.nobody },
+    ...(requestId === null
+      ? []
+      : [{ label: texts.request, value: <RequestLink one={one} id={requestId} /> }]),
+    ...(lineId === null ? [] : [{ label: texts.line, value: <LineLink id={lineId} /> }]),
+    { label: texts.opened, value: formatMoment(one.opened_at) },
+    ...(closedAt === null ? [] : [{ label: texts.closedAt, value: formatMoment(closedAt) }]),
+    ...(one.reason === null ? [] : [{ label: texts.found, value: one.reason }]),
+    { label: texts.id, value: <CopyId id={one.id} label={texts.id} /> },
+  ];
 }
+
+/** The kind says which of the two desks knows it; where it does not, the number stands alone. */
+function RequestLink({ one: { kind }, id }: { one: PaymentCase; id: string }) {
+  if (/payout|return/.test(kind))
+    return <CaseLink path={withQuery(paths.withdrawals, { id })}>{id}</CaseLink>;
+  if (/credit|late|line/.test(kind))
+    return <CaseLink path={withQuery(paths.deposits, { id })}>{id}</CaseLink>;
+  return id;
+}
+
+const LineLink = ({ id }: { id: string }) => (
+  <CaseLink path={withQuery(paths.deposits, { tab: 'lines', state: 'all', id })}>{id}</CaseLink>
+);

@@ -2,6 +2,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Cases } from '../cases/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
@@ -49,6 +50,7 @@ export interface CatalogueChange {
 
 interface Uses {
   staff: Staff;
+  cases: Cases;
   wallet: Wallet;
   jurisdiction: Jurisdiction;
   identity: Identity;
@@ -57,7 +59,7 @@ interface Uses {
   publicUrl: URL;
 }
 
-export function createCasino(platform: Platform, { staff, calls, studios, ...uses }: Uses) {
+export function createCasino(platform: Platform, { staff, cases, calls, studios, ...uses }: Uses) {
   const { database } = platform;
   const { reader } = database;
   const context: Context = {
@@ -103,7 +105,7 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
     ownListsOf: (playerId: PlayerId) => listOwnLists(reader, playerId),
     ownRoundsOf: (playerId: PlayerId) => history.ownRoundsOf(context, playerId),
 
-    desk: createCasinoDesk({ ...context, staff }),
+    desk: createCasinoDesk({ ...context, staff, cases }),
     machine: createMachine(context, calls),
   };
 }

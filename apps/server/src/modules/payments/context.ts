@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Cases } from '../cases/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
@@ -11,6 +12,7 @@ import type { Gateway } from './company/gateway.ts';
 export interface Context {
   platform: Platform;
   staff: Staff;
+  cases: Cases;
   wallet: Wallet;
   jurisdiction: Jurisdiction;
   identity: Identity;

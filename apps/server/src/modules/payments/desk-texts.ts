@@ -2,7 +2,7 @@
 import type { Currency } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 
-import type { CaseKind } from './request/case-store.ts';
+import type { CaseKind } from './request/cases.ts';
 import { moneyText } from './request/figure-texts.ts';
 import type { Why } from './deposit/matching-rules.ts';
 import { statusTexts } from './request/status-texts.ts';

@@ -1,11 +1,10 @@
-import type { BankLineId, CaseId, PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
+import type { BankLineId, PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
 
 import { readPage } from '../../platform/keyset-page.ts';
 import type { PageQuery } from '../../platform/keyset-page.ts';
 import type { StaffSession } from '../staff/index.ts';
-import * as cases from './differences/case-desk.ts';
+import { createCaseDesk } from './differences/case-desk.ts';
 import * as deposits from './deposit/desk.ts';
-import * as caseStore from './request/case-desk-store.ts';
 import * as lineStore from './deposit/bank-line-desk-store.ts';
 import * as lines from './deposit/bank-line-desk.ts';
 import type { Context } from './context.ts';
@@ -101,17 +100,7 @@ export function createDesk(context: Context) {
       given: { lineId: BankLineId; bankReference: string; reason: string },
     ) => lines.proposeReturn(context, session, given),
 
-    async listCases({ open, ...page }: PageQuery & { open: boolean }) {
-      const { shown, next } = await readPage(
-        page,
-        (limit) => caseStore.listCases(reader, { open, before: page.before, limit }),
-        ({ caseId }) => caseId,
-      );
-      return { cases: shown, open: await caseStore.countOpenCases(reader), next };
-    },
-    takeCase: (session: StaffSession, caseId: CaseId) => cases.takeCase(context, session, caseId),
-    closeCase: (session: StaffSession, given: { caseId: CaseId; reason: string }) =>
-      cases.closeCase(context, session, given),
+    ...createCaseDesk(context),
 
     listSetup: () => setup.listSetup(context),
     changeMethod: (session: StaffSession, given: Parameters<typeof setup.changeMethod>[2]) =>

@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { isCreditable } from './deposit/desk.ts';
 import type { ClaimPage } from './deposit/desk.ts';
-import type { DeskCase } from './request/case-desk-store.ts';
+import type { DeskCase } from './differences/case-desk.ts';
 import type { DeskLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, lineWhy } from './desk-texts.ts';
 import type { LinePage } from './deposit/bank-line-desk.ts';

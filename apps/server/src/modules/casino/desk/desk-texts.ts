@@ -1,5 +1,5 @@
 // What a difference is about, in words for staff.
-import type { Difference } from './difference-store.ts';
+import type { Difference } from './differences.ts';
 
 const sentences: Readonly<Record<Difference['kind'], string>> = {
   missing_here: 'Stüdyonun kabul edilmiş gösterdiği işlem bizde yok.',

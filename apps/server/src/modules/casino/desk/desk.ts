@@ -1,10 +1,9 @@
-import type { Currency, DeskRoundId, DifferenceId, PlayerId } from '@yakamoz/contracts';
+import type { Currency, DeskRoundId, PlayerId } from '@yakamoz/contracts';
 
 import { readPage } from '../../../platform/keyset-page.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
 import type { StaffSession } from '../../staff/index.ts';
-import { listDifferences } from './difference-store.ts';
-import * as differences from './differences.ts';
+import { createDifferenceDesk } from './differences.ts';
 import { listGivable, listGrants } from './free-round-store.ts';
 import * as freeRounds from './free-rounds.ts';
 import { listDeskProviders } from './game-store.ts';
@@ -14,7 +13,6 @@ import { checkReturns, listReturns } from './returns.ts';
 import * as roundStore from './round-store.ts';
 import * as rounds from './rounds.ts';
 import { listStudios } from './studio-store.ts';
-import { countOpenDifferences } from '../upkeep/difference-store.ts';
 
 /** What staff see and do. */
 export function createCasinoDesk(context: DeskContext) {
@@ -74,18 +72,7 @@ export function createCasinoDesk(context: DeskContext) {
     /** For a worker's alarm. */
     checkReturns: () => checkReturns(reader),
 
-    async listDifferences({ open, ...page }: PageQuery<DifferenceId> & { open: boolean }) {
-      const { shown, next } = await readPage(
-        page,
-        (limit) => listDifferences(reader, { open, before: page.before, limit }),
-        ({ differenceId }) => differenceId,
-      );
-      return { differences: shown, open: await countOpenDifferences(reader), next };
-    },
-    takeDifference: (session: StaffSession, id: DifferenceId) =>
-      differences.takeDifference(context, session, id),
-    closeDifference: (session: StaffSession, given: { id: DifferenceId; reason: string }) =>
-      differences.closeDifference(context, session, given),
+    ...createDifferenceDesk(context),
 
     async freeRoundsOf(playerId: PlayerId) {
       return { grants: await listGrants(reader, playerId), games: await listGivable(reader) };

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { callStudio } from '../../../../testing/given-rounds.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
+import { givenCaseOf } from '../../../../testing/seen-cases.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -31,13 +32,16 @@ afterEach(async () => {
 });
 
 const givenDifference = async (round = fresh('d'), player = '1'): Promise<string> => {
-  const [row] = await house.sql<{ id: string }>(
-    `insert into casino.difference (studio_id, kind, player, round, tx, theirs)
-     select id, 'missing_here', $1, $2, $3, '{"kind":"bet","amount":"1000","currency":"TRY"}' from casino.studio
-     where code = 'own-studio' returning difference_id as id`,
-    [player, round, fresh('t')],
-  );
-  return row?.id ?? '';
+  const [studio, tx] = ['own-studio', fresh('t')];
+  const theirs = { kind: 'bet', amount: '1000', currency: 'TRY' };
+  const { uuid } = await givenCaseOf(house, {
+    module: 'casino',
+    kind: 'missing_here',
+    subject: `${studio}/${tx}/${player}`,
+    facts: { studio, player, round, tx, theirs, ours: null },
+    ...(/^\d+$/.test(player) && { playerId: player }),
+  });
+  return uuid;
 };
 const listed = async (state: string) =>
   (await maker.get(`${desk}/differences?state=${state}`)).body.differences;

@@ -1,64 +1,94 @@
-// C12: differences somebody has to explain: taken by one member, closed by the same one.
-import type { DifferenceId } from '@yakamoz/contracts';
+// C12: differences somebody has to explain, as staff see, take and close them. The reconciliation finds them.
+import type { DeskRoundId, DifferenceId } from '@yakamoz/contracts';
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 
-import type { Tx } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredCase } from '../../cases/index.ts';
 import type { StaffSession } from '../../staff/index.ts';
-import { findDifference, lockDifference, setClosed, setOwner } from './difference-store.ts';
-import type { Difference } from './difference-store.ts';
 import type { DeskContext } from './context.ts';
+import { listKnownRounds } from './round-store.ts';
+import type { RoundKey } from './round-store.ts';
+import { roundIdOf } from './rounds.ts';
 
-/** Also from somebody who has it already and is not here: the trail says from whom. */
-export const takeDifference = (
-  { platform, staff }: DeskContext,
-  session: StaffSession,
-  id: DifferenceId,
-): Promise<Difference> =>
-  platform.database.inTransaction(async (tx) => {
-    const known = await lockOpen(tx, id);
-    if (known.owner === session.login) return known;
-    await setOwner(tx, id, session.login);
-    const taken = required(await findDifference(tx, id));
-    await staff.record(tx, session, {
-      action: 'casino.take_difference',
-      subject: `difference:${id}`,
-      facts: { ...factsOf(known), owner_before: known.owner, owner_after: session.login },
-    });
-    return taken;
-  });
-
-export const closeDifference = (
-  { platform, staff }: DeskContext,
-  session: StaffSession,
-  { id, reason }: { id: DifferenceId; reason: string },
-): Promise<Difference> =>
-  platform.database.inTransaction(async (tx) => {
-    const known = await lockOpen(tx, id);
-    if (known.owner !== session.login) throw new Refusal('casino.difference_not_yours');
-    await setClosed(tx, id, { by: session.login, note: reason });
-    const closed = required(await findDifference(tx, id));
-    await staff.record(tx, session, {
-      action: 'casino.close_difference',
-      subject: `difference:${id}`,
-      facts: { ...factsOf(known), reason },
-    });
-    return closed;
-  });
-
-const factsOf = ({ kind, studio, round, tx }: Difference) => ({
-  difference: kind,
-  studio,
-  round,
-  transaction: tx,
+const told = z.nullable(z.record(z.string(), z.unknown()));
+const facts = z.object({
+  studio: z.string(),
+  /** As the studio names them; a player of that number need not exist. */
+  player: z.string(),
+  round: z.string(),
+  tx: z.string(),
+  theirs: told,
+  ours: told,
 });
+const kind = z.enum(['missing_here', 'missing_there', 'amount', 'status']);
 
-async function lockOpen(tx: Tx, id: DifferenceId): Promise<Difference> {
-  const known = required(await lockDifference(tx, id));
-  if (known.closedAt !== null) throw new Refusal('casino.difference_closed');
-  return known;
+export type Difference = ReturnType<typeof toDifference>;
+
+function toDifference(one: StoredCase, known: ReadonlySet<DeskRoundId>) {
+  const roundId = roundsOf(one)
+    .map(roundIdOf)
+    .find((id) => known.has(id));
+  return {
+    ...facts.parse(one.facts),
+    differenceId: one.uuid as DifferenceId,
+    kind: kind.parse(one.kind),
+    /** Where we know that round. */
+    roundId: roundId ?? null,
+    foundAt: one.openedAt,
+    owner: one.owner,
+    closedAt: one.closedAt,
+    closedBy: one.closedBy,
+    note: one.reason,
+  };
 }
 
-function required(known: Difference | undefined): Difference {
-  if (known === undefined) throw new Refusal('casino.difference_unknown');
-  return known;
+/** The round it is about; none where the player's number is none of ours. */
+function roundsOf({ playerId, facts: found }: StoredCase): RoundKey[] {
+  const { studio, round } = facts.parse(found);
+  return playerId === null ? [] : [{ playerId, studio, round }];
+}
+
+export function createDifferenceDesk({ platform, cases }: DeskContext) {
+  const desk = cases.deskOf({
+    module: 'casino',
+    name: 'uuid',
+    closedOrder: 'closed_at',
+    audit: {
+      take: 'casino.take_difference',
+      close: 'casino.close_difference',
+      subjectOf: (id) => `difference:${id}`,
+      factsOf: (one) => {
+        const { studio, round, tx } = facts.parse(one.facts);
+        return { difference: one.kind, studio, round, transaction: tx };
+      },
+    },
+    refusals: {
+      unknown: () => new Refusal('casino.difference_unknown'),
+      closed: () => new Refusal('casino.difference_closed'),
+      notYours: () => new Refusal('casino.difference_not_yours'),
+    },
+  });
+
+  const shape = async (found: readonly StoredCase[]): Promise<Difference[]> => {
+    const known = await listKnownRounds(platform.database.reader, found.flatMap(roundsOf));
+    const ids = new Set(known.map(roundIdOf));
+    return found.map((one) => toDifference(one, ids));
+  };
+  const shapeOne = async (one: StoredCase): Promise<Difference> => {
+    const [shaped] = await shape([one]);
+    assert(shaped, 'each case is shaped');
+    return shaped;
+  };
+
+  return {
+    async listDifferences(page: PageQuery<DifferenceId> & { open: boolean }) {
+      const { shown, open, next } = await desk.list(page);
+      return { differences: await shape(shown), open, next };
+    },
+    takeDifference: async (session: StaffSession, id: DifferenceId) => shapeOne(await desk.take(session, id)),
+    closeDifference: async (session: StaffSession, given: { id: DifferenceId; reason: string }) =>
+      shapeOne(await desk.close(session, given)),
+  };
 }

@@ -1,11 +1,11 @@
 import { staffCasinoRoundCalls as calls } from '@yakamoz/contracts';
-import type { AnswerOf, PlayerId } from '@yakamoz/contracts';
+import type { AnswerOf } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { Casino } from '../casino.ts';
-import type { Difference } from './difference-store.ts';
+import type { Difference } from './differences.ts';
 import type { DeskPhase, DeskRound } from './round-store.ts';
 import { roundIdOf } from './rounds.ts';
 import { differenceText } from './desk-texts.ts';
@@ -119,9 +119,7 @@ const differenceOnWire = (one: Difference) => ({
   studio: one.studio,
   player_id: one.player,
   round: one.round,
-  round_id: one.isOurs
-    ? roundIdOf({ playerId: one.player as PlayerId, studio: one.studio, round: one.round })
-    : null,
+  round_id: one.roundId,
   tx: one.tx,
   theirs: one.theirs,
   ours: one.ours,

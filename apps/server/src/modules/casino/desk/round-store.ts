@@ -132,6 +132,17 @@ export async function findRounds(
   return rows;
 }
 
+/** Those of them that there are. */
+export async function listKnownRounds(reader: Reader, asked: readonly RoundKey[]): Promise<RoundKey[]> {
+  const { rows } = await sql<RoundKey>`
+    select round.player_id as "playerId", studio.code as studio, round.round
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("playerId" bigint, studio text, round text)
+    join casino.studio on studio.code = asked.studio
+    join casino.round on round.player_id = asked."playerId" and round.studio_id = studio.id
+      and round.round = asked.round`.execute(reader);
+  return rows;
+}
+
 /** The oldest first. */
 export async function listOpenRounds(reader: Reader, { before, limit }: RoundsPage): Promise<DeskRound[]> {
   const { rows } = await sql<DeskRound>`

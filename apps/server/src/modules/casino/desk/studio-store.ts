@@ -51,8 +51,8 @@ export async function listStudios(reader: Reader): Promise<DeskStudio[]> {
       (select count(*)::int from casino.game where game.studio_id = studio.id) as games,
       waiting.rounds as "openRounds", waiting.oldest as "oldestOpenAt",
       (
-        select count(*)::int from casino.difference
-        where difference.studio_id = studio.id and difference.closed_at is null
+        select count(*)::int from cases.list_open('casino') as difference
+        where difference.facts ->> 'studio' = studio.code
       ) as "openDifferences",
       coalesce((
         select jsonb_agg(jsonb_build_object('pool', pool, 'name', name, 'amount', amount::text, 'currency', currency,

@@ -1,8 +1,10 @@
 // SQL only: a studio's list held against our rounds, and our rounds against its list (C12). Both go forward by a mark of
-// their own, so that nothing is held twice and nothing passed over.
+// their own, so that nothing is held twice and nothing passed over. A difference is a case of casino (cases.open_many); one
+// that was explained and closed is not opened again.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
-import type { Reader, Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { settledMinutes } from '../terms.ts';
 
 export interface Held {
@@ -11,6 +13,10 @@ export interface Held {
   /** New differences. */
   found: number;
 }
+
+/** What a case is about. No code or id of a studio has the stroke in it; the name of a player may, and comes last. */
+const subjectOf = (tx: RawBuilder<unknown>, player: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select code from studio) || '/' || ${tx} || '/' || ${player}`;
 
 const settled = sql`platform.now() - make_interval(mins => ${settledMinutes})`;
 
@@ -22,7 +28,7 @@ export async function holdTheirs(
 ): Promise<Held> {
   const { rows } = await sql<{ held_until: string | null; found: number }>`
     with studio as (
-      select id, held_until from casino.studio where id = ${studioId} for no key update
+      select id, code, held_until from casino.studio where id = ${studioId} for no key update
     ), line as materialized (
       select line.*, case when line.player ~ '^[1-9][0-9]{0,17}$' then line.player::bigint end as player_id,
         case line.kind when 'rollback' then line.ref else line.tx end as about
@@ -66,35 +72,38 @@ export async function holdTheirs(
       end as difference
       from met
     ), found as (
-      insert into casino.difference (studio_id, kind, player, round, tx, theirs, ours)
-      select studio_id, difference, player, round, tx,
-        jsonb_build_object('kind', kind, 'amount', amount::text, 'currency', currency, 'status', status, 'ref', ref,
-          'at', at),
-        case when our_kind is not null then jsonb_build_object('kind', our_kind, 'amount', our_amount::text,
-          'currency', our_currency, 'status', case when is_undone then 'rolled_back' else 'accepted' end,
-          'round', our_state, 'at', our_at, 'by', undone_by) end
+      select cases.open_many('casino', jsonb_agg(jsonb_build_object(
+        'kind', difference, 'subject', ${subjectOf(sql`tx`, sql`player`)}, 'player_id', player_id,
+        'facts', jsonb_build_object(
+          'studio', (select code from studio), 'player', player, 'round', round, 'tx', tx,
+          'theirs', jsonb_build_object('kind', kind, 'amount', amount::text, 'currency', currency, 'status', status,
+            'ref', ref, 'at', at),
+          'ours', case when our_kind is not null then jsonb_build_object('kind', our_kind, 'amount', our_amount::text,
+            'currency', our_currency, 'status', case when is_undone then 'rolled_back' else 'accepted' end,
+            'round', our_state, 'at', our_at, 'by', undone_by) end
+        )
+      ) order by cursor), true) as opened
       from judged where difference is not null
-      on conflict do nothing returning 1
     ), come as (
-      update casino.difference as known set closed_at = platform.now(), note = ${note}
-      from line
-      where known.studio_id = line.studio_id and known.player = line.player and known.tx = line.tx
-        and known.kind = 'missing_there' and known.closed_at is null
-    ), agreed as (
+      select open.case_id from line
+      join cases.list_open('casino') as open on open.subject = ${subjectOf(sql`line.tx`, sql`line.player`)}
+      where open.kind = 'missing_there'
+      union
       -- The house gave a round back, and the studio has undone it by now as well.
-      update casino.difference as known set closed_at = platform.now(), note = ${note}
-      from line
-      where known.studio_id = line.studio_id and known.player = line.player and known.tx = line.ref
-        and line.kind = 'rollback' and line.status = 'accepted'
-        and known.kind = 'status' and known.ours ->> 'by' = ${cancelMark} and known.closed_at is null
+      select open.case_id from line
+      join cases.list_open('casino') as open on open.subject = ${subjectOf(sql`line.ref`, sql`line.player`)}
+      where line.kind = 'rollback' and line.status = 'accepted'
+        and open.kind = 'status' and open.facts -> 'ours' ->> 'by' = ${cancelMark}
+    ), closed as (
+      select cases.close_many('casino', array_agg(case_id), ${note}) as closed from come
     ), moved as (
       update casino.studio set held_until = (select max(cursor) from line)
       where id = ${studioId} and exists (select from line)
       returning held_until
     )
-    select (select held_until from moved) as held_until, (select count(*)::int from found) as found`.execute(
-    tx,
-  );
+    -- Each function is called because something is selected of it.
+    select (select held_until from moved) as held_until, (select opened from found) as found,
+      (select closed from closed) as closed`.execute(tx);
   return { moved: (rows[0]?.held_until ?? null) !== null, found: rows[0]?.found ?? 0 };
 }
 
@@ -106,7 +115,7 @@ export async function holdOurs(
 ): Promise<Held> {
   const { rows } = await sql<{ moved: boolean; found: number }>`
     with studio as (
-      select id, held_at, least(held_at + make_interval(secs => ${sliceSeconds}), ${settled},
+      select id, code, held_at, least(held_at + make_interval(secs => ${sliceSeconds}), ${settled},
         listed_at - make_interval(mins => ${settledMinutes})) as upto
       from casino.studio where id = ${studioId} and listed_at is not null for no key update
     ), made as materialized (
@@ -136,34 +145,31 @@ export async function holdOurs(
           and undone.kind = 'rollback' and undone.status = 'accepted'
       )
     ), found as (
-      insert into casino.difference (studio_id, kind, player, round, tx, ours)
-      select studio_id, difference, player_id::text, round, about,
-        jsonb_build_object('kind', kind, 'amount', amount::text, 'currency', currency,
-          'status', case when kind = 'rollback' then 'rolled_back' else 'accepted' end, 'round', state, 'at', at, 'by', by)
+      select cases.open_many('casino', jsonb_agg(jsonb_build_object(
+        'kind', difference, 'subject', ${subjectOf(sql`about`, sql`player_id`)}, 'player_id', player_id,
+        'facts', jsonb_build_object(
+          'studio', (select code from studio), 'player', player_id::text, 'round', round, 'tx', about, 'theirs', null,
+          'ours', jsonb_build_object('kind', kind, 'amount', amount::text, 'currency', currency,
+            'status', case when kind = 'rollback' then 'rolled_back' else 'accepted' end, 'round', state, 'at', at,
+            'by', by)
+        )
+      ) order by at, player_id, number), true) as opened
       from judged
-      on conflict do nothing returning 1
     ), come as (
-      update casino.difference as known set closed_at = platform.now(), note = ${note}
-      from made
-      where known.studio_id = made.studio_id and known.player = made.player_id::text and known.tx = made.tx
-        and known.kind = 'missing_here' and known.closed_at is null
+      select open.case_id from made
+      join cases.list_open('casino') as open on open.subject = ${subjectOf(sql`made.tx`, sql`made.player_id`)}
+      where open.kind = 'missing_here'
         -- What came may be something else under the same number. What a rollback moves is not its own to say.
-        and known.theirs ->> 'kind' = made.kind
-        and (made.kind = 'rollback' or known.theirs ->> 'amount' = made.amount::text)
+        and open.facts -> 'theirs' ->> 'kind' = made.kind
+        and (made.kind = 'rollback' or open.facts -> 'theirs' ->> 'amount' = made.amount::text)
+    ), closed as (
+      select cases.close_many('casino', array_agg(case_id), ${note}) as closed from come
     ), moved as (
       update casino.studio as kept set held_at = studio.upto from studio
       where kept.id = studio.id and studio.upto > studio.held_at
       returning 1
     )
-    select exists (select from moved) as moved, (select count(*)::int from found) as found`.execute(tx);
+    select exists (select from moved) as moved, (select opened from found) as found,
+      (select closed from closed) as closed`.execute(tx);
   return { moved: rows[0]?.moved ?? false, found: rows[0]?.found ?? 0 };
-}
-
-export async function countOpenDifferences(reader: Reader): Promise<number> {
-  const { count } = await reader
-    .selectFrom('casino.difference')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

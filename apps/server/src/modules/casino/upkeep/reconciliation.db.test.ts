@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
+import { casesIn, forgetCases } from '../../../../testing/seen-cases.ts';
 import { readStatements } from './reconciliation.ts';
 import { createStudioLine } from '../studios/client.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   house = await openStudioHouse();
   ({ machine } = house.house.casino);
 });
-beforeEach(async () => void (await house.sql('delete from casino.difference')));
+beforeEach(() => forgetCases(house));
 
 const settle = async (): Promise<number> => {
   await house.moveClock('16 minutes');
@@ -35,10 +36,16 @@ const settle = async (): Promise<number> => {
 const readAll = async (): Promise<void> => {
   while ((await machine.readStatements()) > 0) continue;
 };
-const differences = () =>
-  house.sql<{ kind: string; tx: string; theirs: object | null; ours: object | null; closed_at: Date | null }>(
-    'select kind, tx, player, theirs, ours, closed_at from casino.difference order by kind, tx',
-  );
+interface Told {
+  tx: string;
+  player: string;
+  theirs: object | null;
+  ours: object | null;
+}
+const differences = async () =>
+  (await casesIn(house, { module: 'casino' }))
+    .map(({ kind, closed_at, facts }) => ({ kind, closed_at, ...(facts as unknown as Told) }))
+    .toSorted((one, other) => `${one.kind} ${one.tx}`.localeCompare(`${other.kind} ${other.tx}`));
 
 interface Played {
   gambler: Gambler;
@@ -172,7 +179,7 @@ async function giveBack({ player }: Gambler): Promise<void> {
 test('a stake that the house gave back and the studio still holds is a difference', async () => {
   const { gambler, bet } = await givenRound();
   await settle();
-  await house.sql('delete from casino.difference');
+  await forgetCases(house);
   await giveBack(gambler);
   expect(await settle()).toBeGreaterThanOrEqual(1);
   expect(await differences()).toContainEqual(
@@ -191,7 +198,7 @@ test('a stake that the house gave back is a difference also where the studio tel
   await settle();
   await giveBack(gambler);
   await settle();
-  await house.sql('delete from casino.difference');
+  await forgetCases(house);
 
   const tell = (told: object) =>
     house.sql(

@@ -1,7 +1,8 @@
 // C12: what a studio says happened against what happened here, both ways. What does not agree becomes a case.
 import type { Counter } from 'prom-client';
 
-import { countOpenDifferences, holdOurs, holdTheirs } from './difference-store.ts';
+import { countOpenCases } from '../../cases/index.ts';
+import { holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
 import type { Context } from '../context.ts';
 import { cameLater } from './reconciliation-texts.ts';
@@ -74,4 +75,4 @@ export async function purgeStatements({ platform }: Uses): Promise<void> {
 }
 
 export const openDifferences = ({ platform }: Uses): Promise<number> =>
-  countOpenDifferences(platform.database.reader);
+  countOpenCases(platform.database.reader, 'casino');

@@ -2,7 +2,7 @@
 import type { PaymentRequestId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
-import { openCase } from '../request/case-store.ts';
+import { openCase } from '../request/cases.ts';
 import { applyFact } from './facts.ts';
 import type { FactAnswer } from './facts.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
@@ -40,7 +40,7 @@ export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedE
         kind: 'event_conflict',
         subject: event.eventId,
         facts,
-        requestId: request.requestId,
+        request,
       });
       return 'conflict';
     }

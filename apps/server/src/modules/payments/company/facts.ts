@@ -5,7 +5,7 @@ import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
-import { openCase } from '../request/case-store.ts';
+import { openCase } from '../request/cases.ts';
 import type { FactKind } from './event-wire.ts';
 import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
@@ -77,7 +77,7 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
       told: decimalOf(fact.amount),
       told_currency: fact.currency,
     },
-    requestId: request.requestId,
+    request,
   });
   if (fact.kind === 'deposit.succeeded' && request.state === 'claimed') {
     await move(tx, request, {
@@ -99,9 +99,8 @@ async function creditOnce(
   // It is known already that the money is there: a person decides.
   if (request.state === 'in_review' && request.handledBy === null) return 'known';
   if (request.state === 'rejected' && request.handledBy !== null) {
-    const { requestId } = request;
     const facts = { rejected_by: request.handledBy };
-    await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, requestId });
+    await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, request });
     await move(tx, request, {
       state: 'in_review',
       reason: machineTexts.creditHeld,
@@ -122,9 +121,8 @@ export async function creditOrReview(
 ): Promise<boolean> {
   const answer = await creditDeposit(tx, context, request, { house });
   if (answer.outcome === 'posted') return true;
-  const { requestId } = request;
   const facts = { outcome: answer.outcome, detail: answer.detail };
-  await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, requestId });
+  await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, request });
   if (request.state !== 'in_review') {
     const reasonCode = 'credit_refused';
     await move(tx, request, { state: 'in_review', reason: machineTexts.creditHeld, reasonCode });
@@ -144,11 +142,11 @@ async function settlePayout(
   request: StoredRequest,
   settle: (sent: StoredRequest) => Promise<FactAnswer>,
 ): Promise<FactAnswer> {
-  const { requestId, state } = request;
+  const { state } = request;
   // The answer to our sending got lost: it was sent all the same.
   if (state === 'approved') return settle(await move(tx, request, { state: 'sent' }));
   if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
-  await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, requestId });
+  await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, request });
   return 'taken';
 }
 

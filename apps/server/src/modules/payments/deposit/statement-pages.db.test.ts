@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { bankSignature, companyUrl, givenTransfer } from '../../../../testing/given-payments.ts';
+import { casesIn } from '../../../../testing/seen-cases.ts';
 import { stateOf } from '../../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -51,10 +52,7 @@ test('a line that cannot be read is left out with a case, a wrong order loses no
   const { readStatements } = house.house.payments.machine;
   expect(await readStatements()).toBe(2);
   for (const { id } of claims) expect(await stateOf(house, id)).toBe('credited');
-  const cases = await house.sql<{ subject: string; facts: object }>(
-    "select subject, facts from payments.case where kind = 'line_unreadable' order by case_id",
-  );
-  expect(cases).toEqual([
+  expect(await casesIn(house, { kind: 'line_unreadable' })).toMatchObject([
     { subject: 'line_11', facts: { detail: 'amount', told: '0.00 TRY', cursor: '11' } },
     { subject: expect.stringMatching(/^\d+-12$/), facts: expect.objectContaining({ told: '500.00 GBP' }) },
   ]);

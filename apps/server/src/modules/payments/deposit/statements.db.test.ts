@@ -2,6 +2,7 @@ import { minorOf } from '@yakamoz/money';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { attendAll, chooseTestCompany, givenTransfer } from '../../../../testing/given-payments.ts';
+import { casesIn } from '../../../../testing/seen-cases.ts';
 import { casesOf, houseTransfers, requestOf, stateOf, undrained } from '../../../../testing/seen-payments.ts';
 import type { GivenDeposit, TestCompany } from '../../../../testing/given-payments.ts';
 import { givenPlayer } from '../../../../testing/given.ts';
@@ -117,11 +118,10 @@ describe('a line of the statement', () => {
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'second_line' });
     expect(await cashOf(claim.player)).toBe(500_00n);
-    const cases = await house.sql('select from payments.case where kind = $1 and request_id = $2', [
-      'second_line',
-      claim.id,
+    const cases = await casesIn(house, { kind: 'second_line' });
+    expect(cases.filter(({ facts }) => facts['request_id'] === claim.id)).toMatchObject([
+      { player_id: claim.player.id },
     ]);
-    expect(cases).toHaveLength(1);
   });
 
   test('W13 credit_refused: what may not be credited lies in suspense, and the claim in review', async () => {
@@ -184,7 +184,7 @@ describe('a line of the statement', () => {
     );
     expect(await read()).toBe(0);
     expect(await transfers()).toEqual(before);
-    expect(await house.sql("select from payments.case where kind = 'line_differs'")).toHaveLength(1);
+    expect(await casesIn(house, { kind: 'line_differs' })).toHaveLength(1);
   });
 
   test('a bank that is away keeps nothing: it is read on afterwards', async () => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import type { BankReader, StatementLine, UnreadableLine } from './bank-reader.ts';
-import { openCase } from '../request/case-store.ts';
+import { openCase } from '../request/cases.ts';
 import { creditOrReview } from '../company/facts.ts';
 import {
   advanceAccount,
@@ -132,7 +132,7 @@ async function match(
       kind: 'second_line',
       subject: line.bankLine,
       facts,
-      requestId: request.requestId,
+      request,
       lineId,
     });
   }

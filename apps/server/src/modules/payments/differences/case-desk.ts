@@ -1,51 +1,54 @@
-// Differences somebody has to explain: taken by one member, closed by the same one.
-import type { CaseId } from '@yakamoz/contracts';
+// Differences somebody has to explain, as staff see, take and close them.
+import type { BankLineId, CaseId, PaymentRequestId } from '@yakamoz/contracts';
+import * as z from 'zod/mini';
 
-import type { Tx } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredCase } from '../../cases/index.ts';
 import type { StaffSession } from '../../staff/index.ts';
-import { findCase, lockCase, setClosed, setOwner } from '../request/case-desk-store.ts';
-import type { DeskCase } from '../request/case-desk-store.ts';
 import type { Context } from '../context.ts';
 
-/** Also from somebody who has it already and is not here: the trail says from whom. */
-export const takeCase = (context: Context, session: StaffSession, caseId: CaseId): Promise<DeskCase> =>
-  context.platform.database.inTransaction(async (tx) => {
-    const known = await lockOpen(tx, caseId);
-    if (known.owner === session.login) return known;
-    await setOwner(tx, caseId, session.login);
-    await context.staff.record(tx, session, {
-      action: 'payments.take_case',
-      subject: `case:${caseId}`,
-      facts: { kind: known.kind, owner_before: known.owner, owner_after: session.login },
-    });
-    return required(await findCase(tx, caseId));
-  });
+export type DeskCase = ReturnType<typeof toDeskCase>;
 
-export const closeCase = (
-  context: Context,
-  session: StaffSession,
-  { caseId, reason }: { caseId: CaseId; reason: string },
-): Promise<DeskCase> =>
-  context.platform.database.inTransaction(async (tx) => {
-    const known = await lockOpen(tx, caseId);
-    if (known.owner !== session.login) throw new Refusal('payments.case_not_yours');
-    await setClosed(tx, caseId, { by: session.login, reason });
-    await context.staff.record(tx, session, {
-      action: 'payments.close_case',
-      subject: `case:${caseId}`,
-      facts: { kind: known.kind, reason },
-    });
-    return required(await findCase(tx, caseId));
-  });
+const ids = z.object({ request_id: z.optional(z.string()), line_id: z.optional(z.string()) });
 
-async function lockOpen(tx: Tx, caseId: CaseId): Promise<DeskCase> {
-  const known = required(await lockCase(tx, caseId));
-  if (known.closedAt !== null) throw new Refusal('payments.already_handled');
-  return known;
+/** What belongs to it is kept among its facts; what is left of them are figures. */
+function toDeskCase({ facts, ...one }: StoredCase) {
+  const { request_id: requestId = null, line_id: lineId = null } = ids.parse(facts);
+  const figures = Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in ids.shape)));
+  return {
+    ...one,
+    caseId: one.caseId as CaseId,
+    facts: figures,
+    requestId: requestId as PaymentRequestId | null,
+    lineId: lineId as BankLineId | null,
+  };
 }
 
-function required(known: DeskCase | undefined): DeskCase {
-  if (known === undefined) throw new Refusal('payments.case_unknown');
-  return known;
+export function createCaseDesk({ cases }: Context) {
+  const desk = cases.deskOf({
+    module: 'payments',
+    name: 'case_id',
+    closedOrder: 'case_id',
+    audit: {
+      take: 'payments.take_case',
+      close: 'payments.close_case',
+      subjectOf: (caseId) => `case:${caseId}`,
+      factsOf: ({ kind }) => ({ kind }),
+    },
+    refusals: {
+      unknown: () => new Refusal('payments.case_unknown'),
+      closed: () => new Refusal('payments.already_handled'),
+      notYours: () => new Refusal('payments.case_not_yours'),
+    },
+  });
+  return {
+    async listCases(page: PageQuery & { open: boolean }) {
+      const { shown, open, next } = await desk.list(page);
+      return { cases: shown.map(toDeskCase), open, next };
+    },
+    takeCase: async (session: StaffSession, caseId: CaseId) => toDeskCase(await desk.take(session, caseId)),
+    closeCase: async (session: StaffSession, { caseId, reason }: { caseId: CaseId; reason: string }) =>
+      toDeskCase(await desk.close(session, { id: caseId, reason })),
+  };
 }

@@ -14,6 +14,7 @@ import {
   paySignature,
   postEvent,
 } from '../../../../testing/given-payments.ts';
+import { casesIn, closeCases } from '../../../../testing/seen-cases.ts';
 import { casesOf, stateOf, sumOfHouse, undrained } from '../../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -158,7 +159,7 @@ describe("the company's records", () => {
     await readAll();
     expect(await undrained(house)).toEqual({ suspense: String(suspense + 250_00n) });
     expect((await houseSum('bank')) - bank).toBe(-500_00n);
-    expect(await house.sql("select from payments.case where kind = 'second_record'")).toHaveLength(1);
+    expect(await casesIn(house, { kind: 'second_record' })).toHaveLength(1);
   });
 
   test('a fee above the amount is booked, and the bank pays the difference', async () => {
@@ -183,7 +184,7 @@ describe("the company's records", () => {
     books.reverse();
     await readAll();
     expect((await undrained(house))['psp_clearing:papara']).toBeUndefined();
-    expect(await house.sql("select from payments.case where kind = 'record_unreadable'")).toHaveLength(1);
+    expect(await casesIn(house, { kind: 'record_unreadable' })).toHaveLength(1);
   });
 
   test('a company that repeats what was read is not asked without a pause', async () => {
@@ -232,13 +233,6 @@ describe("the company's records", () => {
   });
 });
 
-const closeCases = (subject: string) =>
-  house.sql(
-    `update payments.case set owner = 'test', closed_at = platform.now(), closed_by = 'test', reason = 'done'
-     where subject = $1`,
-    [subject],
-  );
-
 test('a closed case does not hide what happens again; an open one is the same', async () => {
   const { reference } = await givenRedirect(house);
   const tellOther = () =>
@@ -246,7 +240,7 @@ test('a closed case does not hide what happens again; an open one is the same', 
   await tellOther();
   await tellOther();
   expect(await casesOf(house, reference)).toEqual(['other_amount']);
-  await closeCases(reference);
+  await closeCases(house, reference);
   await tellOther();
   expect(await casesOf(house, reference)).toEqual(['other_amount', 'other_amount']);
 });
@@ -256,7 +250,7 @@ test('the search for differences goes by time, not through all that ever was', a
   book('deposit', reference);
   await readAll();
   await house.moveClock('61 minutes');
-  const indexes = ['record_by_time', 'step_settled_by_time', 'case_by_request'];
+  const indexes = ['record_by_time', 'step_settled_by_time', 'case_by_subject'];
   const used = await house.platform.database.inTransaction(async (tx) => {
     // So small a table would be read as a whole; the question is whether it has to be.
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -299,7 +293,7 @@ describe('differences become cases, and found again are the same', () => {
     expect(await casesOf(house, deposit.reference)).toEqual(['record_without_credit']);
     expect(await casesOf(house, payout.reference)).toContain('record_without_payout');
     // It stands for as long as it does: what a person closed is not found again.
-    await closeCases(deposit.reference);
+    await closeCases(house, deposit.reference);
     expect(await findDifferences()).toBe(0);
   });
 

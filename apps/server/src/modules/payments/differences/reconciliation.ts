@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import type { HouseAccount, HouseTransfer } from '../../wallet/index.ts';
-import { openCase } from '../request/case-store.ts';
+import { openCase } from '../request/cases.ts';
 import { findByReference } from '../company/events.ts';
 import { agreedAmount } from '../company/facts.ts';
 import type { GatewayRecord, UnreadableRecord } from '../company/gateway.ts';
@@ -84,13 +84,12 @@ async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord>
   if (known.length > 0) {
     const facts = { ...told, cursor: record.cursor.toString() };
     const subject = `${kind}-${reference}-${record.cursor}`.slice(0, 100);
-    await openCase(tx, { kind: 'second_record', subject, facts, requestId: request?.requestId });
+    await openCase(tx, { kind: 'second_record', subject, facts, request });
   } else if (request === undefined) {
     await openCase(tx, { kind: 'record_unknown_reference', subject: reference, facts: told });
   } else if (!agrees) {
-    const { requestId } = request;
     const facts = { asked: decimalOf(agreedAmount(request)), asked_currency: request.currency, ...told };
-    await openCase(tx, { kind: 'other_amount', subject: referenceOf(request), facts, requestId });
+    await openCase(tx, { kind: 'other_amount', subject: referenceOf(request), facts, request });
   }
   if (!settles) return { request: undefined, house: 'suspense' };
   const method = await findMethod(tx, request.methodId);
@@ -123,10 +122,9 @@ async function settle(tx: Tx, context: Context, record: GatewayRecord, house: Ho
 export const findDifferences = (context: Context): Promise<number> =>
   context.platform.database.inTransaction(async (tx) => {
     const found = await listDifferences(tx, differencesMax);
-    for (const { kind, requestId, direction, amount, currency, state } of found) {
-      const subject = referenceOf({ direction, requestId });
+    for (const { kind, amount, currency, state, ...request } of found) {
       const facts = { amount: decimalOf(amount), currency, state };
-      await openCase(tx, { kind, subject, facts, requestId });
+      await openCase(tx, { kind, subject: referenceOf(request), facts, request });
     }
     return found.length;
   });

@@ -1,9 +1,9 @@
 // SQL only: what the payment company booked between itself and us, and what does not agree with our requests.
-import type { PaymentRequestId } from '@yakamoz/contracts';
+import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import type { CaseKind } from '../request/case-store.ts';
+import type { CaseKind } from '../request/cases.ts';
 import type { GatewayRecord } from '../company/gateway.ts';
 import { returnedCode } from '../request/rules.ts';
 
@@ -90,12 +90,16 @@ const disagrees = sql<boolean>`(
 
 export interface Difference {
   kind: CaseKind;
+  playerId: PlayerId;
   requestId: PaymentRequestId;
   direction: 'deposit' | 'withdrawal';
   amount: bigint;
   currency: string;
   state: string;
 }
+
+/** As `referenceOf` spells it: the subject of these cases. */
+const reference = sql`case found.direction when 'deposit' then 'dep-' else 'wd-' end || found.request_id`;
 
 /**
  * Both ways: what the company booked without our request saying so after an hour, and what our request says without the
@@ -106,12 +110,12 @@ export async function listDifferences(tx: Tx, limit: number): Promise<Difference
     with found as (
       select case k.kind when 'deposit' then 'record_without_credit' when 'payout' then 'record_without_payout'
           else 'record_without_return' end as kind,
-        r.request_id, r.direction, k.amount, k.currency, r.state
+        r.player_id, r.request_id, r.direction, k.amount, k.currency, r.state
       from payments.record as k join payments.request as r on r.request_id = k.request_id
       where k.read_at < platform.now() - interval '1 hour' and k.read_at > platform.now() - interval '30 days'
         and ${disagrees}
       union all
-      select wanted.kind, r.request_id, r.direction, r.amount - r.fee, r.currency, r.state
+      select wanted.kind, r.player_id, r.request_id, r.direction, r.amount - r.fee, r.currency, r.state
       from payments.request as r
       join payments.method as m on m.method_id = r.method_id
       join payments.step as s on s.player_id = r.player_id and s.request_id = r.request_id
@@ -131,11 +135,10 @@ export async function listDifferences(tx: Tx, limit: number): Promise<Difference
           select from payments.record as k where k.request_id = r.request_id and k.kind = wanted.record
         )
     )
-    select found.kind, found.request_id as "requestId", found.direction, found.amount, found.currency, found.state
+    select found.kind, found.player_id as "playerId", found.request_id as "requestId", found.direction, found.amount,
+      found.currency, found.state
     from found
-    where not exists (
-      select from payments.case as c where c.kind = found.kind and c.request_id = found.request_id
-    )
+    where not cases.is_known('payments', found.kind, ${reference})
     order by found.request_id limit ${limit}
   `.execute(tx);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));

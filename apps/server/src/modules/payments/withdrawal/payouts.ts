@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { correctionLeft } from '../request/due-requests-store.ts';
-import { openCase } from '../request/case-store.ts';
+import { openCase } from '../request/cases.ts';
 import { agreedAmount } from '../company/facts.ts';
 import { findDestination } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
@@ -151,6 +151,6 @@ export async function leaveToPeople(
   kind: 'payout_conflict' | 'payout_unknown',
 ): Promise<void> {
   const { requestId, state } = request;
-  await openCase(tx, { kind, subject: referenceOf(request), facts: { state }, requestId });
+  await openCase(tx, { kind, subject: referenceOf(request), facts: { state }, request });
   await noteRequest(tx, requestId, { attendSeconds: conflictSeconds });
 }

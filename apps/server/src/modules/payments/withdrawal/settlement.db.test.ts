@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { givenWithdrawal } from '../../../../testing/given-desk.ts';
 import type { GivenWithdrawal } from '../../../../testing/given-desk.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
+import { givenCaseOf } from '../../../../testing/seen-cases.ts';
 import { requestOf, undrained } from '../../../../testing/seen-payments.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
@@ -89,10 +90,7 @@ test.each([
     const given = await givenIn('approved');
     expect(await settleable(given.id)).toEqual([]);
     expect((await settle(given.id, outcome)).body.code).toBe('payments.already_handled');
-    await house.sql(
-      `insert into payments.case (kind, subject, request_id) values ('payout_conflict', 'wd-' || $1, $1::bigint)`,
-      [given.id],
-    );
+    await givenCaseOf(house, { module: 'payments', kind: 'payout_conflict', subject: `wd-${given.id}` });
     expect((await settle(given.id, outcome)).status).toBe(200);
     expect((await decide()).state).toBe('done');
     expect((await requestOf(house, given.id)).state).toBe(state);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import { hasOpenCase } from '../request/case-desk-store.ts';
+import { hasOpenCase } from '../request/cases.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, giveBack } from '../request/money.ts';
@@ -30,11 +30,11 @@ export interface Settlement {
 
 /** What is approved may be sent any moment, unless the company has refused it as something else than it knows. */
 export async function outcomesOf(reader: Reader, request: StoredRequest): Promise<readonly SettledOutcome[]> {
-  const { state, requestId } = request;
+  const { state } = request;
   if (state === 'sent') return ['paid', 'returned'];
   if (state === 'paid') return ['returned'];
   if (state !== 'approved') return [];
-  return (await hasOpenCase(reader, requestId, 'payout_conflict')) ? ['paid', 'returned'] : [];
+  return (await hasOpenCase(reader, request, 'payout_conflict')) ? ['paid', 'returned'] : [];
 }
 
 const payload = z.object({

@@ -1,7 +1,8 @@
-// SQL only: differences that somebody has to explain.
-import type { PaymentRequestId } from '@yakamoz/contracts';
-
-import type { Tx } from '../../../platform/database.ts';
+// What payments has somebody explain: differences between the records of others and ours.
+import type { Reader, Tx } from '../../../platform/database.ts';
+import * as cases from '../../cases/index.ts';
+import { referenceOf } from './money.ts';
+import type { StoredRequest } from './store.ts';
 
 export const caseKinds = [
   /** The company or its record tells of another amount or currency than was asked for. */
@@ -44,22 +45,26 @@ export interface NewCase {
   subject: string;
   /** Numbers and amounts; no names. */
   facts: Record<string, string | null>;
-  requestId?: PaymentRequestId | undefined;
+  request?: Pick<StoredRequest, 'playerId' | 'requestId'> | undefined;
   lineId?: string | undefined;
 }
 
-export async function openCase(tx: Tx, given: NewCase): Promise<void> {
-  await tx
-    .insertInto('payments.case')
-    .values({
-      kind: given.kind,
-      subject: given.subject,
-      facts: JSON.stringify(given.facts),
-      request_id: given.requestId ?? null,
-      line_id: given.lineId ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).where('closed_at', 'is', null).doNothing(),
-    )
-    .execute();
-}
+export const openCase = (tx: Tx, { kind, subject, facts, request, lineId }: NewCase): Promise<void> =>
+  cases.openCase(tx, {
+    module: 'payments',
+    kind,
+    subject,
+    facts: {
+      ...facts,
+      ...(request && { request_id: request.requestId }),
+      ...(lineId !== undefined && { line_id: lineId }),
+    },
+    playerId: request?.playerId,
+  });
+
+/** Only of a kind whose subject is the request's own reference. */
+export const hasOpenCase = (
+  reader: Reader,
+  request: StoredRequest,
+  kind: 'payout_conflict' | 'payout_unknown',
+): Promise<boolean> => cases.hasOpenCase(reader, { module: 'payments', kind, subject: referenceOf(request) });

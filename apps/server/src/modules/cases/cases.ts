@@ -1,0 +1,101 @@
+// What somebody has to explain or follow up: taken by one member, closed by the same one.
+import type { Tx } from '../../platform/database.ts';
+import { readPage } from '../../platform/keyset-page.ts';
+import type { PageQuery } from '../../platform/keyset-page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Staff, StaffSession } from '../staff/index.ts';
+import { countOpenCases, listCases, lockCase, setClosed, setOwner } from './store.ts';
+import type { CaseModule, CaseName, StoredCase } from './store.ts';
+
+export type Cases = ReturnType<typeof createCases>;
+
+/** How one module's desk names, orders, records and refuses. */
+export interface DeskSetup {
+  module: CaseModule;
+  name: CaseName;
+  /** What 'newest' means among the closed ones: by when they were opened, or by when they were closed. */
+  closedOrder: 'case_id' | 'closed_at';
+  audit: {
+    take: string;
+    close: string;
+    subjectOf(id: string): string;
+    factsOf(one: StoredCase): Record<string, string>;
+  };
+  refusals: { unknown(): Refusal; closed(): Refusal; notYours(): Refusal };
+}
+
+interface Context {
+  platform: Platform;
+  staff: Staff;
+}
+
+export function createCases(platform: Platform, { staff }: { staff: Staff }) {
+  const context: Context = { platform, staff };
+  const { database } = platform;
+  const { reader } = database;
+  return {
+    /** What staff see and do with the cases of one module. */
+    deskOf: (setup: DeskSetup) => ({
+      async list({ open, ...page }: PageQuery & { open: boolean }) {
+        const { shown, next } = await readPage(
+          page,
+          (limit) => listCases(reader, setup, { open, before: page.before, limit }),
+          (one) => (setup.name === 'uuid' ? one.uuid : one.caseId),
+        );
+        return { shown, open: await countOpenCases(reader, setup.module), next };
+      },
+      take: (session: StaffSession, id: string) =>
+        database.inTransaction((tx) => takeCase(tx, context, session, { setup, id })),
+      close: (session: StaffSession, { id, reason }: { id: string; reason: string }) =>
+        database.inTransaction((tx) => closeCase(tx, context, session, { setup, id, reason })),
+    }),
+  };
+}
+
+interface Asked {
+  setup: DeskSetup;
+  id: string;
+}
+
+/** Also from somebody who has it already and is not here: the audit trail says from whom. */
+async function takeCase(
+  tx: Tx,
+  { staff }: Context,
+  session: StaffSession,
+  { setup, id }: Asked,
+): Promise<StoredCase> {
+  const known = await lockOpen(tx, { setup, id });
+  if (known.owner === session.login) return known;
+  const taken = await setOwner(tx, known.caseId, session.login);
+  await staff.record(tx, session, {
+    action: setup.audit.take,
+    subject: setup.audit.subjectOf(id),
+    facts: { ...setup.audit.factsOf(known), owner_before: known.owner, owner_after: session.login },
+  });
+  return taken;
+}
+
+async function closeCase(
+  tx: Tx,
+  { staff }: Context,
+  session: StaffSession,
+  { setup, id, reason }: Asked & { reason: string },
+): Promise<StoredCase> {
+  const known = await lockOpen(tx, { setup, id });
+  if (known.owner !== session.login) throw setup.refusals.notYours();
+  const closed = await setClosed(tx, known.caseId, { by: session.login, reason });
+  await staff.record(tx, session, {
+    action: setup.audit.close,
+    subject: setup.audit.subjectOf(id),
+    facts: { ...setup.audit.factsOf(known), reason },
+  });
+  return closed;
+}
+
+async function lockOpen(tx: Tx, { setup, id }: Asked): Promise<StoredCase> {
+  const known = await lockCase(tx, { module: setup.module, name: setup.name, id });
+  if (known === undefined) throw setup.refusals.unknown();
+  if (known.closedAt !== null) throw setup.refusals.closed();
+  return known;
+}

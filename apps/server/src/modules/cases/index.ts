@@ -1,0 +1,4 @@
+export { createCases } from './cases.ts';
+export type { Cases } from './cases.ts';
+export { countOpenCases, hasOpenCase, openCase } from './store.ts';
+export type { StoredCase } from './store.ts';
