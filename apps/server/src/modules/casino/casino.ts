@@ -24,7 +24,7 @@ import { demoUrlOf, gameByCode } from './studios/game-facts.ts';
 import * as history from './play/history.ts';
 import { createJackpots } from './studios/jackpots.ts';
 import * as launches from './play/launches.ts';
-import { createMachine } from './upkeep/upkeep.ts';
+import { createUpkeep } from './upkeep/upkeep.ts';
 import * as lists from './catalogue/member-lists.ts';
 import { listFavourites, listOwnLists, listRecent } from './catalogue/member-store.ts';
 import type { Context } from './context.ts';
@@ -104,7 +104,7 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
     ownRoundsOf: (playerId: PlayerId) => history.ownRoundsOf(context, playerId),
 
     desk: createCasinoDesk({ ...context, staff }),
-    machine: createMachine(context, calls),
+    upkeep: createUpkeep(context, calls),
   };
 }
 

@@ -9,17 +9,17 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const afterFailureMs = 5_000;
 
-export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform, 'log'>): ScheduledJob[] => [
+export const casinoSchedule = ({ upkeep, desk }: Casino, { log }: Pick<Platform, 'log'>): ScheduledJob[] => [
   {
     name: 'casino:find_differences',
     cron: '* * * * *',
-    work: async () => void (await machine.findDifferences()),
+    work: async () => void (await upkeep.findDifferences()),
   },
   {
     name: 'casino:finish_unfinished',
     cron: '*/10 * * * *',
     oneAtATime: true,
-    work: async () => void (await machine.finishUnfinished()),
+    work: async () => void (await upkeep.finishUnfinished()),
   },
   {
     name: 'casino:check_returns',
@@ -29,14 +29,14 @@ export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform
         log.error(strayed, 'a game pays out other than it says');
     },
   },
-  { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => machine.purgeNonces() },
-  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => machine.purgeStatements() },
-  { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => machine.makePartitions() },
+  { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => upkeep.purgeNonces() },
+  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => upkeep.purgeStatements() },
+  { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => upkeep.makePartitions() },
 ];
 
 /** Goes its rounds until it is stopped. Any number of workers may do so. */
 export function startCasinoRounds(
-  { machine }: Casino,
+  { upkeep }: Casino,
   { log }: Pick<Platform, 'log'>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -56,14 +56,14 @@ export function startCasinoRounds(
     }
   };
   const going = [
-    goRound('studios', async () => ((await machine.visitStudios()) ? minuteMs : 5 * secondMs)),
+    goRound('studios', async () => ((await upkeep.visitStudios()) ? minuteMs : 5 * secondMs)),
     goRound('jackpots', async () => {
-      await machine.readJackpots();
+      await upkeep.readJackpots();
       return 5 * secondMs;
     }),
-    goRound('statements', async () => ((await machine.readStatements()) > 0 ? 0 : 5 * secondMs)),
+    goRound('statements', async () => ((await upkeep.readStatements()) > 0 ? 0 : 5 * secondMs)),
     goRound('counting', async () => {
-      await machine.countRounds();
+      await upkeep.countRounds();
       return 10 * secondMs;
     }),
   ];
@@ -75,15 +75,15 @@ export function startCasinoRounds(
   };
 }
 
-export function casinoMetrics({ machine, desk }: Casino, { metrics }: Platform): void {
+export function casinoMetrics({ upkeep, desk }: Casino, { metrics }: Platform): void {
   metrics.gauge('casino_open_differences', 'Differences to a studio that nobody has closed', () =>
-    machine.openDifferences(),
+    upkeep.openDifferences(),
   );
   metrics.gauge('casino_oldest_open_round_seconds', 'Seconds since the oldest open round began', () =>
-    machine.oldestOpenSeconds(),
+    upkeep.oldestOpenSeconds(),
   );
   metrics.gauges('casino_studio_silent_seconds', 'Seconds since a studio was last reached', 'studio', () =>
-    machine.silentSeconds(),
+    upkeep.silentSeconds(),
   );
   metrics.gauge(
     'casino_returns_outside_band',

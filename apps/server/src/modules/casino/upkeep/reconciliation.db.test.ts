@@ -20,20 +20,20 @@ const listExample = resolve(
 );
 
 let house: StudioHouse;
-let machine: StudioHouse['house']['casino']['machine'];
+let upkeep: StudioHouse['house']['casino']['upkeep'];
 beforeAll(async () => {
   house = await openStudioHouse();
-  ({ machine } = house.house.casino);
+  ({ upkeep } = house.house.casino);
 });
 beforeEach(async () => void (await house.sql('delete from casino.difference')));
 
 const settle = async (): Promise<number> => {
   await house.moveClock('16 minutes');
   await readAll();
-  return machine.findDifferences();
+  return upkeep.findDifferences();
 };
 const readAll = async (): Promise<void> => {
-  while ((await machine.readStatements()) > 0) continue;
+  while ((await upkeep.readStatements()) > 0) continue;
 };
 const differences = () =>
   house.sql<{ kind: string; tx: string; theirs: object | null; ours: object | null; closed_at: Date | null }>(
@@ -74,7 +74,7 @@ test('where both sides agree there is nothing to find, and nothing is held twice
 test('what the studio tells and nobody knows here is found once, and not before it is settled', async () => {
   const { gambler, bet } = await givenRound();
   await house.sql('delete from casino.phase where tx = $1', [bet]);
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await settle()).toBeGreaterThanOrEqual(1);
   const found = await differences();
   expect(found).toContainEqual(
@@ -86,11 +86,11 @@ test('what the studio tells and nobody knows here is found once, and not before 
       ours: null,
     }),
   );
-  expect(await machine.openDifferences()).toBe(found.length);
+  expect(await upkeep.openDifferences()).toBe(found.length);
 
   // Held anew from the beginning, it is still the same case.
   await house.sql('update casino.studio set held_until = 0');
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await differences()).toHaveLength(found.length);
 });
 
@@ -121,7 +121,7 @@ test('what happened here and the studio does not tell is found, and closes itsel
   );
   expect(await settle()).toBe(0);
   expect(await differences()).toMatchObject([{ kind: 'missing_there', closed_at: expect.any(Date) }]);
-  expect(await machine.openDifferences()).toBe(0);
+  expect(await upkeep.openDifferences()).toBe(0);
   await house.sql('delete from casino.statement_line where cursor = 900000');
   await house.sql('update casino.studio set held_until = read_until');
 });
@@ -144,8 +144,8 @@ test('while a studio is away nothing is missing there', async () => {
   await house.sql('delete from casino.statement_line where player = $1', [gambler.player.id]);
   await house.studio.control('down', { how: '503' });
   await house.moveClock('16 minutes');
-  await machine.readStatements();
-  expect(await machine.findDifferences()).toBe(0);
+  await upkeep.readStatements();
+  expect(await upkeep.findDifferences()).toBe(0);
   await house.studio.control('up');
   expect(await settle()).toBeGreaterThanOrEqual(1);
 });
@@ -200,13 +200,13 @@ test('a stake that the house gave back is a difference also where the studio tel
       [JSON.stringify({ ...line, read_at: new Date(0), ...told })],
     );
   await tell({ cursor: '800000' });
-  expect(await machine.findDifferences()).toBe(1);
+  expect(await upkeep.findDifferences()).toBe(1);
   expect(await differences()).toMatchObject([
     { kind: 'status', tx: bet, ours: { status: 'rolled_back', by: 'cancel:' }, closed_at: null },
   ]);
   // And it is none any more once the studio has undone it as well.
   await tell({ cursor: '800001', kind: 'rollback', tx: `${bet}-x`, ref: bet });
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await differences()).toMatchObject([{ kind: 'status', closed_at: expect.any(Date) }]);
   await house.sql('delete from casino.statement_line where cursor >= 800000');
   await house.sql('update casino.studio set held_until = read_until');
@@ -280,10 +280,10 @@ test('lines are kept for 35 days, and longer while they are not held yet', async
   await house.moveClock('36 days');
   const kept = () => house.sql('select from casino.statement_line');
   const before = (await kept()).length;
-  await machine.purgeStatements();
+  await upkeep.purgeStatements();
   const waiting = (await kept()).length;
   expect([waiting > 0, waiting < before]).toEqual([true, true]);
-  await machine.findDifferences();
-  await machine.purgeStatements();
+  await upkeep.findDifferences();
+  await upkeep.purgeStatements();
   expect(await kept()).toHaveLength(0);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   listener = await startListener(house);
 });
 
-const finish = () => house.house.casino.machine.finishUnfinished();
+const finish = () => house.house.casino.upkeep.finishUnfinished();
 const cashOf = async ({ player }: Gambler) => (await house.house.wallet.balanceOf(player.id)).cash;
 const stateOf = async ({ player }: Gambler) =>
   (
@@ -87,7 +87,7 @@ test('a round that is open there is finished by its studio, which pays what was 
 
 test('a studio that says nothing has a day, and then its players have their money back', async () => {
   const gambler = await givenGambler(house, { game: slot });
-  await house.house.casino.machine.visitStudios();
+  await house.house.casino.upkeep.visitStudios();
   await say(gambler, 'bet', { round_id: 'silent-1', tx_id: 'silent-1-a', amount: '1000' });
   await house.studio.control('down', { how: '503' });
   // Nobody asked it for days, which is no silence of its own: its day begins with the first question.

@@ -14,7 +14,7 @@ import { oldestOpenSeconds } from './unfinished-store.ts';
 // Far below what a statement may take.
 const noncesMax = 10_000;
 
-export function createMachine(context: Context, calls: Pick<StudioCalls, 'apply'>) {
+export function createUpkeep(context: Context, calls: Pick<StudioCalls, 'apply'>) {
   const { database } = context.platform;
   const watch = createStudioWatch(context);
   const unreadable = new Counter({
