@@ -33,8 +33,8 @@ import { hasOpen } from './play/round-store.ts';
 import { listProviders } from './catalogue/game-store.ts';
 import type { Game } from './catalogue/game-store.ts';
 import type { StudioConnection } from './studios/connections.ts';
-import { createStudioLine } from './studios/client.ts';
-import type { StudioLine } from './studios/client.ts';
+import { createStudioClient } from './studios/client.ts';
+import type { StudioClient } from './studios/client.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
 
@@ -64,7 +64,7 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
     platform,
     ...uses,
     studios: new Map(studios.map((studio) => [studio.code, studio])),
-    lines: linesTo(studios),
+    studioClients: clientsOf(studios),
   };
 
   return {
@@ -108,13 +108,13 @@ export function createCasino(platform: Platform, { staff, calls, studios, ...use
   };
 }
 
-/** To those that answer the house. */
-function linesTo(studios: readonly StudioConnection[]): ReadonlyMap<string, StudioLine> {
-  const lines = new Map<string, StudioLine>();
+/** Of the studios that can be asked: they have an address and a key of ours. */
+function clientsOf(studios: readonly StudioConnection[]): ReadonlyMap<string, StudioClient> {
+  const clients = new Map<string, StudioClient>();
   for (const { code, url, ownKey: key } of studios) {
-    if (url !== undefined && key !== undefined) lines.set(code, createStudioLine({ url, key }));
+    if (url !== undefined && key !== undefined) clients.set(code, createStudioClient({ url, key }));
   }
-  return lines;
+  return clients;
 }
 
 async function changeCatalogue(tx: Tx, change: CatalogueChange): Promise<void> {

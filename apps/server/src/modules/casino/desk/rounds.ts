@@ -11,7 +11,7 @@ import type { DeskContext } from './context.ts';
 import * as store from './round-store.ts';
 import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
-import type { StudioLine } from '../studios/client.ts';
+import type { StudioClient } from '../studios/client.ts';
 import type { ToldTransaction } from '../studios/wire.ts';
 import { cancelMark } from '../upkeep/unfinished-rounds.ts';
 
@@ -77,7 +77,7 @@ export interface Enquiry {
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
   const { round, phases } = await roundPage(context, id);
-  const told = await ask(context, round, (line, name) => line.round(name));
+  const told = await ask(context, round, (client, name) => client.round(name));
   if (told === undefined) return { state: null, transactions: [] };
   return {
     state: told.state,
@@ -89,14 +89,14 @@ export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<
 }
 
 async function ask<Answer>(
-  { lines }: DeskContext,
+  { studioClients }: DeskContext,
   { studio, round, playerId }: DeskRound,
-  question: (line: StudioLine, name: { round: string; player: string }) => Promise<Answer>,
+  question: (client: StudioClient, name: { round: string; player: string }) => Promise<Answer>,
 ): Promise<Answer> {
-  const line = lines.get(studio);
-  if (line === undefined) throw new Refusal('casino.studio_away');
+  const client = studioClients.get(studio);
+  if (client === undefined) throw new Refusal('casino.studio_away');
   try {
-    return await question(line, { round, player: playerId });
+    return await question(client, { round, player: playerId });
   } catch (error) {
     if (error instanceof StudioSilent)
       throw new Refusal('casino.studio_away', { facts: { studio, why: error.message } });
@@ -112,7 +112,7 @@ export async function finishRound(
 ): Promise<void> {
   const { round } = await roundPage(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
-  const taken = await ask(context, round, (line, name) => line.finish(name));
+  const taken = await ask(context, round, (client, name) => client.finish(name));
   if (!taken) throw new Refusal('casino.round_unknown_there');
   await context.platform.database.inTransaction((tx) =>
     context.staff.record(tx, session, {

@@ -7,13 +7,13 @@ import type { AskedQuestion, OutsideLine } from '../../../platform/http/outside-
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
 import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './wire.ts';
 
-export interface StudioLineSetup {
+export interface StudioClientSetup {
   url: URL;
   key: { id: string; secret: Buffer };
   timeoutMs?: number;
 }
 
-export interface StudioLine {
+export interface StudioClient {
   games(): Promise<ToldGame[]>;
   jackpots(): Promise<ToldPool[]>;
   /** Nothing where the studio knows no such round of this player. */
@@ -42,8 +42,8 @@ export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
 
 const usualTimeoutMs = 5_000;
 
-export function createStudioLine(setup: StudioLineSetup): StudioLine {
-  const ask = createAsk(lineOf(setup));
+export function createStudioClient(setup: StudioClientSetup): StudioClient {
+  const ask = createAsk(connectionOf(setup));
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
@@ -81,7 +81,7 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
   };
 }
 
-const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideLine => ({
+const connectionOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioClientSetup): OutsideLine => ({
   url,
   timeoutMs,
   Silent: StudioSilent,

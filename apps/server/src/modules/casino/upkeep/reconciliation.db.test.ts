@@ -11,7 +11,7 @@ import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
 import { readStatements } from './reconciliation.ts';
-import { createStudioLine } from '../studios/client.ts';
+import { createStudioClient } from '../studios/client.ts';
 
 const slot = 'kiyidaki-fener';
 const listExample = resolve(
@@ -244,18 +244,18 @@ async function givenList(pages: Record<string, unknown>) {
   cleanUpLater(async () => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return new Map([['liman', createStudioLine({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } })]]);
+  return new Map([['liman', createStudioClient({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } })]]);
 }
 
 test('a list is read to its end where nothing more comes; a line that nobody can read is counted, not passed over', async () => {
   const line = (JSON.parse(readFileSync(listExample, 'utf8')) as { transactions: object[] }).transactions[0];
-  const lines = await givenList({
+  const studioClients = await givenList({
     900000: { transactions: [{ ...line, cursor: '900001' }], next: '900001' },
     900001: { transactions: [], next: '900001' },
     900002: { transactions: [{ ...line, cursor: '900003', kind: 'gift' }], next: '900003' },
   });
   const unreadable = new Counter({ name: 'unreadable', help: '-', labelNames: ['studio'], registers: [] });
-  const readOn = () => readStatements({ platform: house.platform, lines }, unreadable);
+  const readOn = () => readStatements({ platform: house.platform, studioClients }, unreadable);
   const studio = async () =>
     (await house.sql(`select read_until, listed_at from casino.studio where code = 'liman'`))[0];
   const goTo = (cursor: number) =>

@@ -10,7 +10,7 @@ import { StudioSilent, StudioUnreadable } from '../studios/client.ts';
 import { requireStudio } from '../studios/studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
 
-type Uses = Pick<Context, 'platform' | 'lines'>;
+type Uses = Pick<Context, 'platform' | 'studioClients'>;
 
 /** The most that a studio gives at once. */
 const pageMax = 500;
@@ -22,16 +22,16 @@ const purgeMax = 10_000;
 
 /** Gives how many lines were new to us; as long as there are any, there may be more. */
 export async function readStatements(
-  { platform, lines }: Uses,
+  { platform, studioClients }: Uses,
   unreadable: Counter<'studio'>,
 ): Promise<number> {
   const { database, log } = platform;
   let read = 0;
-  for (const [code, line] of lines) {
+  for (const [code, client] of studioClients) {
     const studioId = await requireStudio(database, code);
     const after = await readCursor(database.reader, studioId);
     try {
-      const { transactions, next } = await line.transactions(after, pageMax);
+      const { transactions, next } = await client.transactions(after, pageMax);
       // A studio may give fewer at once than it is asked for.
       const page = { after, transactions, next, isLast: transactions.length === 0 || next === after };
       read += await database.inTransaction((tx) => takePage(tx, studioId, page));
@@ -45,11 +45,11 @@ export async function readStatements(
 }
 
 /** Found again, a difference is the same case. Gives how many are new. */
-export async function findDifferences({ platform, lines }: Uses): Promise<number> {
+export async function findDifferences({ platform, studioClients }: Uses): Promise<number> {
   const { database, log } = platform;
   const given = { note: cameLater, cancelMark };
   let found = 0;
-  for (const code of lines.keys()) {
+  for (const code of studioClients.keys()) {
     const studioId = await requireStudio(database, code);
     const holds: (() => Promise<Held>)[] = [
       () => database.inTransaction((tx) => holdTheirs(tx, studioId, { ...given, limit: linesMax })),

@@ -14,7 +14,7 @@ import {
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
 import { startListener } from '../../../../testing/studio-client.ts';
 import type { TestListener } from '../../../../testing/studio-client.ts';
-import { createStudioLine } from '../studios/client.ts';
+import { createStudioClient } from '../studios/client.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
 
 const slot = 'kiyidaki-fener';
@@ -114,12 +114,12 @@ async function givenAnswers(answer: (round: string) => [status: number, body: un
   cleanUpLater(async () => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const line = createStudioLine({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } });
+  const client = createStudioClient({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } });
   const { platform, house: built } = house;
   return {
     asked,
     finish: (calls: Pick<typeof built.studioCalls, 'apply'> = built.studioCalls) =>
-      finishUnfinished({ platform, lines: new Map([['liman', line]]), calls }),
+      finishUnfinished({ platform, studioClients: new Map([['liman', client]]), calls }),
   };
 }
 const known = (state: 'open' | 'closed'): [number, object] => [200, { state, game: slot, transactions: [] }];
