@@ -26,7 +26,7 @@ export interface EditingContext {
 }
 
 /** What a change does and what the audit trail says of it. */
-interface Told {
+interface RecordedChange {
   action: string;
   facts?: Parameters<Staff['record']>[2]['facts'];
   /** Whether a visitor may see the difference. */
@@ -42,7 +42,7 @@ export function createEditing(context: EditingContext) {
   const change = async (
     session: StaffSession,
     ref: ArticleRef,
-    work: (tx: Tx) => Promise<Told>,
+    work: (tx: Tx) => Promise<RecordedChange>,
   ): Promise<Article | undefined> => {
     await database
       .inTransaction(async (tx) => {

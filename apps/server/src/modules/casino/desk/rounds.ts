@@ -12,7 +12,7 @@ import * as store from './round-store.ts';
 import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
 import type { StudioClient } from '../studios/client.ts';
-import type { ToldTransaction } from '../studios/wire.ts';
+import type { ReportedTransaction } from '../studios/wire.ts';
 import { cancelMark } from '../upkeep/unfinished-rounds.ts';
 
 const cancelKind = 'casino.cancel_round';
@@ -71,17 +71,17 @@ export async function roundPage(
 
 export interface Enquiry {
   state: RoundState | null;
-  transactions: (ToldTransaction & { known: boolean })[];
+  transactions: (ReportedTransaction & { known: boolean })[];
 }
 
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
   const { round, phases } = await roundPage(context, id);
-  const told = await ask(context, round, (client, name) => client.round(name));
-  if (told === undefined) return { state: null, transactions: [] };
+  const reported = await ask(context, round, (client, name) => client.round(name));
+  if (reported === undefined) return { state: null, transactions: [] };
   return {
-    state: told.state,
-    transactions: told.transactions.map((one) => ({
+    state: reported.state,
+    transactions: reported.transactions.map((one) => ({
       ...one,
       known: phases.some(({ tx, amount }) => tx === one.tx_id && BigInt(amount) === one.amount),
     })),

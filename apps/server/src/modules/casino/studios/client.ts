@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { createAsk } from '../../../platform/http/outside-question.ts';
 import type { AskedQuestion, OutsideLine } from '../../../platform/http/outside-question.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
-import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './wire.ts';
+import type { ReportedGame, ReportedPool, ReportedRound, ReportedTransaction } from './wire.ts';
 
 export interface StudioClientSetup {
   url: URL;
@@ -14,13 +14,13 @@ export interface StudioClientSetup {
 }
 
 export interface StudioClient {
-  games(): Promise<ToldGame[]>;
-  jackpots(): Promise<ToldPool[]>;
+  games(): Promise<ReportedGame[]>;
+  jackpots(): Promise<ReportedPool[]>;
   /** Nothing where the studio knows no such round of this player. */
-  round(name: { round: string; player: string }): Promise<ToldRound | undefined>;
+  round(name: { round: string; player: string }): Promise<ReportedRound | undefined>;
   /** Gives whether there is such a round; what is missing comes as calls of the studio. */
   finish(name: { round: string; player: string }): Promise<boolean>;
-  transactions(after: bigint, limit: number): Promise<{ transactions: ToldTransaction[]; next: bigint }>;
+  transactions(after: bigint, limit: number): Promise<{ transactions: ReportedTransaction[]; next: bigint }>;
   /** Returns where the studio is well. */
   health(): Promise<void>;
 }

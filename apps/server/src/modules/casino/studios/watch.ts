@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { StudioSilent } from './client.ts';
 import type { StudioClient } from './client.ts';
 import { requireStudio } from './studios.ts';
-import type { ToldGame } from './wire.ts';
+import type { ReportedGame } from './wire.ts';
 
 export function createStudioWatch(context: Context) {
   const { platform, studioClients } = context;
@@ -36,7 +36,7 @@ export function createStudioWatch(context: Context) {
     return ends.every((visit) => visit.status === 'fulfilled' && visit.value);
   };
 
-  const takeFacts = (id: number, code: string, games: ToldGame[]): Promise<void> =>
+  const takeFacts = (id: number, code: string, games: ReportedGame[]): Promise<void> =>
     database.inTransaction(async (tx) => {
       const stamp = await readFactsStamp(tx, id);
       for (const game of games) {

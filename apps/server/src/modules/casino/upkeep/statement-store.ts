@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import type { ToldTransaction } from '../studios/wire.ts';
+import type { ReportedTransaction } from '../studios/wire.ts';
 import { statementDays } from '../terms.ts';
 
 export async function readCursor(reader: Reader, studioId: number): Promise<bigint> {
@@ -16,7 +16,7 @@ export async function readCursor(reader: Reader, studioId: number): Promise<bigi
 
 export interface StatementPage {
   after: bigint;
-  transactions: readonly ToldTransaction[];
+  transactions: readonly ReportedTransaction[];
   next: bigint;
   /** Nothing was behind it when it was read. */
   isLast: boolean;
@@ -46,18 +46,18 @@ export async function takePage(tx: Tx, studioId: number, page: StatementPage): P
 }
 
 /** Amounts as texts: a JSON number would lose what does not fit a double. */
-const lineOf = (told: ToldTransaction) => ({
-  cursor: told.cursor.toString(),
-  kind: told.kind,
-  tx: told.tx_id,
-  ref: told.ref_tx_id,
-  player: told.player,
-  game: told.game,
-  round: told.round_id,
-  amount: told.amount.toString(),
-  currency: told.currency,
-  status: told.status,
-  at: told.at,
+const lineOf = (reported: ReportedTransaction) => ({
+  cursor: reported.cursor.toString(),
+  kind: reported.kind,
+  tx: reported.tx_id,
+  ref: reported.ref_tx_id,
+  player: reported.player,
+  game: reported.game,
+  round: reported.round_id,
+  amount: reported.amount.toString(),
+  currency: reported.currency,
+  status: reported.status,
+  at: reported.at,
 });
 
 /** Gives how many went: at most `limit`, so that no statement takes long. */

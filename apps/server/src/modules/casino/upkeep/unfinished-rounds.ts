@@ -77,9 +77,9 @@ async function finishOne(
   unfinished: UnfinishedRound,
 ): Promise<UnfinishedEnd> {
   const { playerId: player, round, studio } = unfinished;
-  const told = await client.round({ round, player });
-  if (told === undefined || told.state === 'cancelled') return cancel(uses, unfinished);
-  if (told.state === 'open') {
+  const reported = await client.round({ round, player });
+  if (reported === undefined || reported.state === 'cancelled') return cancel(uses, unfinished);
+  if (reported.state === 'open') {
     await client.finish({ round, player });
     return 'finishing';
   }
