@@ -30,7 +30,7 @@ export const casinoSchedule = ({ upkeep, desk }: Casino, { log }: Pick<Platform,
     },
   },
   { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => upkeep.purgeNonces() },
-  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => upkeep.purgeStatements() },
+  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => upkeep.purgeTransactionLists() },
   { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => upkeep.makePartitions() },
 ];
 
@@ -61,7 +61,7 @@ export function startCasinoRounds(
       await upkeep.readJackpots();
       return 5 * secondMs;
     }),
-    goRound('statements', async () => ((await upkeep.readStatements()) > 0 ? 0 : 5 * secondMs)),
+    goRound('statements', async () => ((await upkeep.readTransactionLists()) > 0 ? 0 : 5 * secondMs)),
     goRound('counting', async () => {
       await upkeep.countRounds();
       return 10 * secondMs;

@@ -98,7 +98,7 @@ test('a studio that gives no answer is noted, and nothing else fails for it', as
   await house.moveClock('2 minutes');
   await upkeep.visitStudios();
   await upkeep.readJackpots();
-  expect(await upkeep.readStatements()).toBe(0);
+  expect(await upkeep.readTransactionLists()).toBe(0);
   expect(await health()).toMatchObject({
     reached_at: well?.['reached_at'],
     failure: expect.stringContaining('503'),

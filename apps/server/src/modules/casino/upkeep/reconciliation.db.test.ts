@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
-import { readStatements } from './reconciliation.ts';
+import { readTransactionLists } from './reconciliation.ts';
 import { createStudioClient } from '../studios/client.ts';
 
 const slot = 'kiyidaki-fener';
@@ -33,7 +33,7 @@ const settle = async (): Promise<number> => {
   return upkeep.findDifferences();
 };
 const readAll = async (): Promise<void> => {
-  while ((await upkeep.readStatements()) > 0) continue;
+  while ((await upkeep.readTransactionLists()) > 0) continue;
 };
 const differences = () =>
   house.sql<{ kind: string; tx: string; theirs: object | null; ours: object | null; closed_at: Date | null }>(
@@ -144,7 +144,7 @@ test('while a studio is away nothing is missing there', async () => {
   await house.sql('delete from casino.statement_line where player = $1', [gambler.player.id]);
   await house.studio.control('down', { how: '503' });
   await house.moveClock('16 minutes');
-  await upkeep.readStatements();
+  await upkeep.readTransactionLists();
   expect(await upkeep.findDifferences()).toBe(0);
   await house.studio.control('up');
   expect(await settle()).toBeGreaterThanOrEqual(1);
@@ -255,7 +255,7 @@ test('a list is read to its end where nothing more comes; a line that nobody can
     900002: { transactions: [{ ...line, cursor: '900003', kind: 'gift' }], next: '900003' },
   });
   const unreadable = new Counter({ name: 'unreadable', help: '-', labelNames: ['studio'], registers: [] });
-  const readOn = () => readStatements({ platform: house.platform, studioClients }, unreadable);
+  const readOn = () => readTransactionLists({ platform: house.platform, studioClients }, unreadable);
   const studio = async () =>
     (await house.sql(`select read_until, listed_at from casino.studio where code = 'liman'`))[0];
   const goTo = (cursor: number) =>
@@ -280,10 +280,10 @@ test('lines are kept for 35 days, and longer while they are not held yet', async
   await house.moveClock('36 days');
   const kept = () => house.sql('select from casino.statement_line');
   const before = (await kept()).length;
-  await upkeep.purgeStatements();
+  await upkeep.purgeTransactionLists();
   const waiting = (await kept()).length;
   expect([waiting > 0, waiting < before]).toEqual([true, true]);
   await upkeep.findDifferences();
-  await upkeep.purgeStatements();
+  await upkeep.purgeTransactionLists();
   expect(await kept()).toHaveLength(0);
 });

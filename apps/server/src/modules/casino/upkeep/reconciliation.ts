@@ -5,7 +5,7 @@ import { countOpenDifferences, holdOurs, holdTheirs } from './difference-store.t
 import type { Held } from './difference-store.ts';
 import type { Context } from '../context.ts';
 import { cameLater } from './reconciliation-texts.ts';
-import { purgeLines, readCursor, takePage } from './statement-store.ts';
+import { deleteOldTransactions, readCursor, takePage } from './transaction-list-store.ts';
 import { StudioSilent, StudioUnreadable } from '../studios/client.ts';
 import { requireStudio } from '../studios/studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
@@ -15,13 +15,13 @@ type Uses = Pick<Context, 'platform' | 'studioClients'>;
 /** The most that a studio gives at once. */
 const pageMax = 500;
 // Each hold is one statement; they must stay far below the time a statement may take.
-const linesMax = 2_000;
+const transactionsMax = 2_000;
 const sliceSeconds = 60;
 const holdsMax = 500;
 const purgeMax = 10_000;
 
 /** Gives how many lines were new to us; as long as there are any, there may be more. */
-export async function readStatements(
+export async function readTransactionLists(
   { platform, studioClients }: Uses,
   unreadable: Counter<'studio'>,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function findDifferences({ platform, studioClients }: Uses): Promis
   for (const code of studioClients.keys()) {
     const studioId = await requireStudio(database, code);
     const holds: (() => Promise<Held>)[] = [
-      () => database.inTransaction((tx) => holdTheirs(tx, studioId, { ...given, limit: linesMax })),
+      () => database.inTransaction((tx) => holdTheirs(tx, studioId, { ...given, limit: transactionsMax })),
       () => database.inTransaction((tx) => holdOurs(tx, studioId, { ...given, sliceSeconds })),
     ];
     for (const hold of holds) {
@@ -67,9 +67,9 @@ export async function findDifferences({ platform, studioClients }: Uses): Promis
   return found;
 }
 
-export async function purgeStatements({ platform }: Uses): Promise<void> {
+export async function purgeTransactionLists({ platform }: Uses): Promise<void> {
   let gone: number;
-  do gone = await platform.database.inTransaction((tx) => purgeLines(tx, purgeMax));
+  do gone = await platform.database.inTransaction((tx) => deleteOldTransactions(tx, purgeMax));
   while (gone === purgeMax);
 }
 
