@@ -50,7 +50,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
     ]),
   );
 
-  const checkSeal = (request: SignedRequest, fields: Map<string, string>): StudioConnection => {
+  const checkSignature = (request: SignedRequest, fields: Map<string, string>): StudioConnection => {
     const speaker = speakers.get(fields.get('providerId') ?? '');
     if (speaker === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such provider');
     const hash = Buffer.from(fields.get('hash') ?? '', 'hex');
@@ -75,7 +75,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
 
     read(request) {
       const given = parametersOf(request.body.toString());
-      const studio = checkSeal(request, given);
+      const studio = checkSignature(request, given);
       const fields: Fields = Object.fromEntries(given);
       const nonce = read.nonceOf(fields['nonce'], 'nonce');
       const { timestamp } = fields;

@@ -42,7 +42,7 @@ const statusOf: Record<StudioStatus, string> = {
 export function createHubAdapter(studios: readonly StudioConnection[]): Adapter {
   const keys = keysOf(studios);
 
-  const checkSeal = (request: SignedRequest): StudioConnection => {
+  const checkSignature = (request: SignedRequest): StudioConnection => {
     const { headers, body } = request;
     const signer = keys.get(headers['x-hub-key-id'] as string);
     if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such key');
@@ -59,7 +59,7 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
     redact: withoutSecrets,
 
     read(request) {
-      const studio = checkSeal(request);
+      const studio = checkSignature(request);
       const fields = read.fieldsOf(request.body.toString());
       const nonce = read.nonceOf(fields['request_uuid'], 'request_uuid');
       request.requestId = nonce;

@@ -25,8 +25,8 @@ const httpOf: Partial<Record<StudioStatus, number>> = {
 export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl: URL): Adapter {
   const keys = keysOf(studios);
 
-  /** The seal, and the nonce that makes it work once. */
-  const checkSeal = (request: SignedRequest): string => {
+  /** Checks the signature and gives the nonce, which may be used once. */
+  const checkSignature = (request: SignedRequest): string => {
     const { headers, path, body } = request;
     const signer = keys.get(headers['x-game-key-id'] as string);
     if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such key');
@@ -50,7 +50,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
     redact: withoutSecrets,
 
     read(request) {
-      const nonce = checkSeal(request);
+      const nonce = checkSignature(request);
       const fields = read.fieldsOf(request.body.toString());
       request.requestId = read.textOf(fields['request_id'], 'request_id', 64);
       const name = request.path.slice(prefix.length);
