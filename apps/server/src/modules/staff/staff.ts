@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApprovals } from './approvals.ts';
 import * as audit from './audit.ts';
-import type { AuditFilter, Deed } from './audit.ts';
+import type { AuditFilter, AuditedAction } from './audit.ts';
 import { demoMembers } from './demo-members.ts';
 import type { DemoMember } from './demo-members.ts';
 import * as filters from './filters.ts';
@@ -58,7 +58,7 @@ export function createStaff(
     approvals,
 
     /** S6: the last statement of a transaction. */
-    record: (tx: Tx, session: StaffSession, deed: Deed) => audit.record(tx, session, deed),
+    record: (tx: Tx, session: StaffSession, action: AuditedAction) => audit.record(tx, session, action),
     listAudit: (filter: AuditFilter) => audit.listEntries(database.reader, filter),
     verifyAudit: () => audit.verifyAudit(database),
     chainHead: () => audit.chainHead(database.reader),
