@@ -9,11 +9,11 @@ const postersMax = 6;
 const oneMinuteMs = 60_000;
 
 /** The pictures a lobby begins with, for the page that is sent before any call is made. */
-export function createPosters({ database, log }: Pick<Platform, 'database' | 'log'>) {
-  const memo = createMemo<string[]>({ name: 'posters', log, freshMs: oneMinuteMs, keysMax: 3 });
+export function createPosters(platform: Platform) {
+  const memo = createMemo<string[]>({ name: 'posters', log: platform.log, freshMs: oneMinuteMs, keysMax: 3 });
   return (kind: GameKind): Promise<string[]> =>
     memo.recall(kind, async () => {
       const asked = { ...askedFor({ limit: postersMax }, 'casino'), kind };
-      return (await findGames(database.pool, asked)).games.map(({ banner }) => banner);
+      return (await findGames({ platform }, asked)).games.map(({ banner }) => banner);
     });
 }

@@ -7,7 +7,7 @@ import type { StaffSession } from '../../staff/index.ts';
 import type { Casino } from '../casino.ts';
 import type { Difference } from './difference-store.ts';
 import type { DeskPhase, DeskRound } from './round-store.ts';
-import { roundIdOf } from './rounds.ts';
+import { roundIdOf } from './find-rounds.ts';
 import { differenceText } from './desk-texts.ts';
 
 /** Rounds and differences. */

@@ -1,5 +1,5 @@
-// Rounds as staff find, question and cancel them. What a round did to a balance is changed by two members only.
-import type { ApprovalId, DeskRoundId, PlayerId } from '@yakamoz/contracts';
+// What staff do to a round: ask its studio, let the studio finish it, cancel it. What a round did to a balance is changed by two members only.
+import type { ApprovalId, DeskRoundId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
@@ -8,66 +8,15 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
+import { findRound, keyOfRound } from './find-rounds.ts';
 import * as store from './round-store.ts';
-import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
+import type { DeskRound, RoundState } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
 import type { StudioClient } from '../studios/client.ts';
 import type { ReportedTransaction } from '../studios/wire.ts';
 import { cancelMark } from '../upkeep/unfinished-rounds.ts';
 
 const cancelKind = 'casino.cancel_round';
-// Whoever is meant stands among the first; a longer list would be no search for one player.
-const playersMax = 20;
-// A number is looked for as far back as somebody complains; a plain list shows what was played just now.
-const daysForNumbers = 30;
-const daysForLists = 1;
-
-export interface RoundsQuery {
-  player?: string | undefined;
-  round?: string | undefined;
-  tx?: string | undefined;
-  game?: string | undefined;
-  day?: string | undefined;
-  state?: RoundState | undefined;
-}
-
-export const roundIdOf = ({ playerId, studio, round }: RoundKey): DeskRoundId =>
-  `${playerId}~${studio}~${round}` as DeskRoundId;
-
-export function keyOfRound(id: DeskRoundId): RoundKey {
-  const [playerId = '', studio = '', round = ''] = id.split('~');
-  return { playerId: playerId as PlayerId, studio, round };
-}
-
-export async function findRounds(
-  { platform, identity }: DeskContext,
-  { player, day, ...wanted }: RoundsQuery,
-  page: store.RoundsPage,
-): Promise<DeskRound[]> {
-  const playerIds = player === undefined ? undefined : await playersBy(identity, player);
-  if (playerIds?.length === 0) return [];
-  const named = wanted.round !== undefined || wanted.tx !== undefined;
-  const latest = playerIds === undefined ? { days: named ? daysForNumbers : daysForLists } : undefined;
-  const within = day === undefined ? latest : { day };
-  return store.findRounds(platform.database.reader, { ...wanted, playerIds, within }, page);
-}
-
-async function playersBy(identity: DeskContext['identity'], search: string): Promise<PlayerId[]> {
-  const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
-  // A whole number or name means this one, not everybody it is the beginning of.
-  const meant = players.find(({ playerId, username }) => playerId === search || username === search);
-  return (meant === undefined ? players : [meant]).map(({ playerId }) => playerId);
-}
-
-export async function roundPage(
-  { platform }: DeskContext,
-  id: DeskRoundId,
-): Promise<{ round: DeskRound; phases: DeskPhase[] }> {
-  const { reader } = platform.database;
-  const round = await store.findRound(reader, keyOfRound(id));
-  if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { round, phases: await store.listPhases(reader, round) };
-}
 
 export interface Enquiry {
   state: RoundState | null;
@@ -76,7 +25,7 @@ export interface Enquiry {
 
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
-  const { round, phases } = await roundPage(context, id);
+  const { phases, ...round } = await findRound(context, id);
   const reported = await ask(context, round, (client, name) => client.round(name));
   if (reported === undefined) return { state: null, transactions: [] };
   return {
@@ -110,7 +59,7 @@ export async function finishRound(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<void> {
-  const { round } = await roundPage(context, id);
+  const round = await findRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
   const taken = await ask(context, round, (client, name) => client.finish(name));
   if (!taken) throw new Refusal('casino.round_unknown_there');
@@ -138,7 +87,7 @@ export async function proposeCancellation(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<ApprovalId> {
-  const { round } = await roundPage(context, id);
+  const round = await findRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
   return context.platform.database.inTransaction((tx) =>
     context.staff.approvals.propose(tx, session, {

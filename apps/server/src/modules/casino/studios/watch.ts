@@ -64,7 +64,7 @@ export function createStudioWatch(context: Context) {
     });
 
   return {
-    visit: () =>
+    visitStudios: () =>
       everyStudio(async ({ id, code, client }) => {
         const note = (failure?: string) => database.inTransaction((tx) => noteHealth(tx, id, failure));
         try {

@@ -254,8 +254,13 @@ test('a list is read to its end where nothing more comes; a line that nobody can
     900001: { transactions: [], next: '900001' },
     900002: { transactions: [{ ...line, cursor: '900003', kind: 'gift' }], next: '900003' },
   });
-  const unreadable = new Counter({ name: 'unreadable', help: '-', labelNames: ['studio'], registers: [] });
-  const readOn = () => readTransactionLists({ platform: house.platform, studioClients }, unreadable);
+  const unreadableLists = new Counter({
+    name: 'unreadable',
+    help: '-',
+    labelNames: ['studio'],
+    registers: [],
+  });
+  const readOn = () => readTransactionLists({ platform: house.platform, studioClients, unreadableLists });
   const studio = async () =>
     (await house.sql(`select read_until, listed_at from casino.studio where code = 'liman'`))[0];
   const goTo = (cursor: number) =>
@@ -270,7 +275,7 @@ test('a list is read to its end where nothing more comes; a line that nobody can
   await goTo(900_002);
   expect(await readOn()).toBe(0);
   expect(await studio()).toEqual({ read_until: '900002', listed_at: null });
-  expect((await unreadable.get()).values).toMatchObject([{ labels: { studio: 'liman' }, value: 1 }]);
+  expect((await unreadableLists.get()).values).toMatchObject([{ labels: { studio: 'liman' }, value: 1 }]);
   await house.sql('delete from casino.statement_line where cursor >= 900000');
   await goTo(Number(before));
 });

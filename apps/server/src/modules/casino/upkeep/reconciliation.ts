@@ -1,16 +1,14 @@
 // C12: what a studio says happened against what happened here, both ways. What does not agree becomes a case.
-import type { Counter } from 'prom-client';
-
-import { countOpenDifferences, holdOurs, holdTheirs } from './difference-store.ts';
+import { holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
-import type { Context } from '../context.ts';
+import type { UpkeepContext } from './context.ts';
 import { cameLater } from './reconciliation-texts.ts';
 import { deleteOldTransactions, readCursor, takePage } from './transaction-list-store.ts';
 import { StudioSilent, StudioUnreadable } from '../studios/client.ts';
 import { requireStudio } from '../studios/studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
 
-type Uses = Pick<Context, 'platform' | 'studioClients'>;
+type Uses = Pick<UpkeepContext, 'platform' | 'studioClients'>;
 
 /** The most that a studio gives at once. */
 const pageMax = 500;
@@ -21,10 +19,11 @@ const holdsMax = 500;
 const purgeMax = 10_000;
 
 /** Gives how many lines were new to us; as long as there are any, there may be more. */
-export async function readTransactionLists(
-  { platform, studioClients }: Uses,
-  unreadable: Counter<'studio'>,
-): Promise<number> {
+export async function readTransactionLists({
+  platform,
+  studioClients,
+  unreadableLists,
+}: Uses & Pick<UpkeepContext, 'unreadableLists'>): Promise<number> {
   const { database, log } = platform;
   let read = 0;
   for (const [code, client] of studioClients) {
@@ -37,7 +36,7 @@ export async function readTransactionLists(
       read += await database.inTransaction((tx) => takePage(tx, studioId, page));
     } catch (error) {
       if (!(error instanceof StudioSilent)) throw error;
-      if (error instanceof StudioUnreadable) unreadable.inc({ studio: code });
+      if (error instanceof StudioUnreadable) unreadableLists.inc({ studio: code });
       log.warn({ err: error, studio: code }, "a studio's list could not be read");
     }
   }
@@ -72,6 +71,3 @@ export async function purgeTransactionLists({ platform }: Uses): Promise<void> {
   do gone = await platform.database.inTransaction((tx) => deleteOldTransactions(tx, purgeMax));
   while (gone === purgeMax);
 }
-
-export const openDifferences = ({ platform }: Uses): Promise<number> =>
-  countOpenDifferences(platform.database.reader);

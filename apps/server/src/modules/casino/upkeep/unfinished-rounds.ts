@@ -1,6 +1,5 @@
 // Rounds that were never closed (docs/protocols/game-wallet, rule 9): looked up, finished by their studio, or given back.
-import type { StudioCalls } from '../calls/calls.ts';
-import type { Context } from '../context.ts';
+import type { UpkeepContext } from './context.ts';
 import { StudioSilent } from '../studios/client.ts';
 import type { StudioClient } from '../studios/client.ts';
 import { listUnfinished, noteSilence } from './unfinished-store.ts';
@@ -15,7 +14,7 @@ const pageMax = 200;
 // not stand for all of its rounds.
 const silencesMax = 3;
 
-type Uses = Pick<Context, 'platform' | 'studioClients'> & { calls: Pick<StudioCalls, 'apply'> };
+type Uses = Pick<UpkeepContext, 'platform' | 'studioClients' | 'calls'>;
 
 /** Gives what came of how many. A studio that cannot be asked keeps its rounds: their age is a figure to look at. */
 export async function finishUnfinished(uses: Uses): Promise<Ends> {
