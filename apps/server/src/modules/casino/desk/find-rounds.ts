@@ -5,8 +5,9 @@ import { readPage } from '../../../platform/keyset-page.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { DeskContext } from './context.ts';
+import { findRound, listPhases } from '../play/round-store.ts';
+import type { Phase, Round, RoundKey, RoundState } from '../play/round-store.ts';
 import * as store from './round-store.ts';
-import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
 
 // Whoever is meant stands among the first; a longer list would be no search for one player.
 const playersMax = 20;
@@ -31,12 +32,15 @@ export function keyOfRound(id: DeskRoundId): RoundKey {
   return { playerId: playerId as PlayerId, studio, round };
 }
 
-type Named<Row> = Row & { username: string };
+/** What staff see more than the player. */
+export interface DeskRound extends Round {
+  username: string;
+}
 
 export async function findRounds(
   context: DeskContext,
   { before, limit, player, day, ...wanted }: RoundsQuery,
-): Promise<{ rounds: Named<DeskRound>[]; next: string | null }> {
+): Promise<{ rounds: DeskRound[]; next: string | null }> {
   const { platform, identity } = context;
   const playerIds = player === undefined ? undefined : await playersBy(identity, player);
   if (playerIds?.length === 0) return { rounds: [], next: null };
@@ -64,32 +68,33 @@ export async function listOpenRounds(context: DeskContext, asked: PageQuery<Desk
 async function pageOfRounds(
   context: DeskContext,
   asked: PageQuery<DeskRoundId>,
-  read: (page: store.RoundsPage) => Promise<DeskRound[]>,
-): Promise<{ rounds: Named<DeskRound>[]; next: string | null }> {
+  read: (page: store.RoundsPage) => Promise<Round[]>,
+): Promise<{ rounds: DeskRound[]; next: string | null }> {
   const before = asked.before && keyOfRound(asked.before);
   const { shown, next } = await readPage(asked, (limit) => read({ before, limit }), roundIdOf);
   return { rounds: await withNames(context, shown), next };
 }
 
-async function withNames({ identity }: DeskContext, rounds: DeskRound[]): Promise<Named<DeskRound>[]> {
+async function withNames({ identity }: DeskContext, rounds: Round[]): Promise<DeskRound[]> {
   const usernames = await identity.usernamesOf(rounds.map(({ playerId }) => playerId));
   return rounds.map((round) => ({ ...round, username: usernames.get(round.playerId) ?? '' }));
 }
 
-export interface RoundWithPhases extends DeskRound {
-  phases: DeskPhase[];
-}
-
-export async function findRound({ platform }: DeskContext, id: DeskRoundId): Promise<RoundWithPhases> {
+export async function requireRound(
+  { platform }: DeskContext,
+  id: DeskRoundId,
+): Promise<Round & { phases: Phase[] }> {
   const { reader } = platform.database;
-  const round = await store.findRound(reader, keyOfRound(id));
+  const round = await findRound(reader, keyOfRound(id));
   if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { ...round, phases: await store.listPhases(reader, round) };
+  return { ...round, phases: await listPhases(reader, round) };
 }
 
-/** One round as staff see it, with its player's name. */
-export async function roundPage(context: DeskContext, id: DeskRoundId): Promise<Named<RoundWithPhases>> {
-  const round = await findRound(context, id);
+export async function roundPage(
+  context: DeskContext,
+  id: DeskRoundId,
+): Promise<DeskRound & { phases: Phase[] }> {
+  const round = await requireRound(context, id);
   const usernames = await context.identity.usernamesOf([round.playerId]);
   return { ...round, username: usernames.get(round.playerId) ?? '' };
 }

@@ -1,4 +1,5 @@
-// What staff do to a round: ask its studio, let the studio finish it, cancel it. What a round did to a balance is changed by two members only.
+// What staff do to a round: ask its studio about it, let the studio finish it, cancel it. Only two members together change
+// what a round did to a balance.
 import type { ApprovalId, DeskRoundId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
@@ -8,9 +9,10 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
-import { findRound, keyOfRound } from './find-rounds.ts';
-import * as store from './round-store.ts';
-import type { DeskRound, RoundState } from './round-store.ts';
+import { findRound } from '../play/round-store.ts';
+import type { Round, RoundState } from '../play/round-store.ts';
+import { keyOfRound, requireRound } from './find-rounds.ts';
+import { cancelRound } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
 import type { StudioClient } from '../studios/client.ts';
 import type { ReportedTransaction } from '../studios/wire.ts';
@@ -25,21 +27,21 @@ export interface Enquiry {
 
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
-  const { phases, ...round } = await findRound(context, id);
+  const { phases, ...round } = await requireRound(context, id);
   const reported = await ask(context, round, (client, name) => client.round(name));
   if (reported === undefined) return { state: null, transactions: [] };
   return {
     state: reported.state,
     transactions: reported.transactions.map((one) => ({
       ...one,
-      known: phases.some(({ tx, amount }) => tx === one.tx_id && BigInt(amount) === one.amount),
+      known: phases.some(({ tx, amount }) => tx === one.tx_id && amount === one.amount),
     })),
   };
 }
 
 async function ask<Answer>(
   { studioClients }: DeskContext,
-  { studio, round, playerId }: DeskRound,
+  { studio, round, playerId }: Round,
   question: (client: StudioClient, name: { round: string; player: string }) => Promise<Answer>,
 ): Promise<Answer> {
   const client = studioClients.get(studio);
@@ -59,7 +61,7 @@ export async function finishRound(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<void> {
-  const round = await findRound(context, id);
+  const round = await requireRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
   const taken = await ask(context, round, (client, name) => client.finish(name));
   if (!taken) throw new Refusal('casino.round_unknown_there');
@@ -72,11 +74,11 @@ export async function finishRound(
   );
 }
 
-const factsOf = (round: DeskRound) => ({
+const factsOf = (round: Round) => ({
   studio: round.studio,
   round: round.round,
   game: round.gameName,
-  amount: decimalOf(BigInt(round.staked)),
+  amount: decimalOf(round.staked),
   currency: round.currency,
 });
 
@@ -87,7 +89,7 @@ export async function proposeCancellation(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<ApprovalId> {
-  const round = await findRound(context, id);
+  const round = await requireRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
   return context.platform.database.inTransaction((tx) =>
     context.staff.approvals.propose(tx, session, {
@@ -97,7 +99,7 @@ export async function proposeCancellation(
         round_id: id,
         player_id: round.playerId,
         ...factsOf(round),
-        won: decimalOf(BigInt(round.won)),
+        won: decimalOf(round.won),
       },
       reason,
     }),
@@ -124,13 +126,10 @@ async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: Approve
   const { round_id, amount, won } = payload.parse(approval.payload);
   const key = keyOfRound(round_id as DeskRoundId);
   await wallet.lock(tx, key.playerId);
-  const round = await store.findRound(tx, key);
-  const same =
-    round?.state === 'open' &&
-    amount === decimalOf(BigInt(round.staked)) &&
-    won === decimalOf(BigInt(round.won));
+  const round = await findRound(tx, key);
+  const same = round?.state === 'open' && amount === decimalOf(round.staked) && won === decimalOf(round.won);
   if (!same) throw new Refusal('casino.round_moved');
-  const status = await store.cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
+  const status = await cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
   if (status === 'ROUND_CLOSED') throw new Refusal('casino.round_not_open');
   assert.equal(status, 'OK', 'C8: an open round can be cancelled');
 }
