@@ -1,4 +1,4 @@
-// Pure: when a session is open (D-17), as SQL for a row of identity.session that the query calls `s`. The functions
+// When a session is open (D-17), as SQL for a row of identity.session that the query calls `s`. The functions
 // identity.session_in_play and identity.renew_sessions decide the same for a stake.
 import { sql } from 'kysely';
 

@@ -133,6 +133,6 @@ export async function endSessions(
 }
 
 /** Long after its end a session's row says nothing anybody needs. */
-export async function purgeSessions(tx: Tx): Promise<void> {
+export async function deleteOldSessions(tx: Tx): Promise<void> {
   await sql`delete from identity.session where expires_at < platform.now() - interval '30 days'`.execute(tx);
 }
