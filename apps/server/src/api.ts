@@ -66,7 +66,7 @@ export async function buildApi(
   contentStaffRoutes(routes, house.content.editing, config);
   promoImageRoutes(app);
   artRoutes(app);
-  identityRoutes(routes, house.identity, { ipCountryHeader });
+  identityRoutes(routes, house.identity, { wallet: house.wallet, ipCountryHeader });
   secondFactorRoutes(routes, house.identity);
   secondFactorStaffRoutes(routes, house.identity);
   walletRoutes(routes, house.wallet);

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { StudioLine } from './studios/client.ts';
+import type { StudioClient } from './studios/client.ts';
 import type { Studios } from './studios/studios.ts';
 
 /** What the use cases of this module work with; built once in casino.ts. */
@@ -13,6 +13,6 @@ export interface Context {
   identity: Identity;
   studios: Studios;
   /** Of the studios that answer the house, by code. */
-  lines: ReadonlyMap<string, StudioLine>;
+  studioClients: ReadonlyMap<string, StudioClient>;
   publicUrl: URL;
 }

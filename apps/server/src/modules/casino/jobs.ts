@@ -6,17 +6,17 @@ import type { Casino } from './casino.ts';
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform, 'log'>): ScheduledJob[] => [
+export const casinoSchedule = ({ upkeep, desk }: Casino, { log }: Pick<Platform, 'log'>): ScheduledJob[] => [
   {
     name: 'casino:find_differences',
     cron: '* * * * *',
-    work: async () => void (await machine.findDifferences()),
+    work: async () => void (await upkeep.findDifferences()),
   },
   {
     name: 'casino:finish_unfinished',
     cron: '*/10 * * * *',
     oneAtATime: true,
-    work: async () => void (await machine.finishUnfinished()),
+    work: async () => void (await upkeep.finishUnfinished()),
   },
   {
     name: 'casino:check_returns',
@@ -26,41 +26,41 @@ export const casinoSchedule = ({ machine, desk }: Casino, { log }: Pick<Platform
         log.error(strayed, 'a game pays out other than it says');
     },
   },
-  { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => machine.purgeNonces() },
-  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => machine.purgeStatements() },
-  { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => machine.makePartitions() },
+  { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => upkeep.purgeNonces() },
+  { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => upkeep.purgeTransactionLists() },
+  { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => upkeep.makePartitions() },
 ];
 
 /** A pool that grows is watched in seconds, and so is a studio that is just starting. Any number of workers may do this. */
-export const casinoRepeats = ({ machine }: Casino): RepeatedWork[] => [
+export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
   {
     name: 'casino:visit_studios',
     everyMs: 5 * secondMs,
-    work: async () => ((await machine.visitStudios()) ? { pauseMs: minuteMs } : 0),
+    work: async () => ((await upkeep.visitStudios()) ? { pauseMs: minuteMs } : 0),
   },
   {
     name: 'casino:read_jackpots',
     everyMs: 5 * secondMs,
-    work: async () => (await machine.readJackpots(), 0),
+    work: async () => (await upkeep.readJackpots(), 0),
   },
-  { name: 'casino:read_statements', everyMs: 5 * secondMs, work: () => machine.readStatements() },
+  { name: 'casino:read_statements', everyMs: 5 * secondMs, work: () => upkeep.readTransactionLists() },
   {
     name: 'casino:count_rounds',
     everyMs: 10 * secondMs,
     oneAtATime: true,
-    work: async () => (await machine.countRounds(), 0),
+    work: async () => (await upkeep.countRounds(), 0),
   },
 ];
 
-export function casinoMetrics({ machine, desk }: Casino, { metrics }: Platform): void {
+export function casinoMetrics({ upkeep, desk }: Casino, { metrics }: Platform): void {
   metrics.gauge('casino_open_differences', 'Differences to a studio that nobody has closed', () =>
-    machine.openDifferences(),
+    upkeep.openDifferences(),
   );
   metrics.gauge('casino_oldest_open_round_seconds', 'Seconds since the oldest open round began', () =>
-    machine.oldestOpenSeconds(),
+    upkeep.oldestOpenSeconds(),
   );
   metrics.gauges('casino_studio_silent_seconds', 'Seconds since a studio was last reached', 'studio', () =>
-    machine.silentSeconds(),
+    upkeep.silentSeconds(),
   );
   metrics.gauge(
     'casino_returns_outside_band',

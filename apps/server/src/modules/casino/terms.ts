@@ -19,7 +19,7 @@ export const resumeDays = 7;
 
 /** What both sides know by now: a call that is still being repeated is no difference yet. */
 export const settledMinutes = 15;
-export const statementDays = 35;
+export const transactionListDays = 35;
 
 export const historyLength = 50;
 export const historyMax = 200;

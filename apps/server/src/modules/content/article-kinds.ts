@@ -55,21 +55,21 @@ export const detailImageOf = (imageUrl: string): string =>
 type Facts = Record<string, string | number | boolean | null>;
 
 // Enough to see what was meant; the whole text is kept with the revision.
-const toldMax = 200;
+const factLengthMax = 200;
 
 /** What changed, for the audit trail: before and after of each field. */
 export function changesOf(before: Words | null, after: Words): Facts {
-  const told: Facts = {};
+  const facts: Facts = {};
   const old = (before ?? {}) as Record<string, unknown>;
   for (const [field, value] of Object.entries(after)) {
     if (JSON.stringify(old[field]) === JSON.stringify(value)) continue;
-    if (before !== null) told[`${field}_before`] = tell(old[field]);
-    told[`${field}_after`] = tell(value);
+    if (before !== null) facts[`${field}_before`] = factOf(old[field]);
+    facts[`${field}_after`] = factOf(value);
   }
-  return told;
+  return facts;
 }
 
-const tell = (value: unknown): Facts[string] =>
+const factOf = (value: unknown): Facts[string] =>
   value === null || typeof value === 'boolean' || typeof value === 'number'
     ? value
-    : (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, toldMax);
+    : (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, factLengthMax);

@@ -39,7 +39,7 @@ export async function listDrafts(reader: Reader, kind: ArticleKind): Promise<Dra
 }
 
 /** Held until the transaction ends: nobody changes it meanwhile. */
-export async function holdDraft(tx: Tx, { kind, id }: ArticleRef): Promise<Draft | undefined> {
+export async function lockDraft(tx: Tx, { kind, id }: ArticleRef): Promise<Draft | undefined> {
   await tx
     .selectFrom('content.draft')
     .select('version')

@@ -26,7 +26,7 @@ export interface EditingContext {
 }
 
 /** What a change does and what the audit trail says of it. */
-interface Told {
+interface RecordedChange {
   action: string;
   facts?: Parameters<Staff['record']>[2]['facts'];
   /** Whether a visitor may see the difference. */
@@ -42,7 +42,7 @@ export function createEditing(context: EditingContext) {
   const change = async (
     session: StaffSession,
     ref: ArticleRef,
-    work: (tx: Tx) => Promise<Told>,
+    work: (tx: Tx) => Promise<RecordedChange>,
   ): Promise<Article | undefined> => {
     await database
       .inTransaction(async (tx) => {
@@ -106,12 +106,12 @@ export function createEditing(context: EditingContext) {
     async save(session: StaffSession, ref: ArticleRef, words: Words, version: number): Promise<Article> {
       const article = await change(session, ref, async (tx) => {
         const { draft, live } = await articleOf(tx, ref);
-        const held = await drafts.holdDraft(tx, ref);
-        if ((held?.version ?? 0) !== version) throw new Refusal('content.draft_stale');
+        const locked = await drafts.lockDraft(tx, ref);
+        if ((locked?.version ?? 0) !== version) throw new Refusal('content.draft_stale');
         // A slide keeps its screen: its place is one among those.
         const kept = { ...words, ...(live && 'screen' in live.words ? { screen: live.words.screen } : {}) };
         refuseFaults(ref, kept);
-        await (held ? drafts.updateDraft : drafts.insertDraft)(tx, ref, kept, session.login);
+        await (locked ? drafts.updateDraft : drafts.insertDraft)(tx, ref, kept, session.login);
         return {
           action: 'content.save_draft',
           facts: changesOf(draft?.words ?? live?.words ?? null, kept),
@@ -141,8 +141,8 @@ export function createEditing(context: EditingContext) {
 
     async publish(session: StaffSession, ref: ArticleRef, version: number): Promise<Article> {
       const article = await change(session, ref, async (tx) => {
-        await site.holdLive(tx, ref);
-        const draft = await drafts.holdDraft(tx, ref);
+        await site.lockLive(tx, ref);
+        const draft = await drafts.lockDraft(tx, ref);
         if (draft === undefined) throw new Refusal('content.nothing_to_publish');
         if (draft.version !== version) throw new Refusal('content.draft_stale');
         const before = await articleOf(tx, ref);
@@ -158,7 +158,7 @@ export function createEditing(context: EditingContext) {
 
     async restore(session: StaffSession, ref: ArticleRef, number: number): Promise<Article> {
       const article = await change(session, ref, async (tx) => {
-        await site.holdLive(tx, ref);
+        await site.lockLive(tx, ref);
         const before = await articleOf(tx, ref);
         if (isDocument(ref)) throw new Refusal('content.document_stays');
         const earlier = before.history.find((revision) => revision.number === number);
@@ -176,7 +176,7 @@ export function createEditing(context: EditingContext) {
 
     async setShown(session: StaffSession, ref: ArticleRef, shown: boolean): Promise<Article> {
       const article = await change(session, ref, async (tx) => {
-        await site.holdLive(tx, ref);
+        await site.lockLive(tx, ref);
         const { live } = await articleOf(tx, ref);
         if (live === undefined || live.position === null) throw new Refusal('platform.not_found');
         const others = (await site.listLive(tx, ref.kind, versions)).filter(
@@ -200,7 +200,7 @@ export function createEditing(context: EditingContext) {
           (other) => other.state !== 'hidden' && sharesPlaces(live.words)(other),
         );
         for (const { id } of row.toSorted((one, other) => Number(one.id) - Number(other.id)))
-          await site.holdLive(tx, { kind: ref.kind, id });
+          await site.lockLive(tx, { kind: ref.kind, id });
         const ids = row.map(({ id }) => id).filter((id) => id !== ref.id);
         const before = row.findIndex(({ id }) => id === ref.id) + 1;
         const place = Math.min(position, row.length);

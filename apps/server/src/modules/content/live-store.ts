@@ -54,7 +54,7 @@ async function listLivePages(reader: Reader, versions: VersionsInForce): Promise
 }
 
 /** Held until the transaction ends, so that of two who publish one comes after the other. */
-export async function holdLive(tx: Tx, { kind, id }: ArticleRef): Promise<void> {
+export async function lockLive(tx: Tx, { kind, id }: ArticleRef): Promise<void> {
   const { table, key } = kept[kind];
   await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)}::text = ${id} for update`.execute(tx);
 }

@@ -195,7 +195,7 @@ export async function findPasswordHash(reader: Reader, playerId: PlayerId): Prom
  * Holds the credential as it was verified until the transaction ends. False when it was changed meanwhile:
  * what was proved with the old password must not take effect after the new one (I4).
  */
-export async function holdCredential(
+export async function lockSameCredential(
   tx: Tx,
   credential: Credential,
   mode: 'share' | 'update',

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { ConsentState } from './account/consents.ts';
 import type { Identity } from './identity.ts';
@@ -30,11 +31,11 @@ export const playerGuard =
 export function identityRoutes(
   routes: Routes<OpenSession>,
   identity: Identity,
-  options: { ipCountryHeader: string | undefined },
+  options: { wallet: Pick<Wallet, 'balanceOf'>; ipCountryHeader: string | undefined },
 ): void {
   const originOf = originReader(options);
   const balanceOf = async (playerId: PlayerId) => {
-    const { cash, bonus, seq } = await identity.balanceOf(playerId);
+    const { cash, bonus, seq } = await options.wallet.balanceOf(playerId);
     return { balance: decimalOf(cash), bonus_balance: decimalOf(bonus), balance_seq: Number(seq) };
   };
   const userOf = async (session: OpenSession) => ({

@@ -45,7 +45,7 @@ export async function askClosure(
   const request = await platform.database
     .inTransaction(async (tx) => {
       await wallet.lock(tx, playerId);
-      await confirmation.hold(tx);
+      await confirmation.recheck(tx);
       const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: wish.why ?? '' });
       if (iban !== null) {
         const sealed = sealIban(context, iban, { playerId, requestId });

@@ -27,7 +27,7 @@ export async function askExport(
   const confirmation = await identity.confirm(playerId, given);
   const request = await platform.database
     .inTransaction(async (tx) => {
-      await confirmation.hold(tx);
+      await confirmation.recheck(tx);
       return insertRequest(tx, { playerId, kind: 'export', why: '' });
     })
     .catch(refuseSecond);

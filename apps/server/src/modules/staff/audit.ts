@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database, Reader, Tx } from '../../platform/database.ts';
 
-export interface Deed {
+export interface AuditedAction {
   /** As `players.block`. */
   action: string;
   /** What it is about, as `player:100001`. */
@@ -13,7 +13,7 @@ export interface Deed {
   facts: Record<string, string | number | boolean | null | string[]>;
 }
 
-export interface Entry extends Omit<Deed, 'facts'> {
+export interface Entry extends Omit<AuditedAction, 'facts'> {
   seq: string;
   at: Date;
   login: string | null;
@@ -34,10 +34,10 @@ export interface AuditFilter {
 export async function record(
   tx: Tx,
   by: { staffId: StaffId; address: string } | null,
-  deed: Deed,
+  { action, subject, facts }: AuditedAction,
 ): Promise<void> {
   await sql`select staff.record(
-    ${by?.staffId ?? null}, ${deed.action}, ${deed.subject}, ${JSON.stringify(deed.facts)}, ${by?.address ?? null}
+    ${by?.staffId ?? null}, ${action}, ${subject}, ${JSON.stringify(facts)}, ${by?.address ?? null}
   )`.execute(tx);
 }
 

@@ -1,9 +1,8 @@
 // Saved filters of the desk's lists: a name for an address' query.
-import type { StaffId } from '@yakamoz/contracts';
-
 import { violatedUniqueConstraint } from '../../platform/database.ts';
-import type { Reader, Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Context } from './context.ts';
+import type { StaffSession } from './session-store.ts';
 
 export interface SavedFilter {
   id: string;
@@ -15,8 +14,14 @@ export interface SavedFilter {
 
 const filtersMax = 100;
 
-export async function listFilters(reader: Reader, list: string, me: StaffId): Promise<SavedFilter[]> {
-  const rows = await reader
+type Uses = Pick<Context, 'platform'>;
+
+export async function listFilters(
+  { platform }: Uses,
+  { staffId: me }: StaffSession,
+  list: string,
+): Promise<SavedFilter[]> {
+  const rows = await platform.database.reader
     .selectFrom('staff.saved_filter')
     .select(['filter_id', 'name', 'query', 'shared', 'staff_id'])
     .where('list', '=', list)
@@ -28,16 +33,18 @@ export async function listFilters(reader: Reader, list: string, me: StaffId): Pr
 }
 
 export async function saveFilter(
-  tx: Tx,
-  me: StaffId,
+  { platform }: Uses,
+  { staffId }: StaffSession,
   filter: { list: string; name: string; query: string; shared: boolean },
 ): Promise<string> {
   try {
-    const row = await tx
-      .insertInto('staff.saved_filter')
-      .values({ ...filter, staff_id: me })
-      .returning('filter_id')
-      .executeTakeFirstOrThrow();
+    const row = await platform.database.inTransaction((tx) =>
+      tx
+        .insertInto('staff.saved_filter')
+        .values({ ...filter, staff_id: staffId })
+        .returning('filter_id')
+        .executeTakeFirstOrThrow(),
+    );
     return row.filter_id;
   } catch (error) {
     if (violatedUniqueConstraint(error) === 'filter_name_is_taken')
@@ -46,12 +53,18 @@ export async function saveFilter(
   }
 }
 
-export async function deleteFilter(tx: Tx, me: StaffId, filter: { list: string; id: string }): Promise<void> {
-  const result = await tx
-    .deleteFrom('staff.saved_filter')
-    .where('filter_id', '=', filter.id)
-    .where('list', '=', filter.list)
-    .where('staff_id', '=', me)
-    .executeTakeFirst();
-  if (result.numDeletedRows === 0n) throw new Refusal('staff.filter_unknown');
+export async function deleteFilter(
+  { platform }: Uses,
+  { staffId }: StaffSession,
+  filter: { list: string; id: string },
+): Promise<void> {
+  const { numDeletedRows } = await platform.database.inTransaction((tx) =>
+    tx
+      .deleteFrom('staff.saved_filter')
+      .where('filter_id', '=', filter.id)
+      .where('list', '=', filter.list)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst(),
+  );
+  if (numDeletedRows === 0n) throw new Refusal('staff.filter_unknown');
 }

@@ -82,6 +82,6 @@ export async function endSessions(
     .execute();
 }
 
-export async function purgeSessions(tx: Tx): Promise<void> {
+export async function deleteOldSessions(tx: Tx): Promise<void> {
   await sql`delete from staff.session where expires_at < platform.now() - interval '30 days'`.execute(tx);
 }

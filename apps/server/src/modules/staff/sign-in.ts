@@ -5,7 +5,13 @@ import { record } from './audit.ts';
 import { findAccess, keepStep, lockMember, nowMs } from './member-store.ts';
 import type { Context } from './context.ts';
 import { secretPlace } from './context.ts';
-import { endSessions, findOpenSession, insertSession, renewSession } from './session-store.ts';
+import {
+  deleteOldSessions,
+  endSessions,
+  findOpenSession,
+  insertSession,
+  renewSession,
+} from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -78,3 +84,6 @@ export const signOut = (context: Context, session: StaffSession): Promise<void> 
     await endSessions(tx, { sessionId: session.sessionId });
     await record(tx, session, { action: 'staff.sign_out', subject: `staff:${session.staffId}`, facts: {} });
   });
+
+export const purgeSessions = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(deleteOldSessions);

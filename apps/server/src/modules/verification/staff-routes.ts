@@ -35,7 +35,7 @@ export function verificationStaffRoutes(
     };
   });
   routes.forStaff(calls.claimDocument, async ({ params, staff }) => ({
-    claim: claimAnswer(await verification.claim(staff, params.id), staff),
+    claim: reviewAnswer(await verification.takeForReview(staff, params.id), staff),
   }));
   routes.forStaff(calls.ticketDocument, async ({ params, staff }) => {
     // Without an origin of their own, files are shown nowhere.
@@ -50,10 +50,10 @@ export function verificationStaffRoutes(
   });
 }
 
-const claimAnswer = ({ claim }: Document, staff: StaffSession): Summary['claim'] =>
-  claim === undefined
+const reviewAnswer = ({ review }: Document, staff: StaffSession): Summary['claim'] =>
+  review === undefined
     ? null
-    : { name: claim.name, mine: claim.staffId === staff.staffId, until: claim.until.toISOString() };
+    : { name: review.name, mine: review.staffId === staff.staffId, until: review.until.toISOString() };
 
 const summaryAnswer = (document: Document & { username: string }, staff: StaffSession): Summary => ({
   id: document.documentId,
@@ -62,7 +62,7 @@ const summaryAnswer = (document: Document & { username: string }, staff: StaffSe
   username: document.username,
   uploaded_at: document.uploadedAt.toISOString(),
   waited_seconds: document.waitedSeconds,
-  claim: claimAnswer(document, staff),
+  claim: reviewAnswer(document, staff),
 });
 
 const siblingAnswer = (document: Document): Sibling => ({

@@ -23,7 +23,7 @@ export interface Document {
   decidedAt: Date | null;
   reason: string | null;
   /** Undefined where nobody looks at it, or no longer. */
-  claim: { staffId: string; name: string; until: Date } | undefined;
+  review: { staffId: string; name: string; until: Date } | undefined;
 }
 
 export type NewDocument = Pick<
@@ -48,7 +48,7 @@ const select = (reader: Reader) =>
         .on('claim.ends_at', '>', sql<Date>`platform.now()`),
     )
     .selectAll('document')
-    .select(['claim.staff_id', 'claim.name as claimed_name', 'claim.ends_at'])
+    .select(['claim.staff_id', 'claim.name as reviewer_name', 'claim.ends_at'])
     .select(sql<number>`extract(epoch from platform.now() - document.uploaded_at)::integer`.as('waited'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -68,10 +68,10 @@ const documentOf = (row: Row): Document => ({
   waitedSeconds: row.waited,
   decidedAt: row.decided_at,
   reason: row.reason,
-  claim:
-    row.staff_id === null || row.claimed_name === null || row.ends_at === null
+  review:
+    row.staff_id === null || row.reviewer_name === null || row.ends_at === null
       ? undefined
-      : { staffId: row.staff_id, name: row.claimed_name, until: row.ends_at },
+      : { staffId: row.staff_id, name: row.reviewer_name, until: row.ends_at },
 });
 
 const standing = (reader: Reader, playerId: PlayerId) =>
@@ -86,7 +86,7 @@ export async function listStanding(reader: Reader, playerId: PlayerId): Promise<
 }
 
 /** The same, and nobody decides on one of them before this transaction ends. */
-export async function holdStanding(tx: Tx, playerId: PlayerId): Promise<Document[]> {
+export async function lockStanding(tx: Tx, playerId: PlayerId): Promise<Document[]> {
   return (await standing(tx, playerId).forUpdate('document').execute()).map(documentOf);
 }
 
@@ -96,7 +96,7 @@ export async function findDocument(reader: Reader, documentId: DocumentId): Prom
 }
 
 /** As it is, and nobody changes it before this transaction ends. */
-export async function holdDocument(tx: Tx, documentId: DocumentId): Promise<Document | undefined> {
+export async function lockDocument(tx: Tx, documentId: DocumentId): Promise<Document | undefined> {
   const row = await select(tx)
     .where('document.document_id', '=', documentId)
     .forUpdate('document')
@@ -166,25 +166,25 @@ export async function findFile(reader: Reader, documentId: DocumentId): Promise<
   return sealed;
 }
 
-export async function setClaim(
+export async function setReview(
   tx: Tx,
   documentId: DocumentId,
   by: StaffSession,
   minutes: number,
 ): Promise<void> {
-  const claim = {
+  const review = {
     document_id: documentId,
     name: by.name,
     ends_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
   };
   await tx
     .insertInto('verification.claim')
-    .values({ staff_id: by.staffId, ...claim })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(claim))
+    .values({ staff_id: by.staffId, ...review })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(review))
     .execute();
 }
 
-export async function deleteClaim(tx: Tx, documentId: DocumentId): Promise<void> {
+export async function deleteReview(tx: Tx, documentId: DocumentId): Promise<void> {
   await tx.deleteFrom('verification.claim').where('document_id', '=', documentId).execute();
 }
 

@@ -21,7 +21,7 @@ import type { Document } from './store.ts';
 import { createUploadThrottle } from './throttle.ts';
 
 const waitingMax = 12;
-const claimMinutes = 5;
+const reviewMinutes = 5;
 const ticketSeconds = 60;
 const pageLength = 50;
 
@@ -49,9 +49,9 @@ export function createVerification(
   /** Waiting, and in nobody else's hands. */
   const refuseTaken = (document: Document, session: StaffSession): void => {
     if (document.status !== 'waiting') throw new Refusal('verification.already_decided');
-    const { claim } = document;
-    if (claim !== undefined && claim.staffId !== session.staffId)
-      throw new Refusal('verification.claimed', { say: { name: claim.name } });
+    const { review } = document;
+    if (review !== undefined && review.staffId !== session.staffId)
+      throw new Refusal('verification.claimed', { say: { name: review.name } });
   };
 
   return {
@@ -67,7 +67,7 @@ export function createVerification(
 
       return database.inTransaction(async (tx) => {
         await store.lockUploads(tx, playerId);
-        const standing = await store.holdStanding(tx, playerId);
+        const standing = await store.lockStanding(tx, playerId);
         const same = standing.find((document) => document.sha256.equals(sha256));
         if (same?.kind === kind && same.status !== 'refused') return same;
         if (same !== undefined) throw new Refusal('verification.file_already_sent');
@@ -133,11 +133,11 @@ export function createVerification(
     },
 
     /** One at a time: whoever takes the next one lets the last one go. */
-    claim: (session: StaffSession, documentId: DocumentId): Promise<Document> =>
+    takeForReview: (session: StaffSession, documentId: DocumentId): Promise<Document> =>
       database.inTransaction(async (tx) => {
-        refuseTaken(required(await store.holdDocument(tx, documentId)), session);
-        await store.deleteClaim(tx, documentId);
-        await store.setClaim(tx, documentId, session, claimMinutes);
+        refuseTaken(required(await store.lockDocument(tx, documentId)), session);
+        await store.deleteReview(tx, documentId);
+        await store.setReview(tx, documentId, session, reviewMinutes);
         return required(await store.findDocument(tx, documentId));
       }),
 
@@ -177,11 +177,11 @@ export function createVerification(
       reason: string | null,
     ): Promise<VerificationStatus> =>
       database.inTransaction(async (tx) => {
-        const document = required(await store.holdDocument(tx, documentId));
+        const document = required(await store.lockDocument(tx, documentId));
         refuseTaken(document, session);
         const { playerId, kind } = document;
         await store.setDecision(tx, documentId, { reason, staffId: session.staffId });
-        await store.deleteClaim(tx, documentId);
+        await store.deleteReview(tx, documentId);
         await announceDecision(tx, playerId, documentId);
         const status = statusOf(await store.listStanding(tx, playerId));
         await staff.record(tx, session, {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { GameAnswer, GameCall, OpenAnswer } from './calls.ts';
 import type { StudioConnection } from '../studios/connections.ts';
 
-export interface Letter {
+export interface SignedRequest {
   /** With its query, as it was sent. */
   path: string;
   headers: IncomingHttpHeaders;
@@ -29,9 +29,9 @@ export interface Adapter {
   /** Where its calls begin. */
   prefix: string;
   /** Says whose call it is and what is asked. Throws a Fault where that is not certain. */
-  read(letter: Letter): Ask;
-  answer(letter: Letter, ask: Ask | undefined, answer: GameAnswer): Reply;
-  answerOpen(letter: Letter, opened: NonNullable<OpenAnswer['opened']>): Reply;
+  read(request: SignedRequest): Ask;
+  answer(request: SignedRequest, ask: Ask | undefined, answer: GameAnswer): Reply;
+  answerOpen(request: SignedRequest, opened: NonNullable<OpenAnswer['opened']>): Reply;
   /** A request or a reply as it may be kept: without what opens anything. */
   redact(text: string): string;
 }

@@ -8,7 +8,7 @@ import { createHubAdapter } from './dialects/hub.ts';
 import { createOwnAdapter } from './dialects/own.ts';
 import { refused } from './calls.ts';
 import type { GameAnswer, StudioCalls } from './calls.ts';
-import type { Adapter, Ask, Letter, Reply } from './dialect.ts';
+import type { Adapter, Ask, SignedRequest, Reply } from './dialect.ts';
 import type { StudioConnection } from '../studios/connections.ts';
 import { createEvidence } from './evidence.ts';
 import { Fault } from './fields.ts';
@@ -47,14 +47,14 @@ export async function startStudioListener(
     const exchange = new Exchange(plain, adapter);
     let ask: Ask;
     try {
-      ask = adapter.read(exchange.letter);
+      ask = adapter.read(exchange.request);
     } catch (error) {
       if (error instanceof Fault) return exchange.refuse(error.status, error.message);
       log.error({ err: error, path: path.slice(0, pathMax) }, 'a call of a studio could not be read');
       return exchange.refuse('TEMPORARY');
     }
     exchange.ask = ask;
-    const { code, inFlightMax, deadlineMs } = exchange.letter.studio as StudioConnection;
+    const { code, inFlightMax, deadlineMs } = exchange.request.studio as StudioConnection;
     if (metrics.inFlight(code) >= inFlightMax) return exchange.refuse('TEMPORARY');
     metrics.begin(code);
     const deadline = setTimeout(tellLate, deadlineMs, exchange);
@@ -65,20 +65,20 @@ export async function startStudioListener(
   };
 
   const perform = async (ask: Ask, exchange: Exchange): Promise<void> => {
-    const studio = (exchange.letter.studio as StudioConnection).code;
+    const studio = (exchange.request.studio as StudioConnection).code;
     try {
       if (ask.kind === 'call') {
         exchange.answer(await calls.apply(ask.call));
       } else if (ask.kind === 'open') {
         const { status, opened } = await calls.open({ studio, token: ask.token, nonce: ask.nonce });
         if (opened === undefined) exchange.refuse(status);
-        else exchange.send(status, exchange.adapter.answerOpen(exchange.letter, opened));
+        else exchange.send(status, exchange.adapter.answerOpen(exchange.request, opened));
       } else {
         exchange.answer(await calls.balance({ studio, ...ask }));
       }
     } catch (error) {
       // Nothing was done, or nobody knows what: either way the studio asks again.
-      log.warn({ err: error, studio, path: exchange.letter.path }, 'a call of a studio was not answered');
+      log.warn({ err: error, studio, path: exchange.request.path }, 'a call of a studio was not answered');
       exchange.refuse('TEMPORARY');
     }
   };
@@ -91,7 +91,7 @@ export async function startStudioListener(
     readonly startedAt = performance.now();
     readonly plain: PlainCall;
     readonly adapter: Adapter;
-    readonly letter: Letter;
+    readonly request: SignedRequest;
     ask: Ask | undefined = undefined;
     isAnswered = false;
 
@@ -99,7 +99,7 @@ export async function startStudioListener(
       const { path, headers, body } = plain;
       this.plain = plain;
       this.adapter = adapter;
-      this.letter = { path, headers, body, studio: undefined, requestId: undefined, player: undefined };
+      this.request = { path, headers, body, studio: undefined, requestId: undefined, player: undefined };
     }
 
     refuse(status: StudioStatus, detail?: string): void {
@@ -107,7 +107,7 @@ export async function startStudioListener(
     }
 
     answer(answer: GameAnswer): void {
-      this.send(answer.status, this.adapter.answer(this.letter, this.ask, answer));
+      this.send(answer.status, this.adapter.answer(this.request, this.ask, answer));
     }
 
     /** What comes after the deadline is kept, and nobody hears it. */
@@ -116,12 +116,12 @@ export async function startStudioListener(
       this.isAnswered = true;
       if (!isLate) this.plain.reply(reply.http, reply.json);
       const ms = performance.now() - this.startedAt;
-      if (!isLate) metrics.count(this.letter.studio?.code, status, ms / 1000);
+      if (!isLate) metrics.count(this.request.studio?.code, status, ms / 1000);
       if (log.isLevelEnabled('info')) this.keep(status, reply, ms, isLate);
     }
 
     keep(status: StudioStatus, reply: Reply, ms: number, isLate: boolean): void {
-      const { path, body, studio } = this.letter;
+      const { path, body, studio } = this.request;
       keep({
         studio: studio?.code,
         path: path.slice(0, pathMax),

@@ -25,14 +25,14 @@ function keepLines() {
 }
 
 /** Somebody else holds the player's purse until `release`. */
-async function holdPurse(player: Playing): Promise<() => Promise<void>> {
-  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+async function lockPurse(player: Playing): Promise<() => Promise<void>> {
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = house.platform.database.inTransaction(async (tx) => {
     await house.house.wallet.lock(tx, player.id);
-    held.resolve();
+    locked.resolve();
     await done.promise;
   });
-  await held.promise;
+  await locked.promise;
   return () => {
     done.resolve();
     return work;
@@ -44,7 +44,7 @@ test('a call past its deadline is told so, the work goes on, and the next one he
   const studio = await startListener(house, { logTo: stream, deadlineMs: 250 });
   const player = await givenLaunch(house);
   const bet = ownCalls(player).bet();
-  const release = await holdPurse(player);
+  const release = await lockPurse(player);
   expect(await studio.own('bet', bet)).toMatchObject({ http: 503, body: { status: 'IN_PROGRESS' } });
   await release();
   // The receipt of the work that nobody waited for.
@@ -56,7 +56,7 @@ test('a studio that asks too much at once is refused at once, and others are not
   const studio = await startListener(house, { inFlightMax: 3 });
   const player = await givenLaunch(house);
   const calls = ownCalls(player);
-  const release = await holdPurse(player);
+  const release = await lockPurse(player);
   const asked = [1, 2, 3, 4].map(() => studio.own('bet', calls.bet()));
   // The others wait for the purse.
   expect(await Promise.race(asked)).toMatchObject({ http: 503, body: { status: 'TEMPORARY' } });
@@ -72,7 +72,7 @@ test('a studio that asks too much at once is refused at once, and others are not
 test('whoever was heard is answered before the listener is gone', async () => {
   const studio = await startListener(house, { inFlightMax: 1 });
   const player = await givenLaunch(house);
-  const release = await holdPurse(player);
+  const release = await lockPurse(player);
   const bet = ownCalls(player).bet();
   const asked = [studio.own('bet', bet), studio.own('bet', bet)];
   // One found the studio's share taken by the other, which is heard and waits.

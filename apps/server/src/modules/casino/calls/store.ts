@@ -27,7 +27,7 @@ export async function useNonce(tx: Tx, studio: string, nonce: string): Promise<b
 }
 
 /** Gives how many went: at most `limit`, so that no statement takes long. */
-export async function purgeNonces(tx: Tx, limit: number): Promise<number> {
+export async function deleteOldNonces(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from casino.nonce where ctid in (
       select ctid from casino.nonce where at < platform.now() - make_interval(mins => ${nonceMinutes}) limit ${limit}

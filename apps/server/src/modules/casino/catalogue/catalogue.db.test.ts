@@ -14,7 +14,7 @@ import { buildApi } from '../../../api.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { buildHouse } from '../../../wiring.ts';
-import type { CatalogueChange } from '../casino.ts';
+import type { CatalogueChange } from './changes.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
 import { casinoNews, catalogueKey } from '../events.ts';
 

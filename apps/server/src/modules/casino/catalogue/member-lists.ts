@@ -1,7 +1,8 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
-import type { Database, Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Context } from '../context.ts';
 import * as store from './member-store.ts';
 
 // More than anybody scrolls through, few enough to be sent at once.
@@ -9,8 +10,12 @@ const favouritesMax = 200;
 const recentMax = 12;
 
 /** C5: twice is once. */
-export async function addFavourite(database: Database, playerId: PlayerId, gameId: number): Promise<void> {
-  await database.inTransaction(async (tx) => {
+export async function addFavourite(
+  { platform }: Pick<Context, 'platform'>,
+  playerId: PlayerId,
+  gameId: number,
+): Promise<void> {
+  await platform.database.inTransaction(async (tx) => {
     await store.lockLists(tx, playerId);
     if ((await store.findGameState(tx, gameId)) !== 'offered') throw new Refusal('casino.unknown_game');
     if (await store.isFavourite(tx, playerId, gameId)) return;
@@ -21,15 +26,23 @@ export async function addFavourite(database: Database, playerId: PlayerId, gameI
 }
 
 /** A game that is no longer offered can still be taken off. */
-export async function removeFavourite(database: Database, playerId: PlayerId, gameId: number): Promise<void> {
-  await database.inTransaction(async (tx) => {
+export async function removeFavourite(
+  { platform }: Pick<Context, 'platform'>,
+  playerId: PlayerId,
+  gameId: number,
+): Promise<void> {
+  await platform.database.inTransaction(async (tx) => {
     if ((await store.findGameState(tx, gameId)) === undefined) throw new Refusal('casino.unknown_game');
     await store.deleteFavourite(tx, playerId, gameId);
   });
 }
 
-export async function noteOpened(database: Database, playerId: PlayerId, gameId: number): Promise<void> {
-  await database.inTransaction(async (tx) => {
+export async function noteOpened(
+  { platform }: Pick<Context, 'platform'>,
+  playerId: PlayerId,
+  gameId: number,
+): Promise<void> {
+  await platform.database.inTransaction(async (tx) => {
     if ((await store.findGameState(tx, gameId)) !== 'offered') throw new Refusal('casino.unknown_game');
     await putFirst(tx, playerId, gameId);
   });

@@ -25,7 +25,7 @@ export async function findGamePage(
   typed: readonly string[],
 ): Promise<GamePage> {
   const values: unknown[] = [];
-  const text = pageStatement(asked, typed, (value) => `$${values.push(value)}`);
+  const text = pageQuery(asked, typed, (value) => `$${values.push(value)}`);
   const { rows } = await pool.query<GameRow & { total: string; suggestion: string | null }>({
     name: nameOf(asked),
     text,
@@ -45,7 +45,7 @@ function nameOf({ kind, provider, providerId, search, tag, sort }: GamesAsked): 
   return `games ${kind ?? 'casino'} ${tag ?? 'all'} ${sort} ${given.join('')}`;
 }
 
-function pageStatement(asked: GamesAsked, typed: readonly string[], place: Place): string {
+function pageQuery(asked: GamesAsked, typed: readonly string[], place: Place): string {
   const searched = asked.search !== '';
   const order = `${searched ? 'closeness desc, ' : ''}${orders[asked.sort]}`;
   // Found names are few and looked through once; without a search an index has both the order and the number.

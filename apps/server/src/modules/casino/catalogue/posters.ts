@@ -9,16 +9,16 @@ const postersMax = 6;
 const oneMinuteMs = 60_000;
 
 /** The pictures a lobby begins with, for the page that is sent before any call is made. */
-export function createPosters({ database, log }: Pick<Platform, 'database' | 'log'>) {
+export function createPosters(platform: Platform) {
   const cache = createAnswerCache<string[]>({
     name: 'posters',
-    log,
+    log: platform.log,
     freshMs: oneMinuteMs,
     room: { answersMax: 3 },
   });
   return (kind: GameKind): Promise<string[]> =>
     cache.recall(kind, async () => {
       const asked = { ...askedFor({ limit: postersMax }, 'casino'), kind };
-      return (await findGames(database.pool, asked)).games.map(({ banner }) => banner);
+      return (await findGames({ platform }, asked)).games.map(({ banner }) => banner);
     });
 }

@@ -3,7 +3,7 @@ import type { Staff } from '../../staff/index.ts';
 import type { Context } from '../context.ts';
 
 /** What the staff's side of this module works with; built once in casino.ts. */
-export interface DeskContext extends Pick<Context, 'platform' | 'wallet' | 'identity' | 'lines'> {
+export interface DeskContext extends Pick<Context, 'platform' | 'wallet' | 'identity' | 'studioClients'> {
   staff: Staff;
   cases: Cases;
 }

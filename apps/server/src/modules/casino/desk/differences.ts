@@ -9,8 +9,8 @@ import type { StoredCase } from '../../cases/index.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
 import { listKnownRounds } from './round-store.ts';
-import type { RoundKey } from './round-store.ts';
-import { roundIdOf } from './rounds.ts';
+import type { RoundKey } from '../play/round-store.ts';
+import { roundIdOf } from './find-rounds.ts';
 
 const told = z.nullable(z.record(z.string(), z.unknown()));
 const facts = z.object({

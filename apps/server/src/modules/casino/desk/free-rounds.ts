@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import { findTerms, insertGrant } from './free-round-store.ts';
-import type { GrantTerms } from './free-round-store.ts';
+import { findTerms, insertGrant, listGivable, listGrants } from './free-round-store.ts';
+import type { FreeGrant, GivenGame, GrantTerms } from './free-round-store.ts';
 import type { DeskContext } from './context.ts';
 
 const grantKind = 'casino.free_rounds';
@@ -29,6 +29,14 @@ const payload = z.object({
   currency: z.enum(['TRY', 'USD', 'EUR']),
   last_day: z.string(),
 });
+
+export async function freeRoundsOf(
+  { platform }: DeskContext,
+  playerId: PlayerId,
+): Promise<{ grants: FreeGrant[]; games: GivenGame[] }> {
+  const { reader } = platform.database;
+  return { grants: await listGrants(reader, playerId), games: await listGivable(reader) };
+}
 
 export async function proposeFreeRounds(
   { platform, wallet, staff }: DeskContext,

@@ -1,6 +1,8 @@
 // Games, providers and studios are closed and opened by one member, with a reason; players see it at once.
 import { foldTurkish } from '@yakamoz/contracts/folding';
 
+import { readPage } from '../../../platform/keyset-page.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import * as store from './game-store.ts';
@@ -8,7 +10,7 @@ import type { DeskGame, DeskProvider, Switch } from './game-store.ts';
 import type { DeskContext } from './context.ts';
 import { announceChange } from '../events.ts';
 
-export interface GamesQuery {
+export interface GamesQuery extends PageQuery<number> {
   search?: string | undefined;
   provider?: number | undefined;
   state?: 'open' | 'closed' | undefined;
@@ -17,14 +19,20 @@ export interface GamesQuery {
 
 export const listGames = (
   { platform }: DeskContext,
-  { search = '', provider, state, playable }: GamesQuery,
-  page: { before?: number | undefined; limit: number },
-): Promise<DeskGame[]> =>
-  store.listGames(
-    platform.database.reader,
-    { search: foldTurkish(search), providerId: provider, state, playableOnly: playable === 'yes' },
-    page,
+  { before, limit: wanted, search = '', provider, state, playable }: GamesQuery,
+): Promise<{ shown: DeskGame[]; next: string | null }> => {
+  const filter = {
+    search: foldTurkish(search),
+    providerId: provider,
+    state,
+    playableOnly: playable === 'yes',
+  };
+  return readPage(
+    { limit: wanted },
+    (limit) => store.listGames(platform.database.reader, filter, { before, limit }),
+    ({ id }) => String(id),
   );
+};
 
 export async function gameOf({ platform }: DeskContext, id: number): Promise<DeskGame> {
   const game = await store.findGame(platform.database.reader, id);

@@ -9,7 +9,7 @@ export interface Played {
   stakeSquares: bigint;
 }
 
-export interface Told {
+export interface StatedReturn {
   /** In per cent. */
   rtp: number;
   /** Standard deviation of a round's return for a stake of 1. */
@@ -34,14 +34,17 @@ const roundsMin = 1000n;
  * A round's return has the variance σ²·stake²; the sum of independent rounds σ²·Σ stake². As part of all stakes its
  * standard deviation is σ·sqrt(Σ stake²)/Σ stake, which is σ/sqrt(n) where all stakes are equal.
  */
-export function judge({ rounds, staked, won, stakeSquares }: Played, told: Told | undefined): Return {
-  if (staked <= 0n) return { actual: null, theoretical: told?.rtp ?? null, band: null, verdict: 'too_few' };
+export function judge(
+  { rounds, staked, won, stakeSquares }: Played,
+  stated: StatedReturn | undefined,
+): Return {
+  if (staked <= 0n) return { actual: null, theoretical: stated?.rtp ?? null, band: null, verdict: 'too_few' };
   const actual = (Number(won) / Number(staked)) * 100;
-  if (told === undefined) return { actual, theoretical: null, band: null, verdict: 'unknown' };
+  if (stated === undefined) return { actual, theoretical: null, band: null, verdict: 'unknown' };
   // Corrections of a day can outweigh its rounds.
   const spread = Math.sqrt(Math.max(Number(stakeSquares), 0)) / Number(staked);
-  const band = zOfOneInThousand * told.deviation * spread * 100;
-  if (rounds < roundsMin) return { actual, theoretical: told.rtp, band, verdict: 'too_few' };
-  const strayed = Math.abs(actual - told.rtp) > band;
-  return { actual, theoretical: told.rtp, band, verdict: strayed ? 'outside' : 'inside' };
+  const band = zOfOneInThousand * stated.deviation * spread * 100;
+  if (rounds < roundsMin) return { actual, theoretical: stated.rtp, band, verdict: 'too_few' };
+  const strayed = Math.abs(actual - stated.rtp) > band;
+  return { actual, theoretical: stated.rtp, band, verdict: strayed ? 'outside' : 'inside' };
 }

@@ -19,14 +19,14 @@ export interface PlayedGame {
   deviation: string | null;
 }
 
-/** The latest days of Istanbul, today among them. Of a studio's game the version it told last is compared. */
+/** The latest days of Istanbul, today among them. Of a studio's game the version it stated last is compared. */
 export async function sumGameDays(
   reader: Reader,
   { days, currency }: { days: number; currency?: Currency },
 ): Promise<PlayedGame[]> {
   const { rows } = await sql<PlayedGame>`
     select game.code, game.name, studio.name as studio, played.currency, played.rounds, played.staked, played.won,
-      played.pool_won as "poolWon", played.stake_squares as "stakeSquares", told.version, told.rtp, told.deviation
+      played.pool_won as "poolWon", played.stake_squares as "stakeSquares", stated.version, stated.rtp, stated.deviation
     from (
       select game_id, currency, sum(rounds)::text as rounds, sum(staked)::text as staked, sum(won)::text as won,
         sum(pool_won)::text as pool_won, sum(stake_squares)::text as stake_squares
@@ -41,7 +41,7 @@ export async function sumGameDays(
       select version, rtp, deviation from casino.studio_game
       where studio_game.studio_id = game.studio_id and studio_game.code = game.studio_game
       order by told_at desc, version desc limit 1
-    ) as told on true
+    ) as stated on true
     order by played.staked::numeric desc, game.id`.execute(reader);
   return rows;
 }

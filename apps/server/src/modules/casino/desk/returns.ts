@@ -10,7 +10,7 @@ export type GameReturn = PlayedGame & Return;
 
 const withReturn = (game: PlayedGame): GameReturn => {
   const { rtp, deviation } = game;
-  const told =
+  const stated =
     rtp === null || deviation === null ? undefined : { rtp: Number(rtp), deviation: Number(deviation) };
   const played = {
     rounds: BigInt(game.rounds),
@@ -18,7 +18,7 @@ const withReturn = (game: PlayedGame): GameReturn => {
     won: BigInt(game.won),
     stakeSquares: BigInt(game.stakeSquares),
   };
-  return { ...game, ...judge(played, told) };
+  return { ...game, ...judge(played, stated) };
 };
 
 export async function listReturns(

@@ -6,8 +6,9 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { Casino } from '../casino.ts';
 import type { Difference } from './differences.ts';
-import type { DeskPhase, DeskRound } from './round-store.ts';
-import { roundIdOf } from './rounds.ts';
+import type { Phase } from '../play/round-store.ts';
+import { roundIdOf } from './find-rounds.ts';
+import type { DeskRound } from './find-rounds.ts';
 import { differenceText } from './desk-texts.ts';
 
 /** Rounds and differences. */
@@ -56,9 +57,7 @@ export function casinoRoundStaffRoutes(routes: Routes<unknown, StaffSession>, { 
   );
 }
 
-const money = (minor: string): string => decimalOf(BigInt(minor));
-
-const listedOnWire = (round: DeskRound & { username: string }) => ({
+const listedOnWire = (round: DeskRound) => ({
   id: roundIdOf(round),
   player_id: round.playerId,
   username: round.username,
@@ -66,25 +65,25 @@ const listedOnWire = (round: DeskRound & { username: string }) => ({
   round: round.round,
   game_name: round.gameName,
   state: round.state,
-  staked: money(round.staked),
-  won: money(round.won),
+  staked: decimalOf(round.staked),
+  won: decimalOf(round.won),
   currency: round.currency,
   opened_at: round.openedAt.toISOString(),
   closed_at: round.closedAt?.toISOString() ?? null,
 });
 
-function roundOnWire(round: DeskRound & { username: string; phases: DeskPhase[] }) {
+function roundOnWire(round: DeskRound & { phases: Phase[] }) {
   const { phases } = round;
   const [first, last] = [phases[0], phases.at(-1)];
-  const before = (after = '0', change = '0'): string => decimalOf(BigInt(after) - BigInt(change));
+  const before = (after = 0n, change = 0n): string => decimalOf(after - change);
   return {
     ...listedOnWire(round),
     game_code: round.gameCode,
-    provider: round.provider,
+    provider: round.providerName,
     launch_id: round.launchId,
     grant_id: round.grantId,
-    staked_bonus: money(round.stakedBonus),
-    pool_won: money(round.poolWon),
+    staked_bonus: decimalOf(round.stakedBonus),
+    pool_won: decimalOf(round.poolWon),
     cash_before: before(first?.cashAfter, first?.cashChange),
     bonus_before: before(first?.bonusAfter, first?.bonusChange),
     cash_after: before(last?.cashAfter),
@@ -93,20 +92,20 @@ function roundOnWire(round: DeskRound & { username: string; phases: DeskPhase[] 
   };
 }
 
-const phaseOnWire = (phase: DeskPhase) => ({
+const phaseOnWire = (phase: Phase) => ({
   number: phase.number,
   kind: phase.kind,
   at: phase.at.toISOString(),
   tx: phase.tx,
   ref: phase.ref,
-  amount: money(phase.amount),
-  cash_change: money(phase.cashChange),
-  bonus_change: money(phase.bonusChange),
-  cash_after: money(phase.cashAfter),
-  bonus_after: money(phase.bonusAfter),
-  contribution: money(phase.contribution),
+  amount: decimalOf(phase.amount),
+  cash_change: decimalOf(phase.cashChange),
+  bonus_change: decimalOf(phase.bonusChange),
+  cash_after: decimalOf(phase.cashAfter),
+  bonus_after: decimalOf(phase.bonusAfter),
+  contribution: decimalOf(phase.contribution),
   pool: phase.pool,
-  pool_amount: money(phase.poolAmount),
+  pool_amount: decimalOf(phase.poolAmount),
   op_id: phase.opId,
   // Shaped by the contract on its way out.
   detail: phase.detail as AnswerOf<typeof calls.getDeskRound>['phases'][number]['detail'],

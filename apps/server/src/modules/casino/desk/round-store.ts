@@ -1,53 +1,11 @@
 // SQL only: rounds as staff look for them, and the one thing staff do to them.
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-
-export type RoundState = 'open' | 'closed' | 'cancelled';
-
-/** The studio's number of a round is its own for each player. */
-export interface RoundKey {
-  playerId: PlayerId;
-  /** The studio's code. */
-  studio: string;
-  round: string;
-}
-
-export interface DeskRound extends RoundKey {
-  gameCode: string;
-  gameName: string;
-  provider: string;
-  state: RoundState;
-  currency: Currency;
-  staked: string;
-  stakedBonus: string;
-  won: string;
-  poolWon: string;
-  launchId: string | null;
-  grantId: string | null;
-  openedAt: Date;
-  closedAt: Date | null;
-}
-
-export interface DeskPhase {
-  number: number;
-  kind: 'bet' | 'win' | 'rollback';
-  at: Date;
-  tx: string;
-  ref: string | null;
-  amount: string;
-  cashChange: string;
-  bonusChange: string;
-  cashAfter: string;
-  bonusAfter: string;
-  contribution: string;
-  pool: string | null;
-  poolAmount: string;
-  opId: string;
-  detail: unknown;
-}
+import { listRounds } from '../play/round-store.ts';
+import type { Round, RoundKey, RoundState } from '../play/round-store.ts';
 
 /** From is included, to is not. */
 export interface RoundsFilter {
@@ -64,16 +22,6 @@ export interface RoundsPage {
   before?: RoundKey | undefined;
   limit: number;
 }
-
-const listed = sql`
-  select round.player_id as "playerId", studio.code as studio, round.round, game.code as "gameCode",
-    game.name as "gameName", provider.name as provider, round.state, round.currency, round.staked,
-    round.staked_bonus as "stakedBonus", round.won, round.pool_won as "poolWon", round.launch_id as "launchId",
-    round.grant_id as "grantId", round.opened_at as "openedAt", round.closed_at as "closedAt"
-  from casino.round
-  join casino.studio on studio.id = round.studio_id
-  join casino.game on game.id = round.game_id
-  join casino.provider on provider.id = game.provider_id`;
 
 const order = sql`round.opened_at, round.player_id, round.studio_id, round.round`;
 
@@ -105,7 +53,7 @@ export async function findRounds(
   reader: Reader,
   filter: RoundsFilter,
   { before, limit }: RoundsPage,
-): Promise<DeskRound[]> {
+): Promise<Round[]> {
   const { playerIds, round, tx, game, state } = filter;
   const ofPlayers = (column: RawBuilder<unknown>): RawBuilder<unknown>[] =>
     playerIds === undefined ? [] : [sql`${column} = any (${[...playerIds]}::bigint[])`];
@@ -125,11 +73,12 @@ export async function findRounds(
           )`,
         ]),
   ];
-  const { rows } = await sql<DeskRound>`
-    ${listed} where ${all(conditions)}
-    order by round.opened_at desc, round.player_id desc, round.studio_id desc, round.round desc
-    limit ${limit}`.execute(reader);
-  return rows;
+  return listRounds(
+    reader,
+    sql`${all(conditions)}
+      order by round.opened_at desc, round.player_id desc, round.studio_id desc, round.round desc
+      limit ${limit}`,
+  );
 }
 
 /** Those of them that there are. */
@@ -144,13 +93,12 @@ export async function listKnownRounds(reader: Reader, asked: readonly RoundKey[]
 }
 
 /** The oldest first. */
-export async function listOpenRounds(reader: Reader, { before, limit }: RoundsPage): Promise<DeskRound[]> {
-  const { rows } = await sql<DeskRound>`
-    ${listed}
-    where round.state = 'open' and ${before === undefined ? sql`true` : sql`(${order}) > ${placeOf(before)}`}
-    order by ${order} limit ${limit}`.execute(reader);
-  return rows;
-}
+export const listOpenRounds = (reader: Reader, { before, limit }: RoundsPage): Promise<Round[]> =>
+  listRounds(
+    reader,
+    sql`round.state = 'open' and ${before === undefined ? sql`true` : sql`(${order}) > ${placeOf(before)}`}
+      order by ${order} limit ${limit}`,
+  );
 
 export async function countOpenRounds(reader: Reader): Promise<number> {
   const { open } = await reader
@@ -161,30 +109,8 @@ export async function countOpenRounds(reader: Reader): Promise<number> {
   return open;
 }
 
-export async function findRound(reader: Reader, key: RoundKey): Promise<DeskRound | undefined> {
-  const { rows } = await sql<DeskRound>`
-    ${listed}
-    where round.player_id = ${key.playerId} and studio.code = ${key.studio} and round.round = ${key.round}`.execute(
-    reader,
-  );
-  return rows[0];
-}
-
-/** In their order. Nothing of a round is older than itself, which spares the partitions before it. */
-export async function listPhases(reader: Reader, round: DeskRound): Promise<DeskPhase[]> {
-  const { rows } = await sql<DeskPhase>`
-    select phase.number, phase.kind, phase.at, phase.tx, phase.ref, phase.amount, phase.cash_change as "cashChange",
-      phase.bonus_change as "bonusChange", phase.cash_after as "cashAfter", phase.bonus_after as "bonusAfter",
-      phase.contribution, phase.pool, phase.pool_amount as "poolAmount", phase.op_id as "opId", phase.detail
-    from casino.phase join casino.studio on studio.id = phase.studio_id
-    where phase.player_id = ${round.playerId} and studio.code = ${round.studio} and phase.round = ${round.round}
-      and phase.at >= ${round.openedAt}
-    order by phase.number`.execute(reader);
-  return rows;
-}
-
 /** The house's own end of a round: wins are taken back, then stakes are given back. The purse is locked already. */
-export async function cancelRound(tx: Tx, round: DeskRound, key: string): Promise<string | undefined> {
+export async function cancelRound(tx: Tx, round: Round, key: string): Promise<string | undefined> {
   const call = {
     studio: round.studio,
     kind: 'cancel',

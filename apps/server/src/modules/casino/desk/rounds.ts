@@ -1,5 +1,6 @@
-// Rounds as staff find, question and cancel them. What a round did to a balance is changed by two members only.
-import type { ApprovalId, DeskRoundId, PlayerId } from '@yakamoz/contracts';
+// What staff do to a round: ask its studio about it, let the studio finish it, cancel it. Only two members together change
+// what a round did to a balance.
+import type { ApprovalId, DeskRoundId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
@@ -8,95 +9,45 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
-import * as store from './round-store.ts';
-import type { DeskPhase, DeskRound, RoundKey, RoundState } from './round-store.ts';
+import { findRound } from '../play/round-store.ts';
+import type { Round, RoundState } from '../play/round-store.ts';
+import { keyOfRound, requireRound } from './find-rounds.ts';
+import { cancelRound } from './round-store.ts';
 import { StudioSilent } from '../studios/client.ts';
-import type { StudioLine } from '../studios/client.ts';
-import type { ToldTransaction } from '../studios/wire.ts';
+import type { StudioClient } from '../studios/client.ts';
+import type { ReportedTransaction } from '../studios/wire.ts';
 import { cancelMark } from '../upkeep/unfinished-rounds.ts';
 
 const cancelKind = 'casino.cancel_round';
-// Whoever is meant stands among the first; a longer list would be no search for one player.
-const playersMax = 20;
-// A number is looked for as far back as somebody complains; a plain list shows what was played just now.
-const daysForNumbers = 30;
-const daysForLists = 1;
-
-export interface RoundsQuery {
-  player?: string | undefined;
-  round?: string | undefined;
-  tx?: string | undefined;
-  game?: string | undefined;
-  day?: string | undefined;
-  state?: RoundState | undefined;
-}
-
-export const roundIdOf = ({ playerId, studio, round }: RoundKey): DeskRoundId =>
-  `${playerId}~${studio}~${round}` as DeskRoundId;
-
-export function keyOfRound(id: DeskRoundId): RoundKey {
-  const [playerId = '', studio = '', round = ''] = id.split('~');
-  return { playerId: playerId as PlayerId, studio, round };
-}
-
-export async function findRounds(
-  { platform, identity }: DeskContext,
-  { player, day, ...wanted }: RoundsQuery,
-  page: store.RoundsPage,
-): Promise<DeskRound[]> {
-  const playerIds = player === undefined ? undefined : await playersBy(identity, player);
-  if (playerIds?.length === 0) return [];
-  const named = wanted.round !== undefined || wanted.tx !== undefined;
-  const latest = playerIds === undefined ? { days: named ? daysForNumbers : daysForLists } : undefined;
-  const within = day === undefined ? latest : { day };
-  return store.findRounds(platform.database.reader, { ...wanted, playerIds, within }, page);
-}
-
-async function playersBy(identity: DeskContext['identity'], search: string): Promise<PlayerId[]> {
-  const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
-  // A whole number or name means this one, not everybody it is the beginning of.
-  const meant = players.find(({ playerId, username }) => playerId === search || username === search);
-  return (meant === undefined ? players : [meant]).map(({ playerId }) => playerId);
-}
-
-export async function roundPage(
-  { platform }: DeskContext,
-  id: DeskRoundId,
-): Promise<{ round: DeskRound; phases: DeskPhase[] }> {
-  const { reader } = platform.database;
-  const round = await store.findRound(reader, keyOfRound(id));
-  if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { round, phases: await store.listPhases(reader, round) };
-}
 
 export interface Enquiry {
   state: RoundState | null;
-  transactions: (ToldTransaction & { known: boolean })[];
+  transactions: (ReportedTransaction & { known: boolean })[];
 }
 
 /** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
-  const { round, phases } = await roundPage(context, id);
-  const told = await ask(context, round, (line, name) => line.round(name));
-  if (told === undefined) return { state: null, transactions: [] };
+  const { phases, ...round } = await requireRound(context, id);
+  const reported = await ask(context, round, (client, name) => client.round(name));
+  if (reported === undefined) return { state: null, transactions: [] };
   return {
-    state: told.state,
-    transactions: told.transactions.map((one) => ({
+    state: reported.state,
+    transactions: reported.transactions.map((one) => ({
       ...one,
-      known: phases.some(({ tx, amount }) => tx === one.tx_id && BigInt(amount) === one.amount),
+      known: phases.some(({ tx, amount }) => tx === one.tx_id && amount === one.amount),
     })),
   };
 }
 
 async function ask<Answer>(
-  { lines }: DeskContext,
-  { studio, round, playerId }: DeskRound,
-  question: (line: StudioLine, name: { round: string; player: string }) => Promise<Answer>,
+  { studioClients }: DeskContext,
+  { studio, round, playerId }: Round,
+  question: (client: StudioClient, name: { round: string; player: string }) => Promise<Answer>,
 ): Promise<Answer> {
-  const line = lines.get(studio);
-  if (line === undefined) throw new Refusal('casino.studio_away');
+  const client = studioClients.get(studio);
+  if (client === undefined) throw new Refusal('casino.studio_away');
   try {
-    return await question(line, { round, player: playerId });
+    return await question(client, { round, player: playerId });
   } catch (error) {
     if (error instanceof StudioSilent)
       throw new Refusal('casino.studio_away', { facts: { studio, why: error.message } });
@@ -110,9 +61,9 @@ export async function finishRound(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<void> {
-  const { round } = await roundPage(context, id);
+  const round = await requireRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
-  const taken = await ask(context, round, (line, name) => line.finish(name));
+  const taken = await ask(context, round, (client, name) => client.finish(name));
   if (!taken) throw new Refusal('casino.round_unknown_there');
   await context.platform.database.inTransaction((tx) =>
     context.staff.record(tx, session, {
@@ -123,11 +74,11 @@ export async function finishRound(
   );
 }
 
-const factsOf = (round: DeskRound) => ({
+const factsOf = (round: Round) => ({
   studio: round.studio,
   round: round.round,
   game: round.gameName,
-  amount: decimalOf(BigInt(round.staked)),
+  amount: decimalOf(round.staked),
   currency: round.currency,
 });
 
@@ -138,7 +89,7 @@ export async function proposeCancellation(
   session: StaffSession,
   { id, reason }: { id: DeskRoundId; reason: string },
 ): Promise<ApprovalId> {
-  const { round } = await roundPage(context, id);
+  const round = await requireRound(context, id);
   if (round.state !== 'open') throw new Refusal('casino.round_not_open');
   return context.platform.database.inTransaction((tx) =>
     context.staff.approvals.propose(tx, session, {
@@ -148,7 +99,7 @@ export async function proposeCancellation(
         round_id: id,
         player_id: round.playerId,
         ...factsOf(round),
-        won: decimalOf(BigInt(round.won)),
+        won: decimalOf(round.won),
       },
       reason,
     }),
@@ -175,13 +126,10 @@ async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: Approve
   const { round_id, amount, won } = payload.parse(approval.payload);
   const key = keyOfRound(round_id as DeskRoundId);
   await wallet.lock(tx, key.playerId);
-  const round = await store.findRound(tx, key);
-  const same =
-    round?.state === 'open' &&
-    amount === decimalOf(BigInt(round.staked)) &&
-    won === decimalOf(BigInt(round.won));
+  const round = await findRound(tx, key);
+  const same = round?.state === 'open' && amount === decimalOf(round.staked) && won === decimalOf(round.won);
   if (!same) throw new Refusal('casino.round_moved');
-  const status = await store.cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
+  const status = await cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
   if (status === 'ROUND_CLOSED') throw new Refusal('casino.round_not_open');
   assert.equal(status, 'OK', 'C8: an open round can be cancelled');
 }

@@ -106,7 +106,7 @@ const studioOnWire = (studio: DeskStudio) => ({
     amount: decimalOf(BigInt(jackpot.amount)),
     currency: jackpot.currency,
     last_won_at: jackpot.lastWonAt,
-    told_at: jackpot.toldAt,
+    told_at: jackpot.reportedAt,
   })),
 });
 

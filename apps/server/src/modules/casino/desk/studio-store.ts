@@ -12,7 +12,7 @@ const jackpots = z.array(
     amount: z.string(),
     currency: z.enum(['TRY', 'USD', 'EUR']),
     lastWonAt: z.nullable(z.string()),
-    toldAt: z.string(),
+    reportedAt: z.string(),
   }),
 );
 
@@ -35,7 +35,7 @@ export interface DeskStudio {
     amount: string;
     currency: Currency;
     lastWonAt: string | null;
-    toldAt: string;
+    reportedAt: string;
   }[];
 }
 
@@ -56,7 +56,7 @@ export async function listStudios(reader: Reader): Promise<DeskStudio[]> {
       ) as "openDifferences",
       coalesce((
         select jsonb_agg(jsonb_build_object('pool', pool, 'name', name, 'amount', amount::text, 'currency', currency,
-          'lastWonAt', last_won_at, 'toldAt', told_at) order by array_position(array['TRY', 'USD', 'EUR'], currency), amount desc, pool)
+          'lastWonAt', last_won_at, 'reportedAt', told_at) order by array_position(array['TRY', 'USD', 'EUR'], currency), amount desc, pool)
         from casino.jackpot where jackpot.studio_id = studio.id
       ), '[]') as jackpots
     from casino.studio

@@ -38,9 +38,9 @@ export async function recallRound(
   id: string,
 ): Promise<RecalledRound> {
   const { reader } = platform.database;
-  const round = await findRound(reader, playerId, roundNameOf(id));
+  const round = await findRound(reader, { playerId, ...roundNameOf(id) });
   if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { ...round, phases: await listPhases(reader, playerId, round) };
+  return { ...round, phases: await listPhases(reader, round) };
 }
 
 export const openRoundsOf = ({ platform }: Reads, playerId: PlayerId): Promise<Round[]> =>

@@ -5,22 +5,36 @@ import type { RawBuilder } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
 
-/** C8: of one player; a round is named by its studio and that one's own number. */
+/** C8: of one player; a round is named by its studio and the studio's own number. */
 export interface RoundName {
+  /** The studio's code. */
   studio: string;
   round: string;
 }
 
-export interface Round extends RoundName {
+/** A studio's number of a round is unique for each player only. */
+export interface RoundKey extends RoundName {
+  playerId: PlayerId;
+}
+
+export type RoundState = 'open' | 'closed' | 'cancelled';
+
+/** As it is stored. What a player sees of it is chosen in round-answers.ts, what staff see in desk/round-routes.ts. */
+export interface Round extends RoundKey {
   gameId: number;
   gameCode: string;
   gameName: string;
   providerName: string;
-  state: 'open' | 'closed' | 'cancelled';
+  state: RoundState;
   currency: Currency;
   staked: bigint;
+  /** What of the stake was bonus money. */
+  stakedBonus: bigint;
   won: bigint;
   poolWon: bigint;
+  launchId: string | null;
+  /** The free rounds it was played with. */
+  grantId: string | null;
   openedAt: Date;
   closedAt: Date | null;
 }
@@ -30,60 +44,45 @@ export interface Phase {
   kind: 'bet' | 'win' | 'rollback';
   at: Date;
   tx: string;
+  /** The transaction that it settles or undoes. */
+  ref: string | null;
   amount: bigint;
   cashChange: bigint;
   bonusChange: bigint;
   cashAfter: bigint;
   bonusAfter: bigint;
   contribution: bigint;
+  pool: string | null;
   poolAmount: bigint;
-  /** As the studio told it, and held to the protocol when it came. */
+  /** The wallet's operation. */
+  opId: string;
+  /** As the studio reported it, checked against the protocol when it came. */
   detail: unknown;
 }
 
-interface RoundRow {
-  studio: string;
-  round: string;
-  game_id: number;
-  game_code: string;
-  game_name: string;
-  provider_name: string;
-  state: Round['state'];
-  currency: Currency;
-  staked: string;
-  won: string;
-  pool_won: string;
-  opened_at: Date;
-  closed_at: Date | null;
-}
+/** PostgreSQL's bigint arrives as text. */
+type RoundRow = { [Column in keyof Round]: Round[Column] extends bigint ? string : Round[Column] };
 
-const roundOf = (row: RoundRow): Round => ({
-  studio: row.studio,
-  round: row.round,
-  gameId: row.game_id,
-  gameCode: row.game_code,
-  gameName: row.game_name,
-  providerName: row.provider_name,
-  state: row.state,
-  currency: row.currency,
-  staked: BigInt(row.staked),
-  won: BigInt(row.won),
-  poolWon: BigInt(row.pool_won),
-  openedAt: row.opened_at,
-  closedAt: row.closed_at,
-});
-
-async function listRounds(reader: Reader, condition: RawBuilder<unknown>): Promise<Round[]> {
+/** Rounds of one player or many. `condition` may use round, studio, game and provider, and ends with order and limit. */
+export async function listRounds(reader: Reader, condition: RawBuilder<unknown>): Promise<Round[]> {
   const { rows } = await sql<RoundRow>`
-    select studio.code as studio, round.round, round.game_id, game.code as game_code, game.name as game_name,
-      provider.name as provider_name, round.state, round.currency, round.staked, round.won, round.pool_won,
-      round.opened_at, round.closed_at
+    select round.player_id as "playerId", studio.code as studio, round.round, round.game_id as "gameId",
+      game.code as "gameCode", game.name as "gameName", provider.name as "providerName", round.state, round.currency,
+      round.staked, round.staked_bonus as "stakedBonus", round.won, round.pool_won as "poolWon",
+      round.launch_id as "launchId", round.grant_id as "grantId", round.opened_at as "openedAt",
+      round.closed_at as "closedAt"
     from casino.round
     join casino.studio on studio.id = round.studio_id
     join casino.game on game.id = round.game_id
     join casino.provider on provider.id = game.provider_id
     where ${condition}`.execute(reader);
-  return rows.map(roundOf);
+  return rows.map((row) => ({
+    ...row,
+    staked: BigInt(row.staked),
+    stakedBonus: BigInt(row.stakedBonus),
+    won: BigInt(row.won),
+    poolWon: BigInt(row.poolWon),
+  }));
 }
 
 /** Newest first, from behind the round `before`; nothing where that is none of the player's. */
@@ -125,8 +124,7 @@ export async function hasOpen(reader: Reader, playerId: PlayerId): Promise<boole
 
 export async function findRound(
   reader: Reader,
-  playerId: PlayerId,
-  { studio, round }: RoundName,
+  { playerId, studio, round }: RoundKey,
 ): Promise<Round | undefined> {
   const found = await listRounds(
     reader,
@@ -135,30 +133,18 @@ export async function findRound(
   return found[0];
 }
 
+/** In their order. No phase is older than its round, so older partitions are not read. */
 export async function listPhases(
   reader: Reader,
-  playerId: PlayerId,
-  { studio, round, openedAt }: Round,
+  { playerId, studio, round, openedAt }: Round,
 ): Promise<Phase[]> {
   const rows = await reader
     .selectFrom('casino.phase')
     .innerJoin('casino.studio', 'casino.studio.id', 'casino.phase.studio_id')
-    .select([
-      'number',
-      'kind',
-      'at',
-      'tx',
-      'amount',
-      'cash_change',
-      'bonus_change',
-      'cash_after',
-      'bonus_after',
-    ])
-    .select(['contribution', 'pool_amount', 'detail'])
+    .selectAll('casino.phase')
     .where('player_id', '=', playerId)
     .where('casino.studio.code', '=', studio)
     .where('round', '=', round)
-    // Only the months since then are looked through.
     .where('at', '>=', openedAt)
     .orderBy('number')
     .execute();
@@ -167,13 +153,16 @@ export async function listPhases(
     kind: row.kind as Phase['kind'],
     at: row.at,
     tx: row.tx,
+    ref: row.ref,
     amount: BigInt(row.amount),
     cashChange: BigInt(row.cash_change),
     bonusChange: BigInt(row.bonus_change),
     cashAfter: BigInt(row.cash_after),
     bonusAfter: BigInt(row.bonus_after),
     contribution: BigInt(row.contribution),
+    pool: row.pool,
     poolAmount: BigInt(row.pool_amount),
+    opId: row.op_id,
     detail: row.detail,
   }));
 }

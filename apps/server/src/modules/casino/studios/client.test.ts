@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
-import { createStudioLine, signatureOf, StudioSilent } from './client.ts';
+import { createStudioClient, signatureOf, StudioSilent } from './client.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../../docs/protocols/game-wallet/examples');
 const text = (name: string): string => readFileSync(resolve(folder, name), 'utf8');
@@ -16,13 +16,13 @@ const key = { id: 'house-1', secret: Buffer.from(signed['secret_base64'] ?? '', 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** A line to a studio that answers so. */
-async function lineTo(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+/** A client of a studio that answers so. */
+async function clientTo(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   close = () => server.close().closeAllConnections();
   const { port } = server.address() as AddressInfo;
-  return createStudioLine({ url: new URL(`http://127.0.0.1:${port}/studio/`), key, timeoutMs: 300 });
+  return createStudioClient({ url: new URL(`http://127.0.0.1:${port}/studio/`), key, timeoutMs: 300 });
 }
 const answering = (status: number, body: string) => (_: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -35,7 +35,7 @@ test("a question is signed as the protocol's example is", () => {
 
 test('what is sent is what was signed, and no two questions are alike', async () => {
   const seen: { headers: IncomingMessage['headers']; path: string; body: string }[] = [];
-  const line = await lineTo((request, response) => {
+  const client = await clientTo((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
@@ -43,8 +43,8 @@ test('what is sent is what was signed, and no two questions are alike', async ()
       response.writeHead(202).end('{}');
     });
   });
-  expect(await line.finish({ round: 'r:1', player: '7' })).toBe(true);
-  await line.finish({ round: 'r:1', player: '7' });
+  expect(await client.finish({ round: 'r:1', player: '7' })).toBe(true);
+  await client.finish({ round: 'r:1', player: '7' });
   for (const { headers, path, body } of seen) {
     expect([path, body]).toEqual(['/studio/v1/rounds/r%3A1/finish', '{"player":"7"}']);
     const asked = {
@@ -62,22 +62,22 @@ test('what is sent is what was signed, and no two questions are alike', async ()
 });
 
 test('every example of an answer is understood', async () => {
-  const line = await lineTo((request, response) => {
+  const client = await clientTo((request, response) => {
     const name = /\/v1\/(games|jackpots|round|transactions)/.exec(request.url ?? '')?.[1] ?? '';
     answering(200, text(`${name}.json`))(request, response);
   });
-  expect((await line.games())[0]).toMatchObject({ code: 'example', rtp: '96.21', deviation: '3.42' });
-  expect((await line.jackpots())[0]).toMatchObject({ pool: 'mavi', amount: 1_250_000n, last_won_at: null });
-  const round = await line.round({ round: 'r-10001', player: '4711' });
+  expect((await client.games())[0]).toMatchObject({ code: 'example', rtp: '96.21', deviation: '3.42' });
+  expect((await client.jackpots())[0]).toMatchObject({ pool: 'mavi', amount: 1_250_000n, last_won_at: null });
+  const round = await client.round({ round: 'r-10001', player: '4711' });
   expect(round).toMatchObject({ state: 'closed', transactions: [{ kind: 'bet' }, { amount: 4_000n }] });
-  expect(await line.transactions(0n, 500)).toMatchObject({ next: 17n, transactions: [{ cursor: 17n }] });
+  expect(await client.transactions(0n, 500)).toMatchObject({ next: 17n, transactions: [{ cursor: 17n }] });
 });
 
 test('what is not known there is no failure', async () => {
-  const line = await lineTo(answering(404, '{"code":"round","message":"no such round"}'));
-  expect(await line.round({ round: 'r', player: '7' })).toBeUndefined();
-  expect(await line.finish({ round: 'r', player: '7' })).toBe(false);
-  await expect(line.games()).rejects.toThrow(StudioSilent);
+  const client = await clientTo(answering(404, '{"code":"round","message":"no such round"}'));
+  expect(await client.round({ round: 'r', player: '7' })).toBeUndefined();
+  expect(await client.finish({ round: 'r', player: '7' })).toBe(false);
+  await expect(client.games()).rejects.toThrow(StudioSilent);
 });
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
   ['a default of a server', '{"statusCode":404,"error":"Not Found","message":"Route not found"}'],
   ['nothing', ''],
 ])('%s under 404 is not the studio that knows nothing', async (_, body) => {
-  const line = await lineTo(answering(404, body));
-  await expect(line.round({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
-  await expect(line.finish({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
+  const client = await clientTo(answering(404, body));
+  await expect(client.round({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
+  await expect(client.finish({ round: 'r', player: '7' })).rejects.toThrow(StudioSilent);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['nothing within the deadline', () => undefined],
   ['more than anybody can read', answering(200, `"${'x'.repeat(3 * 1024 * 1024)}"`)],
 ])('%s is no answer', async (_, answer) => {
-  const line = await lineTo(answer);
-  await expect(line.games()).rejects.toThrow(StudioSilent);
-  await expect(line.transactions(0n, 10)).rejects.toThrow(StudioSilent);
+  const client = await clientTo(answer);
+  await expect(client.games()).rejects.toThrow(StudioSilent);
+  await expect(client.transactions(0n, 10)).rejects.toThrow(StudioSilent);
 });

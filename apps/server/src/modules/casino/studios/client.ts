@@ -5,22 +5,22 @@ import type * as z from 'zod/mini';
 import { createAsk } from '../../../platform/http/outside-client.ts';
 import type { AskedQuestion, OutsideClient } from '../../../platform/http/outside-client.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
-import type { ToldGame, ToldPool, ToldRound, ToldTransaction } from './wire.ts';
+import type { ReportedGame, ReportedPool, ReportedRound, ReportedTransaction } from './wire.ts';
 
-export interface StudioLineSetup {
+export interface StudioClientSetup {
   url: URL;
   key: { id: string; secret: Buffer };
   timeoutMs?: number;
 }
 
-export interface StudioLine {
-  games(): Promise<ToldGame[]>;
-  jackpots(): Promise<ToldPool[]>;
+export interface StudioClient {
+  games(): Promise<ReportedGame[]>;
+  jackpots(): Promise<ReportedPool[]>;
   /** Nothing where the studio knows no such round of this player. */
-  round(name: { round: string; player: string }): Promise<ToldRound | undefined>;
+  round(name: { round: string; player: string }): Promise<ReportedRound | undefined>;
   /** Gives whether there is such a round; what is missing comes as calls of the studio. */
   finish(name: { round: string; player: string }): Promise<boolean>;
-  transactions(after: bigint, limit: number): Promise<{ transactions: ToldTransaction[]; next: bigint }>;
+  transactions(after: bigint, limit: number): Promise<{ transactions: ReportedTransaction[]; next: bigint }>;
   /** Returns where the studio is well. */
   health(): Promise<void>;
 }
@@ -42,8 +42,8 @@ export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
 
 const usualTimeoutMs = 5_000;
 
-export function createStudioLine(setup: StudioLineSetup): StudioLine {
-  const ask = createAsk(lineOf(setup));
+export function createStudioClient(setup: StudioClientSetup): StudioClient {
+  const ask = createAsk(connectionOf(setup));
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
@@ -81,7 +81,7 @@ export function createStudioLine(setup: StudioLineSetup): StudioLine {
   };
 }
 
-const lineOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioLineSetup): OutsideClient => ({
+const connectionOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioClientSetup): OutsideClient => ({
   url,
   timeoutMs,
   Silent: StudioSilent,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import type { ToldGame } from './wire.ts';
+import type { ReportedGame } from './wire.ts';
 
 export interface GameFacts {
   rules: { heading: string; text: string }[];
@@ -11,7 +11,7 @@ export interface GameFacts {
   version: string;
 }
 
-/** The version that was told last is the one that runs. */
+/** The version that was reported last is the one that runs. */
 export async function findFacts(reader: Reader, gameId: number): Promise<GameFacts | undefined> {
   const row = await reader
     .selectFrom('casino.game')
@@ -35,8 +35,8 @@ export async function findFacts(reader: Reader, gameId: number): Promise<GameFac
   );
 }
 
-/** One version of one game, told anew. Gives the return it had before, where it had one. */
-export async function keepFacts(tx: Tx, studioId: number, game: ToldGame): Promise<string | undefined> {
+/** One version of one game, reported anew. Gives the return it had before, where it had one. */
+export async function keepFacts(tx: Tx, studioId: number, game: ReportedGame): Promise<string | undefined> {
   const before = await tx
     .selectFrom('casino.studio_game')
     .select('rtp')
@@ -63,14 +63,14 @@ export async function keepFacts(tx: Tx, studioId: number, game: ToldGame): Promi
   return before?.rtp;
 }
 
-/** A word for everything that a page shows of what a studio told. */
+/** A word for everything that a page shows of what a studio reported. */
 export async function readFactsStamp(reader: Reader, studioId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string | null }>`
-    select md5(string_agg(told::text, ',' order by told.code)) as stamp
+    select md5(string_agg(reported::text, ',' order by reported.code)) as stamp
     from (
       select distinct on (code) code, version, rtp, rtp_note, max_win, rules
       from casino.studio_game where studio_id = ${studioId} order by code, told_at desc, version
-    ) as told`.execute(reader);
+    ) as reported`.execute(reader);
   return rows[0]?.stamp ?? '';
 }
 
@@ -78,16 +78,16 @@ export async function readFactsStamp(reader: Reader, studioId: number): Promise<
 export async function followReturn(
   tx: Tx,
   studioId: number,
-  game: ToldGame,
+  game: ReportedGame,
 ): Promise<{ code: string; shown: string | null }[]> {
   const { rows } = await sql<{ code: string; shown: string | null }>`
-    update casino.game set rtp = told.rtp
+    update casino.game set rtp = reported.rtp
     from (
       select id, rtp as shown, trunc(${game.rtp}::numeric, 2) as rtp from casino.game
       where studio_id = ${studioId} and studio_game = ${game.code}
-    ) as told
-    where game.id = told.id and told.shown is distinct from told.rtp
-    returning game.code, told.shown`.execute(tx);
+    ) as reported
+    where game.id = reported.id and reported.shown is distinct from reported.rtp
+    returning game.code, reported.shown`.execute(tx);
   return rows;
 }
 

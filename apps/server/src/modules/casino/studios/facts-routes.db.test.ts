@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 
 test('API-34 a game is told with the rules and the return of its studio', async () => {
-  const untold = (await house.api.browser().get(`/api/v1/casino/games/${slot}`)).body;
-  expect(untold).toMatchObject({ rules: null, version: null, playable: true, in_studio: 'fener' });
-  await house.house.casino.machine.visitStudios();
-  const [told] = await house.sql<{ rtp: string; version: string }>(
+  const before = (await house.api.browser().get(`/api/v1/casino/games/${slot}`)).body;
+  expect(before).toMatchObject({ rules: null, version: null, playable: true, in_studio: 'fener' });
+  await house.house.casino.upkeep.visitStudios();
+  const [reported] = await house.sql<{ rtp: string; version: string }>(
     `select rtp, version from casino.studio_game where code = 'fener'`,
   );
   // Another server hears of it within a minute; this one is asked anew.
   const { body } = await (await house.startApi()).browser().get(`/api/v1/casino/games/${slot}`);
   expect(body).toMatchObject({
     game_code: slot,
-    version: told?.version,
-    rtp: Number(told?.rtp).toFixed(2),
+    version: reported?.version,
+    rtp: Number(reported?.rtp).toFixed(2),
     rtp_note: expect.any(String),
     max_win: expect.stringMatching(/^\d+/),
     playable: true,
@@ -42,7 +42,7 @@ test('API-34 a game is told with the rules and the return of its studio', async 
 });
 
 test('API-35 five pools in lira, each with a game of its own that feeds it', async () => {
-  await house.house.casino.machine.readJackpots();
+  await house.house.casino.upkeep.readJackpots();
   const { body } = await house.api.browser().get('/api/v1/casino/jackpots');
   expect(body.pools).toHaveLength(5);
   for (const pool of body.pools) {

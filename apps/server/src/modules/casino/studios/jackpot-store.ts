@@ -1,14 +1,14 @@
-// SQL only: the pools as their studios told them.
+// SQL only: the pools as their studios reported them.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import type { ToldPool } from './wire.ts';
+import type { ReportedPool } from './wire.ts';
 import { poolMinutes } from '../terms.ts';
 
-/** Of a pool that is told twice at once the last one counts. */
-export async function keepPools(tx: Tx, studioId: number, told: readonly ToldPool[]): Promise<void> {
-  const pools = [...new Map(told.map((pool) => [`${pool.pool} ${pool.currency}`, pool])).values()];
+/** Of a pool that is reported twice at once the last one counts. */
+export async function keepPools(tx: Tx, studioId: number, reported: readonly ReportedPool[]): Promise<void> {
+  const pools = [...new Map(reported.map((pool) => [`${pool.pool} ${pool.currency}`, pool])).values()];
   if (pools.length === 0) return;
   await tx
     .insertInto('casino.jackpot')

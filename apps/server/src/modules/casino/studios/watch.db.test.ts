@@ -8,10 +8,10 @@ import { keepPools, listJackpots } from './jackpot-store.ts';
 const slot = 'kiyidaki-fener';
 
 let house: StudioHouse;
-let machine: StudioHouse['house']['casino']['machine'];
+let upkeep: StudioHouse['house']['casino']['upkeep'];
 beforeAll(async () => {
   house = await openStudioHouse();
-  ({ machine } = house.house.casino);
+  ({ upkeep } = house.house.casino);
 });
 
 const alarms = async (): Promise<number> => {
@@ -21,13 +21,13 @@ const alarms = async (): Promise<number> => {
 };
 
 test('D-33 a catalogue that shows another return is set right, loudly; a second visit is silent', async () => {
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   const before = await alarms();
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   expect(await alarms()).toBe(before);
 
   await house.sql(`update casino.game set rtp = 99.99 where code = $1`, [slot]);
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   expect(await alarms()).toBe(before + 1);
   const shown = await house.sql(
     `select from casino.game join casino.studio_game as told on told.studio_id = game.studio_id
@@ -37,10 +37,10 @@ test('D-33 a catalogue that shows another return is set right, loudly; a second 
 });
 
 test('D-33 another return for the same version is told', async () => {
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   const before = await alarms();
   await house.sql(`update casino.studio_game set rtp = 91 where code = 'fener'`);
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   expect(await alarms()).toBe(before + 1);
 });
 
@@ -69,8 +69,8 @@ test('a pool that is told twice at once is kept as it was told last, and one tha
 test('rounds that ended are counted by day and game, once', async () => {
   const gambler = await givenGambler(house, { game: slot });
   await playRound(house, gambler);
-  await machine.countRounds();
-  await machine.countRounds();
+  await upkeep.countRounds();
+  await upkeep.countRounds();
   const [day] = await house.sql(
     `select rounds, staked from casino.game_day join casino.game on game.id = game_id where code = $1`,
     [slot],
@@ -80,31 +80,31 @@ test('rounds that ended are counted by day and game, once', async () => {
 
 test('nonces are kept for as long as a signature is good', async () => {
   expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
-  await machine.purgeNonces();
+  await upkeep.purgeNonces();
   expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
   await house.moveClock('14 minutes');
-  await machine.purgeNonces();
+  await upkeep.purgeNonces();
   expect((await house.sql('select from casino.nonce')).length).toBeGreaterThan(0);
   await house.moveClock('2 minutes');
-  await machine.purgeNonces();
+  await upkeep.purgeNonces();
   expect(await house.sql('select from casino.nonce')).toHaveLength(0);
 });
 
 test('a studio that gives no answer is noted, and nothing else fails for it', async () => {
-  await machine.visitStudios();
+  await upkeep.visitStudios();
   const health = async () => (await house.sql(`select * from casino.studio where code = 'liman'`))[0];
   const well = await health();
   await house.studio.control('down', { how: '503' });
   await house.moveClock('2 minutes');
-  await machine.visitStudios();
-  await machine.readJackpots();
-  expect(await machine.readStatements()).toBe(0);
+  await upkeep.visitStudios();
+  await upkeep.readJackpots();
+  expect(await upkeep.readTransactionLists()).toBe(0);
   expect(await health()).toMatchObject({
     reached_at: well?.['reached_at'],
     failure: expect.stringContaining('503'),
   });
-  expect((await machine.silentSeconds())['liman']).toBeGreaterThanOrEqual(120);
+  expect((await upkeep.silentSeconds())['liman']).toBeGreaterThanOrEqual(120);
   await house.studio.control('up');
-  await machine.visitStudios();
-  expect((await machine.silentSeconds())['liman']).toBeLessThan(120);
+  await upkeep.visitStudios();
+  expect((await upkeep.silentSeconds())['liman']).toBeLessThan(120);
 });

@@ -7,22 +7,22 @@ import { countChange, followReturn, keepFacts, noteHealth, readFactsStamp } from
 import { keepPools } from './jackpot-store.ts';
 import type { Context } from '../context.ts';
 import { StudioSilent } from './client.ts';
-import type { StudioLine } from './client.ts';
+import type { StudioClient } from './client.ts';
 import { requireStudio } from './studios.ts';
-import type { ToldGame } from './wire.ts';
+import type { ReportedGame } from './wire.ts';
 
 export function createStudioWatch(context: Context) {
-  const { platform, lines } = context;
+  const { platform, studioClients } = context;
   const { database, log } = platform;
   const alarm = returnAlarm(platform);
 
   /** One studio that is away takes nothing from the others. Gives whether every one answered. */
   const everyStudio = async (
-    work: (studio: { id: number; code: string; line: StudioLine }) => Promise<unknown>,
+    work: (studio: { id: number; code: string; client: StudioClient }) => Promise<unknown>,
   ): Promise<boolean> => {
-    const visits = [...lines].map(async ([code, line]) => {
+    const visits = [...studioClients].map(async ([code, client]) => {
       try {
-        await work({ id: await requireStudio(database, code), code, line });
+        await work({ id: await requireStudio(database, code), code, client });
         return true;
       } catch (error) {
         if (!(error instanceof StudioSilent)) throw error;
@@ -36,7 +36,7 @@ export function createStudioWatch(context: Context) {
     return ends.every((visit) => visit.status === 'fulfilled' && visit.value);
   };
 
-  const takeFacts = (id: number, code: string, games: ToldGame[]): Promise<void> =>
+  const takeFacts = (id: number, code: string, games: ReportedGame[]): Promise<void> =>
     database.inTransaction(async (tx) => {
       const stamp = await readFactsStamp(tx, id);
       for (const game of games) {
@@ -64,22 +64,22 @@ export function createStudioWatch(context: Context) {
     });
 
   return {
-    visit: () =>
-      everyStudio(async ({ id, code, line }) => {
+    visitStudios: () =>
+      everyStudio(async ({ id, code, client }) => {
         const note = (failure?: string) => database.inTransaction((tx) => noteHealth(tx, id, failure));
         try {
-          await line.health();
+          await client.health();
         } catch (error) {
           if (error instanceof StudioSilent) await note(error.message);
           throw error;
         }
         await note();
-        await takeFacts(id, code, await line.games());
+        await takeFacts(id, code, await client.games());
       }),
 
     readJackpots: () =>
-      everyStudio(async ({ id, line }) => {
-        const pools = await line.jackpots();
+      everyStudio(async ({ id, client }) => {
+        const pools = await client.jackpots();
         await database.inTransaction((tx) => keepPools(tx, id, pools));
       }),
   };

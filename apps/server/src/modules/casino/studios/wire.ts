@@ -27,7 +27,7 @@ export const gamesAnswer = z.object({
     }),
   ),
 });
-export type ToldGame = z.output<typeof gamesAnswer>['games'][number];
+export type ReportedGame = z.output<typeof gamesAnswer>['games'][number];
 
 export const jackpotsAnswer = z.object({
   pools: z.array(
@@ -41,7 +41,7 @@ export const jackpotsAnswer = z.object({
     }),
   ),
 });
-export type ToldPool = z.output<typeof jackpotsAnswer>['pools'][number];
+export type ReportedPool = z.output<typeof jackpotsAnswer>['pools'][number];
 
 const transaction = z.object({
   cursor: minor,
@@ -56,7 +56,7 @@ const transaction = z.object({
   status: z.enum(['accepted', 'refused', 'rolled_back']),
   at: time,
 });
-export type ToldTransaction = z.output<typeof transaction>;
+export type ReportedTransaction = z.output<typeof transaction>;
 
 export const transactionsAnswer = z.object({ transactions: z.array(transaction), next: minor });
 
@@ -65,4 +65,4 @@ export const roundAnswer = z.object({
   game: id,
   transactions: z.array(transaction),
 });
-export type ToldRound = z.output<typeof roundAnswer>;
+export type ReportedRound = z.output<typeof roundAnswer>;

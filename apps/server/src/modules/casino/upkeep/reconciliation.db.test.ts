@@ -11,8 +11,8 @@ import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
 import { casesIn, forgetCases } from '../../../../testing/seen-cases.ts';
-import { readStatements } from './reconciliation.ts';
-import { createStudioLine } from '../studios/client.ts';
+import { readTransactionLists } from './reconciliation.ts';
+import { createStudioClient } from '../studios/client.ts';
 
 const slot = 'kiyidaki-fener';
 const listExample = resolve(
@@ -21,20 +21,20 @@ const listExample = resolve(
 );
 
 let house: StudioHouse;
-let machine: StudioHouse['house']['casino']['machine'];
+let upkeep: StudioHouse['house']['casino']['upkeep'];
 beforeAll(async () => {
   house = await openStudioHouse();
-  ({ machine } = house.house.casino);
+  ({ upkeep } = house.house.casino);
 });
 beforeEach(() => forgetCases(house));
 
 const settle = async (): Promise<number> => {
   await house.moveClock('16 minutes');
   await readAll();
-  return machine.findDifferences();
+  return upkeep.findDifferences();
 };
 const readAll = async (): Promise<void> => {
-  while ((await machine.readStatements()) > 0) continue;
+  while ((await upkeep.readTransactionLists()) > 0) continue;
 };
 interface Told {
   tx: string;
@@ -81,7 +81,7 @@ test('where both sides agree there is nothing to find, and nothing is held twice
 test('what the studio tells and nobody knows here is found once, and not before it is settled', async () => {
   const { gambler, bet } = await givenRound();
   await house.sql('delete from casino.phase where tx = $1', [bet]);
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await settle()).toBeGreaterThanOrEqual(1);
   const found = await differences();
   expect(found).toContainEqual(
@@ -93,11 +93,11 @@ test('what the studio tells and nobody knows here is found once, and not before 
       ours: null,
     }),
   );
-  expect(await machine.openDifferences()).toBe(found.length);
+  expect(await upkeep.openDifferences()).toBe(found.length);
 
   // Held anew from the beginning, it is still the same case.
   await house.sql('update casino.studio set held_until = 0');
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await differences()).toHaveLength(found.length);
 });
 
@@ -128,7 +128,7 @@ test('what happened here and the studio does not tell is found, and closes itsel
   );
   expect(await settle()).toBe(0);
   expect(await differences()).toMatchObject([{ kind: 'missing_there', closed_at: expect.any(Date) }]);
-  expect(await machine.openDifferences()).toBe(0);
+  expect(await upkeep.openDifferences()).toBe(0);
   await house.sql('delete from casino.statement_line where cursor = 900000');
   await house.sql('update casino.studio set held_until = read_until');
 });
@@ -151,8 +151,8 @@ test('while a studio is away nothing is missing there', async () => {
   await house.sql('delete from casino.statement_line where player = $1', [gambler.player.id]);
   await house.studio.control('down', { how: '503' });
   await house.moveClock('16 minutes');
-  await machine.readStatements();
-  expect(await machine.findDifferences()).toBe(0);
+  await upkeep.readTransactionLists();
+  expect(await upkeep.findDifferences()).toBe(0);
   await house.studio.control('up');
   expect(await settle()).toBeGreaterThanOrEqual(1);
 });
@@ -207,13 +207,13 @@ test('a stake that the house gave back is a difference also where the studio tel
       [JSON.stringify({ ...line, read_at: new Date(0), ...told })],
     );
   await tell({ cursor: '800000' });
-  expect(await machine.findDifferences()).toBe(1);
+  expect(await upkeep.findDifferences()).toBe(1);
   expect(await differences()).toMatchObject([
     { kind: 'status', tx: bet, ours: { status: 'rolled_back', by: 'cancel:' }, closed_at: null },
   ]);
   // And it is none any more once the studio has undone it as well.
   await tell({ cursor: '800001', kind: 'rollback', tx: `${bet}-x`, ref: bet });
-  expect(await machine.findDifferences()).toBe(0);
+  expect(await upkeep.findDifferences()).toBe(0);
   expect(await differences()).toMatchObject([{ kind: 'status', closed_at: expect.any(Date) }]);
   await house.sql('delete from casino.statement_line where cursor >= 800000');
   await house.sql('update casino.studio set held_until = read_until');
@@ -251,18 +251,23 @@ async function givenList(pages: Record<string, unknown>) {
   cleanUpLater(async () => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return new Map([['liman', createStudioLine({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } })]]);
+  return new Map([['liman', createStudioClient({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } })]]);
 }
 
 test('a list is read to its end where nothing more comes; a line that nobody can read is counted, not passed over', async () => {
   const line = (JSON.parse(readFileSync(listExample, 'utf8')) as { transactions: object[] }).transactions[0];
-  const lines = await givenList({
+  const studioClients = await givenList({
     900000: { transactions: [{ ...line, cursor: '900001' }], next: '900001' },
     900001: { transactions: [], next: '900001' },
     900002: { transactions: [{ ...line, cursor: '900003', kind: 'gift' }], next: '900003' },
   });
-  const unreadable = new Counter({ name: 'unreadable', help: '-', labelNames: ['studio'], registers: [] });
-  const readOn = () => readStatements({ platform: house.platform, lines }, unreadable);
+  const unreadableLists = new Counter({
+    name: 'unreadable',
+    help: '-',
+    labelNames: ['studio'],
+    registers: [],
+  });
+  const readOn = () => readTransactionLists({ platform: house.platform, studioClients, unreadableLists });
   const studio = async () =>
     (await house.sql(`select read_until, listed_at from casino.studio where code = 'liman'`))[0];
   const goTo = (cursor: number) =>
@@ -277,7 +282,7 @@ test('a list is read to its end where nothing more comes; a line that nobody can
   await goTo(900_002);
   expect(await readOn()).toBe(0);
   expect(await studio()).toEqual({ read_until: '900002', listed_at: null });
-  expect((await unreadable.get()).values).toMatchObject([{ labels: { studio: 'liman' }, value: 1 }]);
+  expect((await unreadableLists.get()).values).toMatchObject([{ labels: { studio: 'liman' }, value: 1 }]);
   await house.sql('delete from casino.statement_line where cursor >= 900000');
   await goTo(Number(before));
 });
@@ -287,10 +292,10 @@ test('lines are kept for 35 days, and longer while they are not held yet', async
   await house.moveClock('36 days');
   const kept = () => house.sql('select from casino.statement_line');
   const before = (await kept()).length;
-  await machine.purgeStatements();
+  await upkeep.purgeTransactionLists();
   const waiting = (await kept()).length;
   expect([waiting > 0, waiting < before]).toEqual([true, true]);
-  await machine.findDifferences();
-  await machine.purgeStatements();
+  await upkeep.findDifferences();
+  await upkeep.purgeTransactionLists();
   expect(await kept()).toHaveLength(0);
 });

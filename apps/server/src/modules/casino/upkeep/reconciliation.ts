@@ -1,44 +1,42 @@
 // C12: what a studio says happened against what happened here, both ways. What does not agree becomes a case.
-import type { Counter } from 'prom-client';
-
-import { countOpenCases } from '../../cases/index.ts';
 import { holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
-import type { Context } from '../context.ts';
+import type { UpkeepContext } from './context.ts';
 import { cameLater } from './reconciliation-texts.ts';
-import { purgeLines, readCursor, takePage } from './statement-store.ts';
+import { deleteOldTransactions, readCursor, takePage } from './transaction-list-store.ts';
 import { StudioSilent, StudioUnreadable } from '../studios/client.ts';
 import { requireStudio } from '../studios/studios.ts';
 import { cancelMark } from './unfinished-rounds.ts';
 
-type Uses = Pick<Context, 'platform' | 'lines'>;
+type Uses = Pick<UpkeepContext, 'platform' | 'studioClients'>;
 
 /** The most that a studio gives at once. */
 const pageMax = 500;
 // Each hold is one statement; they must stay far below the time a statement may take.
-const linesMax = 2_000;
+const transactionsMax = 2_000;
 const sliceSeconds = 60;
 const holdsMax = 500;
 const purgeMax = 10_000;
 
 /** Gives how many lines were new to us; as long as there are any, there may be more. */
-export async function readStatements(
-  { platform, lines }: Uses,
-  unreadable: Counter<'studio'>,
-): Promise<number> {
+export async function readTransactionLists({
+  platform,
+  studioClients,
+  unreadableLists,
+}: Uses & Pick<UpkeepContext, 'unreadableLists'>): Promise<number> {
   const { database, log } = platform;
   let read = 0;
-  for (const [code, line] of lines) {
+  for (const [code, client] of studioClients) {
     const studioId = await requireStudio(database, code);
     const after = await readCursor(database.reader, studioId);
     try {
-      const { transactions, next } = await line.transactions(after, pageMax);
+      const { transactions, next } = await client.transactions(after, pageMax);
       // A studio may give fewer at once than it is asked for.
       const page = { after, transactions, next, isLast: transactions.length === 0 || next === after };
       read += await database.inTransaction((tx) => takePage(tx, studioId, page));
     } catch (error) {
       if (!(error instanceof StudioSilent)) throw error;
-      if (error instanceof StudioUnreadable) unreadable.inc({ studio: code });
+      if (error instanceof StudioUnreadable) unreadableLists.inc({ studio: code });
       log.warn({ err: error, studio: code }, "a studio's list could not be read");
     }
   }
@@ -46,14 +44,14 @@ export async function readStatements(
 }
 
 /** Found again, a difference is the same case. Gives how many are new. */
-export async function findDifferences({ platform, lines }: Uses): Promise<number> {
+export async function findDifferences({ platform, studioClients }: Uses): Promise<number> {
   const { database, log } = platform;
   const given = { note: cameLater, cancelMark };
   let found = 0;
-  for (const code of lines.keys()) {
+  for (const code of studioClients.keys()) {
     const studioId = await requireStudio(database, code);
     const holds: (() => Promise<Held>)[] = [
-      () => database.inTransaction((tx) => holdTheirs(tx, studioId, { ...given, limit: linesMax })),
+      () => database.inTransaction((tx) => holdTheirs(tx, studioId, { ...given, limit: transactionsMax })),
       () => database.inTransaction((tx) => holdOurs(tx, studioId, { ...given, sliceSeconds })),
     ];
     for (const hold of holds) {
@@ -68,11 +66,8 @@ export async function findDifferences({ platform, lines }: Uses): Promise<number
   return found;
 }
 
-export async function purgeStatements({ platform }: Uses): Promise<void> {
+export async function purgeTransactionLists({ platform }: Uses): Promise<void> {
   let gone: number;
-  do gone = await platform.database.inTransaction((tx) => purgeLines(tx, purgeMax));
+  do gone = await platform.database.inTransaction((tx) => deleteOldTransactions(tx, purgeMax));
   while (gone === purgeMax);
 }
-
-export const openDifferences = ({ platform }: Uses): Promise<number> =>
-  countOpenCases(platform.database.reader, 'casino');

@@ -14,7 +14,7 @@ import {
 import type { Gambler, StudioHouse } from '../../../../testing/sandbox-studio.ts';
 import { startListener } from '../../../../testing/studio-client.ts';
 import type { TestListener } from '../../../../testing/studio-client.ts';
-import { createStudioLine } from '../studios/client.ts';
+import { createStudioClient } from '../studios/client.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
 
 const slot = 'kiyidaki-fener';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   listener = await startListener(house);
 });
 
-const finish = () => house.house.casino.machine.finishUnfinished();
+const finish = () => house.house.casino.upkeep.finishUnfinished();
 const cashOf = async ({ player }: Gambler) => (await house.house.wallet.balanceOf(player.id)).cash;
 const stateOf = async ({ player }: Gambler) =>
   (
@@ -87,7 +87,7 @@ test('a round that is open there is finished by its studio, which pays what was 
 
 test('a studio that says nothing has a day, and then its players have their money back', async () => {
   const gambler = await givenGambler(house, { game: slot });
-  await house.house.casino.machine.visitStudios();
+  await house.house.casino.upkeep.visitStudios();
   await say(gambler, 'bet', { round_id: 'silent-1', tx_id: 'silent-1-a', amount: '1000' });
   await house.studio.control('down', { how: '503' });
   // Nobody asked it for days, which is no silence of its own: its day begins with the first question.
@@ -114,12 +114,12 @@ async function givenAnswers(answer: (round: string) => [status: number, body: un
   cleanUpLater(async () => server.close().closeAllConnections());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const line = createStudioLine({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } });
+  const client = createStudioClient({ url, key: { id: 'house-1', secret: Buffer.alloc(32) } });
   const { platform, house: built } = house;
   return {
     asked,
     finish: (calls: Pick<typeof built.studioCalls, 'apply'> = built.studioCalls) =>
-      finishUnfinished({ platform, lines: new Map([['liman', line]]), calls }),
+      finishUnfinished({ platform, studioClients: new Map([['liman', client]]), calls }),
   };
 }
 const known = (state: 'open' | 'closed'): [number, object] => [200, { state, game: slot, transactions: [] }];

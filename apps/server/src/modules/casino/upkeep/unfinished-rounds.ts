@@ -1,8 +1,7 @@
 // Rounds that were never closed (docs/protocols/game-wallet, rule 9): looked up, finished by their studio, or given back.
-import type { StudioCalls } from '../calls/calls.ts';
-import type { Context } from '../context.ts';
+import type { UpkeepContext } from './context.ts';
 import { StudioSilent } from '../studios/client.ts';
-import type { StudioLine } from '../studios/client.ts';
+import type { StudioClient } from '../studios/client.ts';
 import { listUnfinished, noteSilence } from './unfinished-store.ts';
 import type { UnfinishedRound } from './unfinished-store.ts';
 
@@ -15,16 +14,16 @@ const pageMax = 200;
 // not stand for all of its rounds.
 const silencesMax = 3;
 
-type Uses = Pick<Context, 'platform' | 'lines'> & { calls: Pick<StudioCalls, 'apply'> };
+type Uses = Pick<UpkeepContext, 'platform' | 'studioClients' | 'calls'>;
 
 /** Gives what came of how many. A studio that cannot be asked keeps its rounds: their age is a figure to look at. */
 export async function finishUnfinished(uses: Uses): Promise<Ends> {
   const ends: Ends = { cancelled: 0, finishing: 0, awaited: 0, silent: 0, failed: 0 };
-  for (const [studio, line] of uses.lines) await finishThoseOf(studio, line, uses, ends);
+  for (const [studio, client] of uses.studioClients) await finishThoseOf(studio, client, uses, ends);
   return ends;
 }
 
-async function finishThoseOf(studio: string, line: StudioLine, uses: Uses, ends: Ends): Promise<void> {
+async function finishThoseOf(studio: string, client: StudioClient, uses: Uses, ends: Ends): Promise<void> {
   const { database, log } = uses.platform;
   /** What fails for one round is not for the others to bear. */
   const count = async ({ round }: UnfinishedRound, work: () => Promise<UnfinishedEnd>): Promise<void> => {
@@ -46,7 +45,7 @@ async function finishThoseOf(studio: string, line: StudioLine, uses: Uses, ends:
       continue;
     }
     try {
-      await count(round, () => finishOne(uses, line, round));
+      await count(round, () => finishOne(uses, client, round));
       hasAnswered = true;
       silences = 0;
     } catch {
@@ -71,12 +70,16 @@ async function* unfinishedOf({ platform }: Uses, studio: string) {
   }
 }
 
-async function finishOne(uses: Uses, line: StudioLine, unfinished: UnfinishedRound): Promise<UnfinishedEnd> {
+async function finishOne(
+  uses: Uses,
+  client: StudioClient,
+  unfinished: UnfinishedRound,
+): Promise<UnfinishedEnd> {
   const { playerId: player, round, studio } = unfinished;
-  const told = await line.round({ round, player });
-  if (told === undefined || told.state === 'cancelled') return cancel(uses, unfinished);
-  if (told.state === 'open') {
-    await line.finish({ round, player });
+  const reported = await client.round({ round, player });
+  if (reported === undefined || reported.state === 'cancelled') return cancel(uses, unfinished);
+  if (reported.state === 'open') {
+    await client.finish({ round, player });
     return 'finishing';
   }
   // What is missing here is still repeated by the studio, or the reconciliation finds it.

@@ -1,48 +1,44 @@
 // What happens without anybody asking for it, for the worker.
-import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 
-import { purgeNonces } from '../calls/store.ts';
-import type { StudioCalls } from '../calls/calls.ts';
+import { bindContext } from '../../../platform/bind-context.ts';
+import type { Reader } from '../../../platform/database.ts';
+import { countOpenCases } from '../../cases/index.ts';
 import { silentSeconds } from '../studios/fact-store.ts';
-import type { Context } from '../context.ts';
-import * as reconciliation from './reconciliation.ts';
 import { createStudioWatch } from '../studios/watch.ts';
+import type { UpkeepContext } from './context.ts';
+import { countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
+import { findDifferences, purgeTransactionLists, readTransactionLists } from './reconciliation.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
 import { oldestOpenSeconds } from './unfinished-store.ts';
 
-// Far below what a statement may take.
-const noncesMax = 10_000;
-
-export function createMachine(context: Context, calls: Pick<StudioCalls, 'apply'>) {
-  const { database } = context.platform;
-  const watch = createStudioWatch(context);
-  const unreadable = new Counter({
+export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
+  const { database, metrics } = uses.platform;
+  const unreadableLists = new Counter({
     name: 'casino_unreadable_lists_total',
-    help: "Pages of a studio's list with a line that nobody can read: nothing behind it is held",
+    help: "Pages of a studio's transaction list that could not be read; later pages wait until this one can be",
     labelNames: ['studio'],
-    registers: [context.platform.metrics.registry],
+    registers: [metrics.registry],
   });
 
   return {
-    visitStudios: watch.visit,
-    readJackpots: watch.readJackpots,
-    finishUnfinished: () => finishUnfinished({ ...context, calls }),
-    readStatements: () => reconciliation.readStatements(context, unreadable),
-    findDifferences: () => reconciliation.findDifferences(context),
-    purgeStatements: () => reconciliation.purgeStatements(context),
-    openDifferences: () => reconciliation.openDifferences(context),
-    oldestOpenSeconds: () => oldestOpenSeconds(database.reader),
-    silentSeconds: () => silentSeconds(database.reader),
-
-    countRounds: () =>
-      database.inTransaction(async (tx) => void (await sql`select casino.count_rounds()`.execute(tx))),
-    makePartitions: () =>
-      database.inTransaction(async (tx) => void (await sql`select casino.make_partitions()`.execute(tx))),
-    async purgeNonces() {
-      let gone: number;
-      do gone = await database.inTransaction((tx) => purgeNonces(tx, noncesMax));
-      while (gone === noncesMax);
-    },
+    ...createStudioWatch(uses),
+    ...bindContext(
+      { ...uses, unreadableLists },
+      {
+        finishUnfinished,
+        readTransactionLists,
+        findDifferences,
+        purgeTransactionLists,
+        countRounds,
+        makePartitions,
+        purgeNonces,
+      },
+    ),
+    ...bindContext(database.reader, {
+      openDifferences: (reader: Reader) => countOpenCases(reader, 'casino'),
+      oldestOpenSeconds,
+      silentSeconds,
+    }),
   };
 }

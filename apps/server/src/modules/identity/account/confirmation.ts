@@ -4,13 +4,13 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
-import { holdCredential } from '../player-store.ts';
+import { lockSameCredential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 
 export interface Confirmation {
   /** In the transaction of what it allows: the password is still this one (I4), and the code is spent with it. */
-  hold(tx: Tx): Promise<void>;
+  recheck(tx: Tx): Promise<void>;
   /** After the commit. */
   accepted(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export async function confirmPlayer(
   const credential = await confirmPassword(context, playerId, given.password);
   await limitCodes(context, playerId, given.code);
   return {
-    async hold(tx) {
-      if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+    async recheck(tx) {
+      if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
       await passSecondFactor(tx, context, playerId, given.code);
     },
     accepted: () => context.throttle.codeAccepted(playerId),

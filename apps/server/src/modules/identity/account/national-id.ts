@@ -36,8 +36,8 @@ export async function enterNationalId(
 
 /** In the transaction of what it is needed for: entered if there was none; the same again changes nothing. */
 export async function keepNationalId(
-  tx: Tx,
   context: Context,
+  tx: Tx,
   playerId: PlayerId,
   typed: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
   findPlayer,
-  holdCredential,
+  lockSameCredential,
   lockPlayer,
   today,
   updateDirectory,
@@ -65,7 +65,7 @@ export async function updateProfile(
 
   await database
     .inTransaction(async (tx) => {
-      if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+      if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
       const before = await lockPlayer(tx, playerId);
       const after = applyForm(before, form, day);
 
@@ -152,7 +152,7 @@ export async function changePassword(
   const token = makeSessionToken(playerId);
 
   await context.platform.database.inTransaction(async (tx) => {
-    if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    if (!(await lockSameCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
     if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
       throw new Refusal('identity.no_session');
     await setPassword(tx, await findPlayer(tx, playerId), passwordHash);

@@ -2,7 +2,7 @@ import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
-import { findCredentialByLogin, findPlayer, holdCredential, isClosed } from '../player-store.ts';
+import { findCredentialByLogin, findPlayer, lockSameCredential, isClosed } from '../player-store.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 import { insertSession } from '../session/store.ts';
 import type { OpenSession } from '../session/store.ts';
@@ -28,7 +28,7 @@ export async function signIn(
   const token = makeSessionToken(credential.playerId);
   const device = given.device.slice(0, deviceLengthMax);
   const session = await platform.database.inTransaction(async (tx) => {
-    if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_credentials');
+    if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_credentials');
     const { playerId } = credential;
     // I12: told only to whoever knows the password.
     if (await isClosed(tx, playerId)) throw new Refusal('identity.account_closed');

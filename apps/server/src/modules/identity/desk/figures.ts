@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database.ts';
 import { createAnswerCache } from '../../../platform/answer-cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isOpen } from '../session/open-rule.ts';
 
 export interface DayCount {
   day: string;
@@ -60,9 +61,7 @@ async function readMoment(reader: Reader) {
     with today as (
       select (platform.now() at time zone 'Europe/Istanbul')::date as day
     ), open_sessions as (
-      select player_id from identity.session
-      where ended_at is null and expires_at > platform.now() and seen_at > platform.now() - interval '30 minutes'
-      limit ${countedMax}
+      select s.player_id from identity.session as s where ${isOpen} limit ${countedMax}
     )
     select platform.now() as as_of, day::text,
       (select count(*)::int from identity.player_search

@@ -18,7 +18,10 @@ const coolingKinds: readonly ChangeKind[] = [
   'second_factor_reset',
 ];
 
-/** Null where nothing changed, or long enough ago. Registering changes nothing. */
+/**
+ * Until when money waits; null where nothing changed, or long enough ago. Registering changes nothing. `reader`: the
+ * transaction of whoever decides by it.
+ */
 export const coolingUntil = (
   context: Context,
   playerId: PlayerId,

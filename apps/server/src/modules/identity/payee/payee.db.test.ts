@@ -110,7 +110,7 @@ describe('I13 D-08 a national id', () => {
         );
         expect(waiting).toHaveLength(1);
       });
-      await owner.hold(tx);
+      await owner.recheck(tx);
     });
     await Promise.all(resets);
   });

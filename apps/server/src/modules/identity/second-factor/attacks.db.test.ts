@@ -9,7 +9,7 @@ import { startTestMail } from '../../../../testing/test-mail.ts';
 import type { TestMail } from '../../../../testing/test-mail.ts';
 import { startTestWorker } from '../../../../testing/test-worker.ts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
-import { holdCredential } from '../player-store.ts';
+import { lockSameCredential } from '../player-store.ts';
 import { insertSession } from '../session/store.ts';
 
 let mail: TestMail;
@@ -71,7 +71,7 @@ describe('a code', () => {
     const code = await codeNext(house, body.secret);
     let on: Promise<{ status: number }> | undefined;
     await house.platform.database.inTransaction(async (tx) => {
-      await holdCredential(tx, { playerId: player.id, passwordHash: '' }, 'share');
+      await lockSameCredential(tx, { playerId: player.id, passwordHash: '' }, 'share');
       on = browser.post('/api/v1/second-factor-confirmations', { code });
       await vi.waitFor(async () => {
         const waiting = await house.sql(

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../changes.ts';
 import type { Context } from '../context.ts';
-import { findPlayer, holdCredential, lockCredential } from '../player-store.ts';
+import { findPlayer, lockSameCredential, lockCredential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import {
   readTypedCode,
@@ -58,7 +58,7 @@ export async function startSecondFactor(
   const credential = await confirmPassword(context, playerId, password);
   const secret = makeTotpSecret();
   await context.platform.database.inTransaction(async (tx) => {
-    if (!(await holdCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+    if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
     const begun = await putSecondFactorSetup(tx, playerId, sealSecret(context, secret, playerId));
     if (!begun) throw new Refusal('identity.second_factor_already_on');
   });
@@ -138,7 +138,7 @@ async function changeWithProof<T>(
   const credential = await confirmPassword(context, playerId, proof.password);
   await limitCodes(context, playerId, proof.code);
   const changed = await context.platform.database.inTransaction(async (tx) => {
-    if (!(await holdCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    if (!(await lockSameCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
     if (!(await passSecondFactor(tx, context, playerId, proof.code))) {
       throw new Refusal('identity.second_factor_not_on');
     }

@@ -22,7 +22,7 @@ describe('without a second factor', () => {
   test('I14 the password proves the player, and nothing else does', async () => {
     const { id, password } = await givenPlayer(house);
     const proven = await identity().proveOwner(id, { password });
-    await inTransaction((tx) => proven.hold(tx));
+    await inTransaction((tx) => proven.recheck(tx));
 
     for (const proof of [{}, { password: '' }, { code: '123456' }]) {
       await expect(identity().proveOwner(id, proof)).rejects.toEqual(
@@ -55,7 +55,9 @@ describe('without a second factor', () => {
       confirmPassword: next,
     });
     expect(changed.status).toBe(200);
-    await expect(inTransaction((tx) => proven.hold(tx))).rejects.toEqual(refusal('identity.step_up_stale'));
+    await expect(inTransaction((tx) => proven.recheck(tx))).rejects.toEqual(
+      refusal('identity.step_up_stale'),
+    );
   });
 
   test('a password does not count once a second factor was switched on meanwhile', async () => {
@@ -68,7 +70,9 @@ describe('without a second factor', () => {
       code: await codeNext(house, secret),
     });
     expect(on.status).toBe(200);
-    await expect(inTransaction((tx) => proven.hold(tx))).rejects.toEqual(refusal('identity.step_up_stale'));
+    await expect(inTransaction((tx) => proven.recheck(tx))).rejects.toEqual(
+      refusal('identity.step_up_stale'),
+    );
   });
 });
 
@@ -87,7 +91,7 @@ describe('with a second factor', () => {
     }
     const code = await codeNext(house, secret);
     const proven = await identity().proveOwner(player.id, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
-    await inTransaction((tx) => proven.hold(tx));
+    await inTransaction((tx) => proven.recheck(tx));
     await expect(identity().proveOwner(player.id, { code })).rejects.toEqual(
       refusal('identity.second_factor_wrong'),
     );

@@ -5,7 +5,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
-import { findPasswordHash, holdCredential } from '../player-store.ts';
+import { findPasswordHash, lockSameCredential } from '../player-store.ts';
 import type { Credential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { readTypedCode } from './recovery-code-rules.ts';
@@ -19,7 +19,7 @@ export interface OwnerProof {
 
 export interface ProvenOwner {
   /** In the transaction of what it allows: neither the password nor the second factor changed since (I4). */
-  hold(tx: Tx): Promise<void>;
+  recheck(tx: Tx): Promise<void>;
 }
 
 export async function proveOwner(
@@ -33,8 +33,8 @@ export async function proveOwner(
       ? await provePassword(context, playerId, password)
       : await proveCode(context, playerId, code);
   return {
-    async hold(tx) {
-      const isSame = await holdCredential(tx, credential, 'share');
+    async recheck(tx) {
+      const isSame = await lockSameCredential(tx, credential, 'share');
       const now = await findSecondFactorState(tx, playerId);
       if (!isSame || now.confirmedAt?.getTime() !== confirmedAt?.getTime()) {
         throw new Refusal('identity.step_up_stale');

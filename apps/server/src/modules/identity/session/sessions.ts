@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announceSessionsEnded } from '../events.ts';
 import type { Context } from '../context.ts';
-import { endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
+import { deleteOldSessions, endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
 import type { EndCause, ListedSession, OpenSession } from './store.ts';
 
 /** The slot travels in front, so that an edge can route to the player's cell without a look-up. */
@@ -65,3 +65,6 @@ export async function endAndAnnounce(
   if (ended > 0) await announceSessionsEnded(tx, which.playerId);
   return ended;
 }
+
+export const purgeSessions = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(deleteOldSessions);

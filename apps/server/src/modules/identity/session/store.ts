@@ -2,6 +2,7 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
+import { idleTime, isOpen, renewEvery } from './open-rule.ts';
 
 export interface OpenSession {
   sessionId: SessionId;
@@ -22,12 +23,7 @@ export interface ListedSession {
 
 export type EndCause = 'logout' | 'player' | 'password' | 'reset' | 'second_factor' | 'staff' | 'closure';
 
-// D-17. Being seen is written at most once a minute, so an open session may live up to a minute longer.
-const idle = sql<Date>`interval '30 minutes'`;
 const absolute = sql<Date>`interval '24 hours'`;
-const renewEvery = sql<Date>`interval '1 minute'`;
-
-const isOpen = sql<boolean>`s.ended_at is null and s.expires_at > platform.now() and s.seen_at > platform.now() - ${idle}`;
 
 export async function insertSession(
   tx: Tx,
@@ -86,7 +82,7 @@ export async function renewSession(tx: Tx, sessionId: SessionId): Promise<Date |
     .set({ seen_at: sql`platform.now()` })
     .where('s.session_id', '=', sessionId)
     .where(isOpen)
-    .returning(sql<Date>`least(s.expires_at, s.seen_at + ${idle})`.as('idle_ends_at'))
+    .returning(sql<Date>`least(s.expires_at, s.seen_at + ${idleTime})`.as('idle_ends_at'))
     .executeTakeFirst();
   return row?.idle_ends_at;
 }
@@ -137,6 +133,6 @@ export async function endSessions(
 }
 
 /** Long after its end a session's row says nothing anybody needs. */
-export async function purgeSessions(tx: Tx): Promise<void> {
+export async function deleteOldSessions(tx: Tx): Promise<void> {
   await sql`delete from identity.session where expires_at < platform.now() - interval '30 days'`.execute(tx);
 }

@@ -108,7 +108,7 @@ export async function prepareDestination(
   if (proof.password === undefined && proof.code === undefined) throw new Refusal('payments.proof_required');
   const owner = await context.identity.proveOwner(playerId, proof);
   return async (tx) => {
-    await owner.hold(tx);
+    await owner.recheck(tx);
     const saved = await store.listDestinations(tx, playerId);
     if (saved.length >= destinationsMax) {
       throw new Refusal('payments.destinations_full', { say: { max: destinationsMax } });

@@ -3,7 +3,7 @@ import { decimalOf } from '@yakamoz/money';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
-import type { Adapter, Ask, Letter } from '../dialect.ts';
+import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import { wordOf } from '../detail.ts';
 import * as read from '../fields.ts';
@@ -50,7 +50,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
     ]),
   );
 
-  const checkSeal = (letter: Letter, fields: Map<string, string>): StudioConnection => {
+  const checkSignature = (request: SignedRequest, fields: Map<string, string>): StudioConnection => {
     const speaker = speakers.get(fields.get('providerId') ?? '');
     if (speaker === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such provider');
     const hash = Buffer.from(fields.get('hash') ?? '', 'hex');
@@ -64,7 +64,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
       return hash.length === sum.length && timingSafeEqual(hash, sum);
     });
     if (!isSigned) throw new read.Fault('BAD_SIGNATURE', 'the hash is not of these parameters');
-    letter.studio = speaker.studio;
+    request.studio = speaker.studio;
     return speaker.studio;
   };
 
@@ -73,16 +73,16 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
     redact: (text) =>
       text.replaceAll(/(^|&)(token|hash)=[^&]*/g, '$1$2=-').replaceAll(/"token":"[^"]*"/g, '"token":"-"'),
 
-    read(letter) {
-      const given = parametersOf(letter.body.toString());
-      const studio = checkSeal(letter, given);
+    read(request) {
+      const given = parametersOf(request.body.toString());
+      const studio = checkSignature(request, given);
       const fields: Fields = Object.fromEntries(given);
       const nonce = read.nonceOf(fields['nonce'], 'nonce');
       const { timestamp } = fields;
       if (!/^\d{1,15}$/.test(String(timestamp))) throw read.badField('timestamp');
       read.checkTimestamp(Number(timestamp) / 1000);
 
-      const name = pathPattern.exec(letter.path)?.[1] ?? '';
+      const name = pathPattern.exec(request.path)?.[1] ?? '';
       if (name === 'authenticate')
         return { kind: 'open', token: read.tokenOf(fields['token'], 'token'), nonce };
       const player = read.playerOf(fields['userId'], 'userId');
@@ -106,11 +106,11 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
       return { kind: 'call', call };
     },
 
-    answer(_letter, ask, answer) {
+    answer(_request, ask, answer) {
       return { http: 200, json: answerOf(ask, answer) };
     },
 
-    answerOpen(_letter, { session, player, currency, cash, bonus, game }) {
+    answerOpen(_request, { session, player, currency, cash, bonus, game }) {
       const head = `{"userId":"${player}","token":"${session}","gameId":"${game.code}"`;
       return { http: 200, json: `${head},${moneyOf(currency, cash, bonus)},"error":0,"description":"OK"}` };
     },

@@ -3,7 +3,7 @@ import { verify } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
 import { keysOf, withoutSecrets } from '../dialect.ts';
-import type { Adapter, Ask, Letter } from '../dialect.ts';
+import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import * as read from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -42,15 +42,15 @@ const statusOf: Record<StudioStatus, string> = {
 export function createHubAdapter(studios: readonly StudioConnection[]): Adapter {
   const keys = keysOf(studios);
 
-  const checkSeal = (letter: Letter): StudioConnection => {
-    const { headers, body } = letter;
+  const checkSignature = (request: SignedRequest): StudioConnection => {
+    const { headers, body } = request;
     const signer = keys.get(headers['x-hub-key-id'] as string);
     if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such key');
     const signature = Buffer.from(String(headers['x-hub-signature']), 'base64');
     if (!verify('sha256', body, signer.key, signature)) {
       throw new read.Fault('BAD_SIGNATURE', 'the signature is not of this body');
     }
-    letter.studio = signer.studio;
+    request.studio = signer.studio;
     return signer.studio;
   };
 
@@ -58,20 +58,20 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
     prefix,
     redact: withoutSecrets,
 
-    read(letter) {
-      const studio = checkSeal(letter);
-      const fields = read.fieldsOf(letter.body.toString());
+    read(request) {
+      const studio = checkSignature(request);
+      const fields = read.fieldsOf(request.body.toString());
       const nonce = read.nonceOf(fields['request_uuid'], 'request_uuid');
-      letter.requestId = nonce;
+      request.requestId = nonce;
       const { timestamp } = fields;
       if (!Number.isInteger(timestamp)) throw read.badField('timestamp');
       read.checkTimestamp(timestamp as number);
 
-      const name = letter.path.slice(prefix.length);
+      const name = request.path.slice(prefix.length);
       if (name === 'session/check')
         return { kind: 'open', token: read.tokenOf(fields['token'], 'token'), nonce };
-      letter.player = read.textOf(fields['user'], 'user', 64);
-      const player = read.playerOf(letter.player, 'user');
+      request.player = read.textOf(fields['user'], 'user', 64);
+      const player = read.playerOf(request.player, 'user');
       if (name === 'user/balance') {
         return { kind: 'balance', player, session: read.sessionOf(fields['token'], 'token'), nonce };
       }
@@ -90,19 +90,19 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
       return { kind: 'call', call };
     },
 
-    answer(letter, ask, answer) {
-      return { http: 200, json: answerOf(letter, ask, answer) };
+    answer(request, ask, answer) {
+      return { http: 200, json: answerOf(request, ask, answer) };
     },
 
-    answerOpen(letter, { session, player, currency, cash, bonus, game }) {
-      const head = `{"user":"${player}","status":"RS_OK","request_uuid":"${letter.requestId}","token":"${session}"`;
+    answerOpen(request, { session, player, currency, cash, bonus, game }) {
+      const head = `{"user":"${player}","status":"RS_OK","request_uuid":"${request.requestId}","token":"${session}"`;
       const money = `"currency":"${currency}","balance":${unitsOf(cash, bonus)}`;
       return { http: 200, json: `${head},"game_code":"${game.code}",${money}}` };
     },
   };
 }
 
-function answerOf({ player, requestId }: Letter, ask: Ask | undefined, answer: GameAnswer): string {
+function answerOf({ player, requestId }: SignedRequest, ask: Ask | undefined, answer: GameAnswer): string {
   const { currency, cash, bonus } = answer;
   const json = `{"user":${JSON.stringify(player ?? null)},"status":"${wordFor(ask, answer)}","request_uuid":${JSON.stringify(requestId ?? null)}`;
   return currency === null

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
 import { keysOf, withoutSecrets } from '../dialect.ts';
-import type { Adapter, Ask, Letter } from '../dialect.ts';
+import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import { detailOf } from '../detail.ts';
 import * as read from '../fields.ts';
@@ -25,9 +25,9 @@ const httpOf: Partial<Record<StudioStatus, number>> = {
 export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl: URL): Adapter {
   const keys = keysOf(studios);
 
-  /** The seal, and the nonce that makes it work once. */
-  const checkSeal = (letter: Letter): string => {
-    const { headers, path, body } = letter;
+  /** Checks the signature and gives the nonce, which may be used once. */
+  const checkSignature = (request: SignedRequest): string => {
+    const { headers, path, body } = request;
     const signer = keys.get(headers['x-game-key-id'] as string);
     if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such key');
     const timestamp = headers['x-game-timestamp'] as string;
@@ -40,7 +40,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
     if (signature.length !== mac.length || !timingSafeEqual(signature, mac)) {
       throw new read.Fault('BAD_SIGNATURE', 'the signature is not of this request');
     }
-    letter.studio = signer.studio;
+    request.studio = signer.studio;
     read.checkTimestamp(Number(timestamp));
     return read.nonceOf(nonce, 'x-game-nonce');
   };
@@ -49,27 +49,27 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
     prefix,
     redact: withoutSecrets,
 
-    read(letter) {
-      const nonce = checkSeal(letter);
-      const fields = read.fieldsOf(letter.body.toString());
-      letter.requestId = read.textOf(fields['request_id'], 'request_id', 64);
-      const name = letter.path.slice(prefix.length);
+    read(request) {
+      const nonce = checkSignature(request);
+      const fields = read.fieldsOf(request.body.toString());
+      request.requestId = read.textOf(fields['request_id'], 'request_id', 64);
+      const name = request.path.slice(prefix.length);
       if (name === 'open') return { kind: 'open', token: read.tokenOf(fields['token'], 'token'), nonce };
       if (name === 'balance') {
         const player = read.playerOf(fields['player'], 'player');
         return { kind: 'balance', player, session: read.sessionOf(fields['session'], 'session'), nonce };
       }
-      return { kind: 'call', call: callOf(letter.studio as StudioConnection, name, fields, nonce) };
+      return { kind: 'call', call: callOf(request.studio as StudioConnection, name, fields, nonce) };
     },
 
-    answer(letter, ask, answer) {
-      return { http: httpOf[answer.status] ?? 200, json: answerOf(letter, ask, answer) };
+    answer(request, ask, answer) {
+      return { http: httpOf[answer.status] ?? 200, json: answerOf(request, ask, answer) };
     },
 
-    answerOpen(letter, opened) {
+    answerOpen(request, opened) {
       const { session, player, currency, cash, bonus, game, limits, free_rounds, open_rounds } = opened;
       const answer = {
-        request_id: letter.requestId,
+        request_id: request.requestId,
         status: 'OK',
         session,
         player,
@@ -94,9 +94,9 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
 }
 
 /** Written by hand for the same reason as it is read by hand. */
-function answerOf(letter: Letter, ask: Ask | undefined, answer: GameAnswer): string {
+function answerOf(request: SignedRequest, ask: Ask | undefined, answer: GameAnswer): string {
   const { status, currency, op_id, split_cash, split_bonus } = answer;
-  let json = `{"request_id":${JSON.stringify(letter.requestId ?? null)},"status":"${status}"`;
+  let json = `{"request_id":${JSON.stringify(request.requestId ?? null)},"status":"${status}"`;
   if (ask?.kind === 'call') json += `,"tx_id":${op_id === null ? 'null' : `"${op_id}"`}`;
   json +=
     currency === null

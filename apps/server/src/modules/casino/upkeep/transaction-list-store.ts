@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import type { ToldTransaction } from '../studios/wire.ts';
-import { statementDays } from '../terms.ts';
+import type { ReportedTransaction } from '../studios/wire.ts';
+import { transactionListDays } from '../terms.ts';
 
 export async function readCursor(reader: Reader, studioId: number): Promise<bigint> {
   const { read_until: cursor } = await reader
@@ -14,22 +14,22 @@ export async function readCursor(reader: Reader, studioId: number): Promise<bigi
   return BigInt(cursor);
 }
 
-export interface StatementPage {
+export interface TransactionPage {
   after: bigint;
-  transactions: readonly ToldTransaction[];
+  transactions: readonly ReportedTransaction[];
   next: bigint;
   /** Nothing was behind it when it was read. */
   isLast: boolean;
 }
 
 /** Gives how many lines are new; none where somebody else has read on meanwhile. */
-export async function takePage(tx: Tx, studioId: number, page: StatementPage): Promise<number> {
+export async function takePage(tx: Tx, studioId: number, page: TransactionPage): Promise<number> {
   const { rows } = await sql<{ read_until: string }>`
     select read_until from casino.studio where id = ${studioId} for no key update`.execute(tx);
   if (BigInt(rows[0]?.read_until ?? -1) !== page.after) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into casino.statement_line (studio_id, cursor, kind, tx, ref, player, game, round, amount, currency, status, at)
-    select ${studioId}, line.* from jsonb_to_recordset(${JSON.stringify(page.transactions.map(lineOf))}::jsonb) as line (
+    select ${studioId}, line.* from jsonb_to_recordset(${JSON.stringify(page.transactions.map(rowOf))}::jsonb) as line (
       cursor bigint, kind text, tx text, ref text, player text, game text, round text, amount bigint, currency text,
       status text, at timestamptz
     )
@@ -46,27 +46,27 @@ export async function takePage(tx: Tx, studioId: number, page: StatementPage): P
 }
 
 /** Amounts as texts: a JSON number would lose what does not fit a double. */
-const lineOf = (told: ToldTransaction) => ({
-  cursor: told.cursor.toString(),
-  kind: told.kind,
-  tx: told.tx_id,
-  ref: told.ref_tx_id,
-  player: told.player,
-  game: told.game,
-  round: told.round_id,
-  amount: told.amount.toString(),
-  currency: told.currency,
-  status: told.status,
-  at: told.at,
+const rowOf = (reported: ReportedTransaction) => ({
+  cursor: reported.cursor.toString(),
+  kind: reported.kind,
+  tx: reported.tx_id,
+  ref: reported.ref_tx_id,
+  player: reported.player,
+  game: reported.game,
+  round: reported.round_id,
+  amount: reported.amount.toString(),
+  currency: reported.currency,
+  status: reported.status,
+  at: reported.at,
 });
 
 /** Gives how many went: at most `limit`, so that no statement takes long. */
-export async function purgeLines(tx: Tx, limit: number): Promise<number> {
+export async function deleteOldTransactions(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from casino.statement_line where ctid in (
       select line.ctid from casino.statement_line as line join casino.studio on studio.id = line.studio_id
       where line.cursor <= studio.held_until
-        and line.read_at < platform.now() - make_interval(days => ${statementDays})
+        and line.read_at < platform.now() - make_interval(days => ${transactionListDays})
       order by line.studio_id, line.cursor limit ${limit}
     )`.execute(tx);
   return Number(numAffectedRows);

@@ -1,0 +1,30 @@
+// Changes of the catalogue: what the operator's list of games says.
+import type { Tx } from '../../../platform/database.ts';
+import type { Context } from '../context.ts';
+import { announceChange } from '../events.ts';
+import { assignStudios, insertGames, insertProviders, insertStudios, updateGame } from './write-store.ts';
+import type { GameChange, NewGame, NewProvider, NewStudio } from './write-store.ts';
+
+export interface CatalogueChange {
+  /** Added where they are missing; existing rows stay as they are. */
+  studios?: readonly NewStudio[];
+  providers?: readonly NewProvider[];
+  games?: readonly NewGame[];
+  /** New values for existing games. */
+  changes?: readonly GameChange[];
+}
+
+/** In the caller's transaction. Every server reads the catalogue again once that commits. */
+export async function changeCatalogue(tx: Tx, change: CatalogueChange): Promise<void> {
+  const { studios = [], providers = [], games = [], changes = [] } = change;
+  await insertStudios(tx, studios);
+  let changed = await insertProviders(tx, providers);
+  if (games.length > 0) changed += (await insertGames(tx, games)) + (await assignStudios(tx, games));
+  for (const each of changes) changed += Number(await updateGame(tx, each));
+  if (changed > 0) await announceChange(tx);
+}
+
+export const addMissing = (
+  { platform }: Pick<Context, 'platform'>,
+  catalogue: CatalogueChange,
+): Promise<void> => platform.database.inTransaction((tx) => changeCatalogue(tx, catalogue));
