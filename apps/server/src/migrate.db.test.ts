@@ -18,7 +18,7 @@ const at0038 = resolve(import.meta.dirname, '../../../database/testing/at-0038.s
 interface Opened {
   name: string;
   url: string;
-  ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  ask: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
 async function open(url: string): Promise<Opened> {

@@ -19,7 +19,7 @@ export interface FunctionFile {
 export type Caller = 'server' | 'sql';
 export type Door = ReadonlyMap<string, ReadonlySet<Caller>>;
 
-export const doorFile = 'door.txt';
+const doorFile = 'door.txt';
 const doorLine = /^(?<name>[a-z_0-9]+) +(?<callers>server|sql|server sql)$/;
 
 /** In the order of their names, so that every reader meets them in the same one. */
