@@ -97,20 +97,21 @@ const lockSpace = 4_011_872;
  * Under a lock that PostgreSQL releases when its connection ends: a process that is killed does not keep the others from
  * the work. Counts as nothing done where another process has the lock.
  */
-async function oneAtATime({ pool }: Database, { name, work }: RepeatedWork) {
+async function oneAtATime({ pool }: Database, repeated: RepeatedWork) {
   const client = await pool.connect();
+  const key = [lockSpace, repeated.name];
   let isLocked = true;
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-      [lockSpace, name],
+      key,
     );
     isLocked = rows[0]?.taken === true;
     if (!isLocked) return 0;
     try {
-      return await work();
+      return await repeated.work();
     } finally {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name]);
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', key);
       isLocked = false;
     }
   } finally {
