@@ -241,7 +241,7 @@ export async function givenApproved(
 
 /** What is due is looked after until nothing is. */
 export async function attendAll(test: TestHouse): Promise<void> {
-  while ((await test.house.payments.machine.attendDue()) > 0);
+  while ((await test.house.payments.work.attendDue()) > 0);
 }
 
 /** Another worker over the same database, perhaps with another company. Looks after what is due until nothing is. */
@@ -250,8 +250,8 @@ export function openWorker(test: TestHouse, company?: URL): () => Promise<void> 
   cleanUpLater(() => own.close());
   const { payments } = test.config;
   const line = company === undefined ? payments.company : lineTo(company);
-  const { machine } = buildHouse(own, { ...test.config, payments: { ...payments, company: line } }).payments;
+  const { work } = buildHouse(own, { ...test.config, payments: { ...payments, company: line } }).payments;
   return async () => {
-    while ((await machine.attendDue()) > 0);
+    while ((await work.attendDue()) > 0);
   };
 }

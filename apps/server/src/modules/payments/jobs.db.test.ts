@@ -53,9 +53,7 @@ test('money arrives and leaves within seconds by the rounds of a worker, and the
 test('a house without a company and a bank goes its rounds too: nothing is sent and nothing is lost', async () => {
   const alone = await openTestHouse();
   const payout = await givenApproved(alone);
-  const { machine } = alone.house.payments;
-  expect([await machine.attendDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
-    1, 0, 0,
-  ]);
+  const { work } = alone.house.payments;
+  expect([await work.attendDue(), await work.readStatements(), await work.readRecords()]).toEqual([1, 0, 0]);
   expect(await stateOf(alone, payout.id)).toBe('approved');
 });

@@ -8,23 +8,23 @@ import type { Payments } from './payments.ts';
 const rounds = { attention: 500, statements: 2_000, records: 3_000 } as const;
 const afterFailureMs = 2_000;
 
-export const paymentsSchedule = ({ machine }: Payments): ScheduledJob[] => [
+export const paymentsSchedule = ({ work }: Payments): ScheduledJob[] => [
   {
     name: 'payments:expire_claims',
     cron: '* * * * *',
-    work: async () => void (await machine.expireClaims()),
+    work: async () => void (await work.expireClaims()),
   },
   {
     name: 'payments:find_differences',
     cron: '20 * * * *',
-    work: async () => void (await machine.findDifferences()),
+    work: async () => void (await work.findDifferences()),
   },
-  { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => machine.purgeSignatures() },
+  { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => work.purgeSignatures() },
 ];
 
 /** Goes its rounds until it is stopped. Any number of workers may do so. */
 export function startPaymentsRounds(
-  { machine }: Payments,
+  { work }: Payments,
   { log }: Pick<Platform, 'log'>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -32,11 +32,11 @@ export function startPaymentsRounds(
   const pause = (ms: number): Promise<unknown> =>
     setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
-  const goRound = async (name: string, everyMs: number, work: () => Promise<number>): Promise<void> => {
+  const goRound = async (name: string, everyMs: number, step: () => Promise<number>): Promise<void> => {
     while (!signal.aborted) {
       try {
         // As long as there is something, there may be more.
-        if ((await work()) === 0) await pause(everyMs);
+        if ((await step()) === 0) await pause(everyMs);
       } catch (error) {
         log.warn({ err: error, round: name }, 'a round over the payments was cut short');
         await pause(afterFailureMs);
@@ -44,9 +44,9 @@ export function startPaymentsRounds(
     }
   };
   const going = [
-    goRound('attention', rounds.attention, () => machine.attendDue()),
-    goRound('statements', rounds.statements, () => machine.readStatements()),
-    goRound('records', rounds.records, () => machine.readRecords()),
+    goRound('attention', rounds.attention, () => work.attendDue()),
+    goRound('statements', rounds.statements, () => work.readStatements()),
+    goRound('records', rounds.records, () => work.readRecords()),
   ];
   return {
     async stop() {

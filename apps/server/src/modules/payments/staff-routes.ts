@@ -8,7 +8,7 @@ import type { ClaimPage } from './deposit/desk.ts';
 import type { DeskCase } from './request/case-desk-store.ts';
 import type { DeskLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, lineWhy } from './desk-texts.ts';
-import type { LinePage } from './deposit/bank-line-desk.ts';
+import type { LinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
 import { isOpen } from './request/rules.ts';
 import type { Step, StoredRequest } from './request/store.ts';
@@ -22,19 +22,19 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     return { ...page, withdrawals: page.withdrawals.map(listedOnWire) };
   });
   routes.forStaff(calls.getWithdrawal, async ({ params }) =>
-    withdrawalOnWire(await desk.withdrawal(params.id)),
+    withdrawalOnWire(await desk.withdrawalPage(params.id)),
   );
   routes.forStaff(calls.approveWithdrawal, async ({ params, body, staff }) => {
     await desk.approveWithdrawal(staff, { requestId: params.id, reason: body.reason });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
   routes.forStaff(calls.refuseWithdrawal, async ({ params, body, staff }) => {
     await desk.refuseWithdrawal(staff, { requestId: params.id, ...body });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
   routes.forStaff(calls.settleWithdrawal, async ({ params, body, staff }) => {
-    await desk.settleWithdrawal(staff, { requestId: params.id, ...body });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    await desk.proposeSettlement(staff, { requestId: params.id, ...body });
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
 
   routes.forStaff(calls.listDeposits, async ({ query }) => {
@@ -42,20 +42,20 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     const page = await desk.listClaims({ open: state !== 'finished', ...rest });
     return { ...page, deposits: page.deposits.map(listedOnWire) };
   });
-  routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claim(params.id)));
+  routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claimPage(params.id)));
   routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
     await desk.refuseClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claim(params.id));
+    return claimOnWire(await desk.claimPage(params.id));
   });
 
   routes.forStaff(calls.creditDeposit, async ({ params, body, staff }) => {
     await desk.creditClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claim(params.id));
+    return claimOnWire(await desk.claimPage(params.id));
   });
   routes.forStaff(calls.returnDeposit, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.returnDeposit(staff, { requestId: params.id, bankReference, reason });
-    return claimOnWire(await desk.claim(params.id));
+    await desk.proposeDepositReturn(staff, { requestId: params.id, bankReference, reason });
+    return claimOnWire(await desk.claimPage(params.id));
   });
 
   routes.forStaff(calls.listLines, async ({ query }) => {
@@ -63,16 +63,16 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     const page = await desk.listLines({ undecidedOnly: state !== 'all', ...rest });
     return { ...page, lines: page.lines.map(lineOnWire) };
   });
-  routes.forStaff(calls.getLine, async ({ params }) => linePageOnWire(await desk.line(params.id)));
+  routes.forStaff(calls.getLine, async ({ params }) => linePageOnWire(await desk.linePage(params.id)));
   routes.forStaff(calls.assignLine, async ({ params, body, staff }) => {
     const { request_id: requestId, reason } = body;
     await desk.assignLine(staff, { lineId: params.id, requestId, reason });
-    return linePageOnWire(await desk.line(params.id));
+    return linePageOnWire(await desk.linePage(params.id));
   });
   routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
     await desk.proposeReturn(staff, { lineId: params.id, bankReference, reason });
-    return linePageOnWire(await desk.line(params.id));
+    return linePageOnWire(await desk.linePage(params.id));
   });
 
   routes.forStaff(calls.listCases, async ({ query }) => {

@@ -140,10 +140,10 @@ describe(`POST ${eventsPath}`, () => {
   test('signatures are kept as long as they could be believed, and not for ever', async () => {
     const count = async () => (await house.sql('select from payments.seen_signature')).length;
     await post(paid('dep-999999'));
-    await house.house.payments.machine.purgeSignatures();
+    await house.house.payments.work.purgeSignatures();
     expect(await count()).toBeGreaterThan(0);
     await house.moveClock('21 minutes');
-    await house.house.payments.machine.purgeSignatures();
+    await house.house.payments.work.purgeSignatures();
     expect(await count()).toBe(0);
   });
 

@@ -38,7 +38,7 @@ async function take(
 ): Promise<'taken' | 'known'> {
   let answer: EventAnswer;
   try {
-    answer = await payments.machine.takeEvent(event, signed);
+    answer = await payments.company.takeEvent(event, signed);
   } catch (error) {
     if (isLockTimeout(error)) throw new Refusal('platform.unavailable');
     throw error;

@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/database.ts';
 import { openCase } from '../request/case-store.ts';
 import { applyFact } from './facts.ts';
 import type { FactAnswer } from './facts.ts';
+import * as store from './event-store.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
 import type { CompanyEvent } from './event-wire.ts';
 import { findMethod } from '../setup/method-store.ts';
@@ -63,3 +64,6 @@ export async function findByReference(reader: Reader, reference: string): Promis
   const method = await findMethod(reader, request.methodId);
   return method?.flow === 'redirect' || method?.flow === 'payout' ? request : undefined;
 }
+
+export const purgeSignatures = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(store.purgeSignatures);

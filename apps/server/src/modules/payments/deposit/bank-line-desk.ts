@@ -10,56 +10,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { claimPage, requireClaim } from './desk.ts';
-import type { ClaimPage } from './desk.ts';
-import { decideLine, findLine, listCandidates, lockLine } from './bank-line-desk-store.ts';
+import { requireClaim } from './desk.ts';
+import { decideLine, findLine, lockLine } from './bank-line-desk-store.ts';
 import type { DeskLine } from './bank-line-desk-store.ts';
 import { findMethod } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
-import { isLarge, referenceIn } from '../request/rules.ts';
+import { isLarge } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
-const suggestionsMax = 8;
-
-export interface Suggestion extends ClaimPage {
-  sameCode: boolean;
-  sameAmount: boolean;
-  sameName: boolean;
-  sameAccount: boolean;
-}
-
-export interface LinePage {
-  line: DeskLine;
-  suggestions: Suggestion[];
-}
-
-export async function linePage(context: Context, lineId: BankLineId): Promise<LinePage> {
-  const { reader } = context.platform.database;
-  const line = await findLine(reader, lineId);
-  if (line === undefined) throw new Refusal('payments.line_unknown');
-  if (line.state !== 'suspense') return { line, suggestions: [] };
-  const code = referenceIn(line.description);
-  const candidates = await listCandidates(reader, line, { code, limit: suggestionsMax });
-  const suggestions: Suggestion[] = [];
-  for (const claim of candidates) {
-    suggestions.push({
-      ...(await claimPage(context, claim.requestId)),
-      sameCode: code !== undefined && claim.referenceCode === code,
-      sameAmount: claim.amount === line.amount,
-      sameName: sameHolder(line.otherName, await context.identity.payeeOf(claim.playerId)),
-      sameAccount: claim.accountId === line.accountId,
-    });
-  }
-  return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };
-}
-
-/** The code says the most, then the amount, which must be the same in the end. */
-const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): number =>
-  Number(sameCode) * 8 + Number(sameAmount) * 4 + Number(sameName) * 2 + Number(sameAccount);
 
 /** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
 export async function assignLine(

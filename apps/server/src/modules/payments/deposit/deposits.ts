@@ -27,7 +27,11 @@ export interface ManualDeposit {
 }
 
 /** The form: the player says who pays and how much, and then reads where to. */
-export async function askManual(context: Context, asker: Asker, wish: ManualDeposit): Promise<StoredRequest> {
+export async function askManualDeposit(
+  context: Context,
+  asker: Asker,
+  wish: ManualDeposit,
+): Promise<StoredRequest> {
   const method = await requireDepositMethod(context, asker, wish.methodId, ['manual']);
   if (wish.fullName.trim() === '') throw new Refusal('payments.name_required');
   const [account] = await accountsOf(context, method);

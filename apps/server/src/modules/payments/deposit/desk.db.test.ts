@@ -53,7 +53,7 @@ test('a deposit that was held back is credited by a person, once the gate is ope
 
 describe('what cannot be credited', () => {
   const sendBack = async ({ id }: GivenDeposit) =>
-    house.house.payments.desk.returnDeposit(await sessionAs('payments_maker'), {
+    house.house.payments.desk.proposeDepositReturn(await sessionAs('payments_maker'), {
       requestId: id,
       bankReference: 'EFT-2026-91',
       reason: 'Oyuncu kendini dışladı',
@@ -72,7 +72,7 @@ describe('what cannot be credited', () => {
     });
   };
   const readRecords = async () => {
-    while ((await house.house.payments.machine.readRecords()) > 0);
+    while ((await house.house.payments.work.readRecords()) > 0);
   };
 
   test('goes back by the bank with two members, and clearing comes to zero', async () => {

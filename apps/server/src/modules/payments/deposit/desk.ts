@@ -4,6 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
 import type { Reader } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
@@ -14,10 +15,25 @@ import { findAccount, findMethod } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
+import { readQueue } from '../request/queue.ts';
+import { countInStates } from '../request/queue-store.ts';
+import { refusedStates } from '../request/rules.ts';
 import { findRequest, listSteps, lockRequest, moveRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 
-export const openClaimStates: readonly PaymentState[] = ['claimed', 'in_review'];
+const openClaimStates: readonly PaymentState[] = ['claimed', 'in_review'];
+
+/** The open ones oldest first, the finished ones newest first. */
+export async function listClaims(context: Context, { open, ...page }: PageQuery & { open: boolean }) {
+  const states: readonly PaymentState[] = open ? openClaimStates : ['credited', ...refusedStates];
+  const { requests, next } = await readQueue(
+    context,
+    { direction: 'deposit', states, oldestFirst: open },
+    page,
+  );
+  const waiting = await countInStates(context.platform.database.reader, 'deposit', openClaimStates);
+  return { deposits: requests, open: waiting, next };
+}
 
 export interface ClaimPage {
   request: StoredRequest;

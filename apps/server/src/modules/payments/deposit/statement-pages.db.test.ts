@@ -48,7 +48,7 @@ test('a line that cannot be read is left out with a case, a wrong order loses no
     line(13, { description: claims[0]?.code ?? '' }),
     line(12, { currency: 'GBP', line_id: 'a\u0000b' }),
   ];
-  const { readStatements } = house.house.payments.machine;
+  const { readStatements } = house.house.payments.work;
   expect(await readStatements()).toBe(2);
   for (const { id } of claims) expect(await stateOf(house, id)).toBe('credited');
   const cases = await house.sql<{ subject: string; facts: object }>(

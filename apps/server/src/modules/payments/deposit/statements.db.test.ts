@@ -26,7 +26,7 @@ beforeEach(async () => {
   suspense = BigInt((await undrained(house))['suspense'] ?? 0);
 });
 
-const read = () => house.house.payments.machine.readStatements();
+const read = () => house.house.payments.work.readStatements();
 const cashOf = async (player: GivenPlayer) => (await house.house.wallet.balanceOf(player.id)).cash;
 /** What the bank books; without changes exactly what the claim awaits. */
 const book = (claim: GivenDeposit, changes: Record<string, unknown> = {}) =>
@@ -88,7 +88,7 @@ describe('a line of the statement', () => {
     const claim = await givenTransfer(house);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     expect(await requestOf(house, claim.id)).toMatchObject({ state: 'expired', reason: expect.any(String) });
     await book(claim);
     await read();
@@ -102,11 +102,11 @@ describe('a line of the statement', () => {
     await book(claim);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     expect(await stateOf(house, claim.id)).toBe('claimed');
     await company.control('up');
     await read();
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     expect(await stateOf(house, claim.id)).toBe('credited');
   });
 
@@ -204,7 +204,7 @@ describe('a line of the statement', () => {
       claim.id,
     ]);
     await attendAll(house);
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     expect(await stateOf(house, claim.id)).toBe('claimed');
   });
 });

@@ -1,8 +1,9 @@
 // Money on its way out: looked at, approved, or refused. The purse is locked first, then the request.
-import type { PaymentRequestId, VerificationStatus } from '@yakamoz/contracts';
+import type { PaymentRequestId, PaymentState, VerificationStatus } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Reader } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { correctionLeft } from '../request/attention-store.ts';
@@ -11,6 +12,9 @@ import { announceChange } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack } from '../request/money.ts';
+import { readQueue } from '../request/queue.ts';
+import { countInStates } from '../request/queue-store.ts';
+import { refusedStates } from '../request/rules.ts';
 import { listSteps, lockRequest, moveRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
@@ -20,6 +24,27 @@ import { methodOf } from '../setup/method-store.ts';
 import { proposeWithdrawal } from './second-approval.ts';
 import { outcomesOf } from './settlement.ts';
 import type { SettledOutcome } from './settlement.ts';
+
+export type WithdrawalView = 'open' | 'sent' | 'finished';
+const statesOf: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
+  open: ['requested', 'second_approval'],
+  sent: ['approved', 'sent'],
+  finished: ['paid', ...refusedStates],
+};
+
+/** What is not finished comes oldest first, what is finished newest first. */
+export async function listWithdrawals(
+  context: Context,
+  { view, ...page }: PageQuery & { view: WithdrawalView },
+) {
+  const { requests, next } = await readQueue(
+    context,
+    { direction: 'withdrawal', states: statesOf[view], oldestFirst: view !== 'finished' },
+    page,
+  );
+  const open = await countInStates(context.platform.database.reader, 'withdrawal', statesOf.open);
+  return { withdrawals: requests, open, next };
+}
 
 export interface WithdrawalPage {
   request: StoredRequest;

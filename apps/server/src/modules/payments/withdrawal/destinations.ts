@@ -128,6 +128,9 @@ export async function refuseCooling({ identity }: Context, playerId: PlayerId): 
   if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
 }
 
+export const destinationsOf = ({ platform }: Context, playerId: PlayerId): Promise<Destination[]> =>
+  store.listDestinations(platform.database.reader, playerId);
+
 export async function addDestination(
   context: Context,
   playerId: PlayerId,

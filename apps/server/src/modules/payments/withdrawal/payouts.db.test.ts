@@ -58,7 +58,7 @@ const closeWayOut = ({ player }: { player: GivenPlayer }) =>
     }),
   );
 const settleBooks = async () => {
-  while ((await house.house.payments.machine.readRecords()) > 0);
+  while ((await house.house.payments.work.readRecords()) > 0);
   return undrained(house);
 };
 
@@ -267,7 +267,7 @@ describe('an approved withdrawal', () => {
     await house.sql('update payments.request set attend_at = null where request_id = $1', [payout.id]);
     await attendAll(house);
     expect(await stateOf(house, payout.id)).toBe('approved');
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     await attendAll(house);
     await becomes(payout.id, 'paid');
   });

@@ -1,0 +1,65 @@
+// Money of the house's accounts as staff see it: the lists, and one line with the deposits it may belong to.
+import type { BankLineId } from '@yakamoz/contracts';
+
+import { readPage } from '../../../platform/keyset-page.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sameHolder } from '../../identity/index.ts';
+import type { Context } from '../context.ts';
+import { referenceIn } from '../request/rules.ts';
+import * as store from './bank-line-desk-store.ts';
+import { findLine, listCandidates } from './bank-line-desk-store.ts';
+import type { DeskLine } from './bank-line-desk-store.ts';
+import { claimPage } from './desk.ts';
+import type { ClaimPage } from './desk.ts';
+
+const suggestionsMax = 8;
+
+export async function listLines(
+  { platform }: Context,
+  { undecidedOnly, ...page }: PageQuery & { undecidedOnly: boolean },
+) {
+  const { reader } = platform.database;
+  const { shown, next } = await readPage(
+    page,
+    (limit) => store.listLines(reader, { undecidedOnly, before: page.before, limit }),
+    ({ lineId }) => lineId,
+  );
+  return { lines: shown, open: await store.countUndecided(reader), next };
+}
+
+export interface Suggestion extends ClaimPage {
+  sameCode: boolean;
+  sameAmount: boolean;
+  sameName: boolean;
+  sameAccount: boolean;
+}
+
+export interface LinePage {
+  line: DeskLine;
+  suggestions: Suggestion[];
+}
+
+export async function linePage(context: Context, lineId: BankLineId): Promise<LinePage> {
+  const { reader } = context.platform.database;
+  const line = await findLine(reader, lineId);
+  if (line === undefined) throw new Refusal('payments.line_unknown');
+  if (line.state !== 'suspense') return { line, suggestions: [] };
+  const code = referenceIn(line.description);
+  const candidates = await listCandidates(reader, line, { code, limit: suggestionsMax });
+  const suggestions: Suggestion[] = [];
+  for (const claim of candidates) {
+    suggestions.push({
+      ...(await claimPage(context, claim.requestId)),
+      sameCode: code !== undefined && claim.referenceCode === code,
+      sameAmount: claim.amount === line.amount,
+      sameName: sameHolder(line.otherName, await context.identity.payeeOf(claim.playerId)),
+      sameAccount: claim.accountId === line.accountId,
+    });
+  }
+  return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };
+}
+
+/** The code says the most, then the amount, which must be the same in the end. */
+const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): number =>
+  Number(sameCode) * 8 + Number(sameAmount) * 4 + Number(sameName) * 2 + Number(sameAccount);
