@@ -6,7 +6,8 @@ import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { announceChange } from './events.ts';
-import { findPart, insertPart, isReady, markReady, purgeFiles } from './file-store.ts';
+import * as store from './file-store.ts';
+import { findPart, insertPart, isReady, markReady } from './file-store.ts';
 import type { FileOf } from './file-store.ts';
 import { makeExport } from './job-kinds.ts';
 import { refuseSecond } from './open-requests.ts';
@@ -87,7 +88,8 @@ export async function fetchFile(context: Context, of: FileOf): Promise<Readable>
   );
 }
 
-export const purge = ({ platform }: Context): Promise<void> => platform.database.inTransaction(purgeFiles);
+export const purgeFiles = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(store.purgeFiles);
 
 const placeOf = ({ playerId, requestId }: FileOf, part: number): string =>
   `player_requests.export_part.sealed:${playerId}:${requestId}:${part}`;
