@@ -10,7 +10,7 @@ import type { DeskLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, lineWhy } from './desk-texts.ts';
 import type { LinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
-import { isOpen } from './request/rules.ts';
+import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
 import { statusTexts } from './request/status-texts.ts';
 import type { WithdrawalPage } from './withdrawal/desk.ts';

@@ -7,14 +7,14 @@ import assert from 'node:assert/strict';
 import type { Tx } from '../../../platform/database.ts';
 import { openCase } from '../request/case-store.ts';
 import type { FactKind } from './event-wire.ts';
-import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import { findMethod } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
 import { wasReturned } from '../request/rules.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { Move, StoredRequest } from '../request/store.ts';
 
 export interface CompanyFact {
@@ -58,12 +58,6 @@ export async function applyFact(
   }
 }
 
-async function move(tx: Tx, request: StoredRequest, to: Move): Promise<StoredRequest> {
-  const moved = await moveRequest(tx, request.requestId, to);
-  await announceChange(tx, request);
-  return moved;
-}
-
 /** Another amount is never credited, and never taken for the payment that was asked for. */
 async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact): Promise<void> {
   const reference = referenceOf(request);
@@ -79,8 +73,9 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
     },
     requestId: request.requestId,
   });
-  if (fact.kind === 'deposit.succeeded' && request.state === 'claimed') {
-    await move(tx, request, {
+  // In every other state a person has seen it, or will.
+  if (fact.kind === 'deposit.succeeded') {
+    await move(tx, request, ['claimed'], {
       state: 'in_review',
       reason: machineTexts.otherAmount,
       reasonCode: 'other_amount',
@@ -102,11 +97,8 @@ async function creditOnce(
     const { requestId } = request;
     const facts = { rejected_by: request.handledBy };
     await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, requestId });
-    await move(tx, request, {
-      state: 'in_review',
-      reason: machineTexts.creditHeld,
-      reasonCode: 'late_money',
-    });
+    const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'late_money' } as const;
+    requireMoved(await move(tx, request, ['rejected'], held));
     return 'taken';
   }
   await creditOrReview(tx, context, request, clearingOf(method));
@@ -125,18 +117,20 @@ export async function creditOrReview(
   const { requestId } = request;
   const facts = { outcome: answer.outcome, detail: answer.detail };
   await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, requestId });
-  if (request.state !== 'in_review') {
-    const reasonCode = 'credit_refused';
-    await move(tx, request, { state: 'in_review', reason: machineTexts.creditHeld, reasonCode });
-  }
+  // What is in review already stays there.
+  const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'credit_refused' } as const;
+  await move(tx, request, ['claimed', 'rejected', 'expired'], held);
   return false;
 }
 
 /** Only what is still awaited: money that came wins over a page that ran out of time. */
-async function closeClaim(tx: Tx, request: StoredRequest, to: Move): Promise<FactAnswer> {
-  if (request.state !== 'claimed') return 'known';
-  await move(tx, request, to);
-  return 'taken';
+async function closeClaim(
+  tx: Tx,
+  request: StoredRequest,
+  to: Move & { state: 'rejected' | 'expired' },
+): Promise<FactAnswer> {
+  const { moved } = await move(tx, request, ['claimed'], to);
+  return moved ? 'taken' : 'known';
 }
 
 async function settlePayout(
@@ -146,7 +140,8 @@ async function settlePayout(
 ): Promise<FactAnswer> {
   const { requestId, state } = request;
   // The answer to our sending got lost: it was sent all the same.
-  if (state === 'approved') return settle(await move(tx, request, { state: 'sent' }));
+  if (state === 'approved')
+    return settle(requireMoved(await move(tx, request, ['approved'], { state: 'sent' })));
   if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
   await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, requestId });
   return 'taken';

@@ -3,7 +3,7 @@ import type { ApprovalId, BankLineId, Currency, PaymentRequestId } from '@yakamo
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import { openStates } from '../request/rules.ts';
+import { openStates } from '../request/states.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 

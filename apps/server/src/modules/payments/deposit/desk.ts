@@ -9,7 +9,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
-import { announceChange } from '../events.ts';
 import { GatewaySilent } from '../company/gateway.ts';
 import { findAccount, findMethod } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
@@ -17,21 +16,20 @@ import type { Context } from '../context.ts';
 import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
 import { readQueue } from '../request/queue.ts';
 import { countInStates } from '../request/queue-store.ts';
-import { refusedStates } from '../request/rules.ts';
-import { findRequest, listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { isAmong, openDepositStates, refusedStates } from '../request/states.ts';
+import { findRequest, listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
-
-const openClaimStates: readonly PaymentState[] = ['claimed', 'in_review'];
 
 /** The open ones oldest first, the finished ones newest first. */
 export async function listClaims(context: Context, { open, ...page }: PageQuery & { open: boolean }) {
-  const states: readonly PaymentState[] = open ? openClaimStates : ['credited', ...refusedStates];
+  const states: readonly PaymentState[] = open ? openDepositStates : ['credited', ...refusedStates];
   const { requests, next } = await readQueue(
     context,
     { direction: 'deposit', states, oldestFirst: open },
     page,
   );
-  const waiting = await countInStates(context.platform.database.reader, 'deposit', openClaimStates);
+  const waiting = await countInStates(context.platform.database.reader, 'deposit', openDepositStates);
   return { deposits: requests, open: waiting, next };
 }
 
@@ -73,12 +71,12 @@ export async function refuseClaim(
     const known = await requireClaim(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    if (!openClaimStates.includes(request.state)) throw new Refusal('payments.already_handled');
+    if (!isAmong(openDepositStates, request.state)) throw new Refusal('payments.already_handled');
     // Closed without its money, that would lie in the house for ever.
     if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
       throw new Refusal('payments.money_came');
-    await moveRequest(tx, requestId, { state: 'rejected', reason, by: session.login });
-    await announceChange(tx, request);
+    const rejected = { state: 'rejected', reason, by: session.login } as const;
+    requireMoved(await move(tx, request, openDepositStates, rejected));
     await context.staff.record(tx, session, {
       action: 'payments.refuse_deposit',
       subject: `player:${request.playerId}`,

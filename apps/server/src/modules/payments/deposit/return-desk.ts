@@ -11,13 +11,13 @@ import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { isCreditable, requireClaim } from './desk.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
 import type { HeldMoney } from '../differences/desk-record-store.ts';
-import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
 import { returnedCode } from '../request/rules.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { methodOf } from '../setup/method-store.ts';
 
@@ -95,12 +95,9 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
   const { amount, currency, agrees } = money;
   if (proposed.amount !== decimalOf(amount) || proposed.currency !== currency)
     throw new Refusal('payments.already_handled');
-  await moveRequest(tx, request.requestId, {
-    state: 'rejected',
-    reason: machineTexts.depositReturned(proposed.bank_reference),
-    reasonCode: returnedCode,
-  });
-  await announceChange(tx, request);
+  const reason = machineTexts.depositReturned(proposed.bank_reference);
+  const returned = { state: 'rejected', reason, reasonCode: returnedCode } as const;
+  requireMoved(await move(tx, request, ['in_review'], returned));
   const answer = await context.wallet.postHouse(tx, {
     key: `payments:${referenceOf(request)}-returned`,
     code: 'settlement',

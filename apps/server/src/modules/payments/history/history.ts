@@ -11,6 +11,7 @@ import type { HistoryFilter } from './store.ts';
 import { findAccount, findMethod, listMethods } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
+import { isAmong, undecidedStates } from '../request/states.ts';
 import { findRequest, listSteps } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { unverifiedMax } from '../terms.ts';
@@ -73,7 +74,7 @@ export async function requestOf(
 async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {
   const { state, playerId, currency, accountId } = request;
   if (state === 'claimed' && accountId !== null) return 'transfer';
-  if (state !== 'requested' && state !== 'second_approval') return null;
+  if (!isAmong(undecidedStates, state)) return null;
   const goingOut = await sumGoingOut(context.platform.database.reader, playerId, currency);
   if (goingOut <= unverifiedMax[currency]) return null;
   const { status } = await context.verification.verificationOf(playerId);

@@ -3,10 +3,11 @@
 import type { Tx } from '../../../platform/database.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { playerSource, requirePosted } from '../../wallet/index.ts';
-import { announceChange, announceFinish } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
-import { moveRequest, noteRequest } from './store.ts';
+import { move, requireMoved } from './move.ts';
+import { correctableStates } from './states.ts';
+import { noteRequest } from './store.ts';
 import type { Move, StoredRequest } from './store.ts';
 
 const source = 'payments';
@@ -40,13 +41,12 @@ export async function creditDeposit(
     await noteRequest(tx, requestId, { anotherCredit: true });
     return answer;
   }
-  await moveRequest(tx, requestId, {
+  const credited = {
     state: 'credited',
     ...(given.by === undefined ? {} : { by: given.by }),
     ...(given.reason === undefined ? {} : { reason: given.reason }),
-  });
-  await announceChange(tx, request);
-  await announceFinish(tx, request, 'credited');
+  } as const;
+  requireMoved(await move(tx, request, ['claimed', 'in_review', 'rejected', 'expired'], credited));
   return answer;
 }
 
@@ -73,16 +73,14 @@ export async function capturePaid(
   request: StoredRequest,
   method: Method,
 ): Promise<void> {
-  const { playerId, requestId, currency, fee, key } = request;
+  const { playerId, currency, fee, key } = request;
   const captured = await wallet.capture(
     tx,
     { playerId, source: playerSource, key: `${referenceOf(request)}-paid` },
     { key, house: clearingOf(method) },
   );
   requirePosted(captured, currency);
-  await moveRequest(tx, requestId, { state: 'paid' });
-  await announceChange(tx, request);
-  await announceFinish(tx, request, 'paid');
+  requireMoved(await move(tx, request, ['sent'], { state: 'paid' }));
   if (fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee`,
@@ -101,10 +99,11 @@ export async function giveBack(
   { wallet }: Context,
   request: StoredRequest,
   method: Method,
-  move: Move & { state: 'rejected' | 'failed'; reason: string },
+  to: Move & { state: 'rejected' | 'failed'; reason: string },
 ): Promise<void> {
-  const { playerId, requestId, currency, amount, fee, key } = request;
-  if (request.state === 'paid') {
+  const { playerId, currency, amount, fee, key } = request;
+  const paid = request.state === 'paid';
+  if (paid) {
     const returned = await wallet.post(tx, {
       playerId,
       source,
@@ -121,10 +120,7 @@ export async function giveBack(
     );
     requirePosted(released, currency);
   }
-  const paid = request.state === 'paid';
-  await moveRequest(tx, requestId, move);
-  await announceChange(tx, request);
-  await announceFinish(tx, request, move.state);
+  requireMoved(await move(tx, request, to.state === 'rejected' ? correctableStates : ['sent', 'paid'], to));
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,

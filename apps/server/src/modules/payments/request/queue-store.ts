@@ -3,6 +3,7 @@ import type { PaymentState, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
+import { refusedStates } from './states.ts';
 import { toRequest } from './store.ts';
 import type { StoredRequest } from './store.ts';
 import type { Direction } from '../setup/method-store.ts';
@@ -64,7 +65,7 @@ export async function sumOfDay(
     .where('player_id', '=', playerId)
     .where('direction', '=', 'withdrawal')
     .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'failed'])
+    .where('state', 'not in', refusedStates)
     .where('asked_at', '>', (from) =>
       from
         .selectFrom('payments.request as this')
@@ -113,7 +114,7 @@ export async function readMoneyHistory(
     )
     select platform.now() as now,
       coalesce(sum(amount) filter (
-        where direction = 'withdrawal' and state not in ('rejected', 'failed')
+        where direction = 'withdrawal' and state <> all (${[...refusedStates]}::text[])
       ), 0)::text as withdrawn,
       coalesce(sum(amount) filter (where state = 'credited'), 0)::text as deposited,
       max(finished_at) filter (where state = 'credited') as last_deposit_at,

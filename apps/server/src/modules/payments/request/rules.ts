@@ -2,23 +2,10 @@ import type { Currency, PaymentState } from '@yakamoz/contracts';
 
 import { secondApprovalFrom } from '../terms.ts';
 
-export const openStates = [
-  'claimed',
-  'in_review',
-  'requested',
-  'second_approval',
-  'approved',
-  'sent',
-] as const;
-export const doneStates = ['credited', 'paid'] as const;
-export const refusedStates = ['rejected', 'failed', 'expired'] as const;
-
 /** Of a deposit that went back to where it came from. */
 export const returnedCode = 'returned';
 export const wasReturned = (request: { state: PaymentState; reasonCode: string | null }): boolean =>
   request.state === 'rejected' && request.reasonCode === returnedCode;
-
-export const isOpen = (state: PaymentState): boolean => (openStates as readonly string[]).includes(state);
 
 /** As the contracts write it (reference-code.ts). */
 const referencePattern = /YKM[A-HJ-NP-Z2-9]{6}/;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
+import { openDepositStates, refusedStates } from './states.ts';
 
 /** What has gone out or is about to: what documents are asked for by. */
 export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: Currency): Promise<bigint> {
@@ -13,7 +14,7 @@ export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: 
     .where('player_id', '=', playerId)
     .where('direction', '=', 'withdrawal')
     .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'failed'])
+    .where('state', 'not in', refusedStates)
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
@@ -24,7 +25,7 @@ export async function countOpenClaims(reader: Reader, playerId: PlayerId): Promi
     .select(sql<number>`count(*)::int`.as('open'))
     .where('player_id', '=', playerId)
     .where('direction', '=', 'deposit')
-    .where('state', 'in', ['claimed', 'in_review'])
+    .where('state', 'in', openDepositStates)
     .executeTakeFirstOrThrow();
   return row.open;
 }

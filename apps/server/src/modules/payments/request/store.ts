@@ -13,6 +13,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../../platform/database-types.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
+import { finishedStates, isAmong } from './states.ts';
 
 export interface StoredRequest {
   requestId: PaymentRequestId;
@@ -169,10 +170,16 @@ export interface Move {
   attendSeconds?: number | null;
 }
 
-const finalStates: readonly PaymentState[] = ['credited', 'rejected', 'expired', 'paid', 'failed'];
-
-/** To another state; the table refuses what is out of order (P2) and writes the history (P3). */
-export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Move): Promise<StoredRequest> {
+/**
+ * To another state, if it is in one of these; gives nothing otherwise. The update locks the row, like `lockRequest`. The
+ * table refuses what is out of order (P2) and writes the history (P3). Called by move.ts alone.
+ */
+export async function moveRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  from: readonly PaymentState[],
+  move: Move,
+): Promise<StoredRequest | undefined> {
   const { attendSeconds } = move;
   const row = await tx
     .updateTable('payments.request')
@@ -181,7 +188,7 @@ export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Mov
       reason: move.reason ?? null,
       reason_code: move.reasonCode ?? null,
       handled_by: move.by ?? null,
-      finished_at: finalStates.includes(move.state) ? sql<Date>`platform.now()` : null,
+      finished_at: isAmong(finishedStates, move.state) ? sql<Date>`platform.now()` : null,
       attempts: 0,
     })
     .$if(move.approvalId !== undefined, (query) => query.set({ approval_id: move.approvalId ?? null }))
@@ -191,9 +198,10 @@ export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Mov
       attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
     })
     .where('request_id', '=', requestId)
+    .where('state', 'in', from)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRequest(row);
+    .executeTakeFirst();
+  return row && toRequest(row);
 }
 
 /** Without another state: what the company calls it, when to look again, the next key of a credit. */
@@ -227,27 +235,34 @@ export async function noteRequest(
     .execute();
 }
 
-/** Another address (P6): whatever was approved, somebody looks at it again. */
+export interface Correction {
+  destinationId: DestinationId;
+  reason: string;
+  reasonCode: string;
+}
+
+/** Another address, if it is in one of these states; gives nothing otherwise. Called by move.ts alone. */
 export async function correctRequest(
   tx: Tx,
   requestId: PaymentRequestId,
-  destinationId: DestinationId,
-  reason: { text: string; code: string },
-): Promise<StoredRequest> {
+  from: readonly PaymentState[],
+  to: Correction,
+): Promise<StoredRequest | undefined> {
   const row = await tx
     .updateTable('payments.request')
     .set({
       state: 'requested',
-      destination_id: destinationId,
-      reason: reason.text,
-      reason_code: reason.code,
+      destination_id: to.destinationId,
+      reason: to.reason,
+      reason_code: to.reasonCode,
       handled_by: null,
       attend_at: null,
     })
     .where('request_id', '=', requestId)
+    .where('state', 'in', from)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRequest(row);
+    .executeTakeFirst();
+  return row && toRequest(row);
 }
 
 export interface Step {

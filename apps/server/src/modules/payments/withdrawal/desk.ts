@@ -8,14 +8,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { correctionLeft } from '../request/attention-store.ts';
 import type { Destination } from './destination-store.ts';
-import { announceChange } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack } from '../request/money.ts';
 import { readQueue } from '../request/queue.ts';
 import { countInStates } from '../request/queue-store.ts';
-import { refusedStates } from '../request/rules.ts';
-import { listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { isAmong, payoutStates, refusedStates, undecidedStates } from '../request/states.ts';
+import { listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
@@ -27,8 +27,8 @@ import type { SettledOutcome } from './settlement.ts';
 
 export type WithdrawalView = 'open' | 'sent' | 'finished';
 const statesOf: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
-  open: ['requested', 'second_approval'],
-  sent: ['approved', 'sent'],
+  open: undecidedStates,
+  sent: payoutStates,
   finished: ['paid', ...refusedStates],
 };
 
@@ -63,8 +63,7 @@ export interface WithdrawalPage {
   settleable: readonly SettledOutcome[];
 }
 
-const isUndecided = ({ state }: StoredRequest): boolean =>
-  state === 'requested' || state === 'second_approval';
+const isUndecided = ({ state }: StoredRequest): boolean => isAmong(undecidedStates, state);
 
 /** What is approved waits until its address is settled (D-18): until then nothing can have been sent. */
 const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>
@@ -114,8 +113,8 @@ export async function approveWithdrawal(
     if ((await whySecond(tx, request)) !== null)
       return proposeWithdrawal(tx, context, session, { request, destination, reason });
 
-    await moveRequest(tx, requestId, { state: 'approved', by: session.login, attendSeconds: 0 });
-    await announceChange(tx, request);
+    const approved = { state: 'approved', by: session.login, attendSeconds: 0 } as const;
+    requireMoved(await move(tx, request, ['requested'], approved));
     await context.staff.record(tx, session, {
       action: 'payments.approve_withdrawal',
       subject: `player:${request.playerId}`,

@@ -9,7 +9,6 @@ import { agreedAmount } from '../company/facts.ts';
 import { findDestination } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
 import { openAddress } from './destinations.ts';
-import { announceChange } from '../events.ts';
 import { GatewayRefused } from '../company/gateway.ts';
 import type { Beneficiary, Gateway } from '../company/gateway.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
@@ -17,7 +16,8 @@ import { findMethod } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack, referenceOf } from '../request/money.ts';
-import { lockRequest, moveRequest, noteRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
 /** After that a payout without a word from the company is asked after. */
@@ -101,8 +101,7 @@ async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: bo
   if (isClosed) {
     const reasonCode = 'way_out_closed';
     const reason = machineTexts.wayOutClosed;
-    await moveRequest(tx, request.requestId, { state: 'requested', reason, reasonCode });
-    await announceChange(tx, request);
+    requireMoved(await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode }));
   } else if (balance.receivable > 0n) {
     const method = await findMethod(tx, request.methodId);
     assert(method, 'methods stay');
@@ -122,13 +121,10 @@ function beneficiaryOf(context: Context, { channel }: Method, destination: Desti
 
 /** Its event may have been faster than this answer. */
 async function noteSent(tx: Tx, context: Context, found: StoredRequest, gatewayId: string): Promise<void> {
-  const { request } = await lockBoth(tx, context, found);
-  if (request.state !== 'approved') {
-    if (request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
-    return;
-  }
-  await moveRequest(tx, request.requestId, { state: 'sent', gatewayId, attendSeconds: followSeconds });
-  await announceChange(tx, request);
+  await context.wallet.lock(tx, found.playerId);
+  const sent = { state: 'sent', gatewayId, attendSeconds: followSeconds } as const;
+  const { moved, request } = await move(tx, found, ['approved'], sent);
+  if (!moved && request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
 }
 
 async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<void> {

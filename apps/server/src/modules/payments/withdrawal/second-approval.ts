@@ -8,9 +8,9 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { Destination } from './destination-store.ts';
-import { announceChange } from '../events.ts';
 import type { Context } from '../context.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
 import { destinationOf, refuseStops } from './basis.ts';
@@ -27,7 +27,6 @@ export async function proposeWithdrawal(
   const { request, destination, reason } = given;
   const { requestId, playerId, amount, fee, currency } = request;
   const method = await methodOf(tx, request);
-  await announceChange(tx, request);
   const approvalId = await context.staff.approvals.propose(tx, session, {
     kind: withdrawalKind,
     subject: `player:${playerId}`,
@@ -43,7 +42,8 @@ export async function proposeWithdrawal(
     },
     reason,
   });
-  await moveRequest(tx, requestId, { state: 'second_approval', by: session.login, approvalId });
+  const to = { state: 'second_approval', by: session.login, approvalId } as const;
+  requireMoved(await move(tx, request, ['requested'], to));
 }
 
 const payload = z.object({
@@ -87,8 +87,7 @@ async function approveSecond(
     if (waits) await putBack(tx, request);
     return { outcome: 'failed', result: error.sentence() };
   }
-  await moveRequest(tx, request.requestId, { state: 'approved', attendSeconds: 0 });
-  await announceChange(tx, request);
+  requireMoved(await move(tx, request, ['second_approval'], { state: 'approved', attendSeconds: 0 }));
   return { outcome: 'done' };
 }
 
@@ -120,6 +119,5 @@ const isProposed = (request: StoredRequest, { approvalId }: ApprovedProposal): b
   request.state === 'second_approval' && request.approvalId === approvalId;
 
 async function putBack(tx: Tx, request: StoredRequest): Promise<void> {
-  await moveRequest(tx, request.requestId, { state: 'requested' });
-  await announceChange(tx, request);
+  requireMoved(await move(tx, request, ['second_approval'], { state: 'requested' }));
 }

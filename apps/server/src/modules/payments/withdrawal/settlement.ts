@@ -11,7 +11,8 @@ import { hasOpenCase } from '../request/case-desk-store.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, giveBack } from '../request/money.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { destinationOf, requireWithdrawal } from './basis.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -102,7 +103,9 @@ async function settleApproved(
     return { outcome: 'done' };
   }
   const sent =
-    request.state === 'approved' ? await moveRequest(tx, request.requestId, { state: 'sent' }) : request;
+    request.state === 'approved'
+      ? requireMoved(await move(tx, request, ['approved'], { state: 'sent' }))
+      : request;
   await capturePaid(tx, context, sent, method);
   return { outcome: 'done' };
 }

@@ -34,7 +34,8 @@ import { findMethod } from '../setup/method-store.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import type { Context } from '../context.ts';
 import { holdWithdrawal } from '../request/money.ts';
-import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
+import { correctAddress } from '../request/move.ts';
+import { findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { stepTexts } from '../request/status-texts.ts';
 import { correctionMinutes, unverifiedMax } from '../terms.ts';
@@ -163,10 +164,13 @@ export async function correctDestination(
       refuseOtherKind({ channel: method?.channel ?? null }, destination.kind);
       if (request.destinationId === destination.destinationId) return request;
       await noteUse(tx, destination.destinationId);
-      const reason = { text: stepTexts.addressCorrected, code: 'address_corrected' };
-      const corrected = await correctRequest(tx, request.requestId, destination.destinationId, reason);
-      await announceChange(tx, corrected);
-      return corrected;
+      const corrected = await correctAddress(tx, request, {
+        destinationId: destination.destinationId,
+        reason: stepTexts.addressCorrected,
+        reasonCode: 'address_corrected',
+      });
+      if (!corrected.moved) throw new Refusal('payments.correction_over');
+      return corrected.request;
     })
     .catch((error: unknown) => {
       if (violatedCheck(error) === 'p6_an_address_settles') throw new Refusal('payments.correction_over');
