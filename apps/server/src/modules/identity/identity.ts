@@ -7,7 +7,7 @@ import type { StaffSession } from '../staff/index.ts';
 import { closeAccount } from './account/closing.ts';
 import { confirmPlayer } from './account/confirmation.ts';
 import * as consents from './account/consents.ts';
-import { coolingUntil } from './payee/cooling.ts';
+import { coolingOf, coolingUntil } from './payee/cooling.ts';
 import { createPlayersDesk } from './desk/desk.ts';
 import { findChange } from './change-store.ts';
 import { findUsernames } from './player-store.ts';
@@ -93,6 +93,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
     proveOwner: (playerId: PlayerId, proof: OwnerProof) => proveOwner(context, playerId, proof),
     /** Until when money waits after a change of password, phone, e-mail or second factor. */
     /** Both also in a transaction of whoever decides by it. */
+    coolingOf: (playerId: PlayerId, reader?: Reader) => coolingOf(context, playerId, reader),
     coolingUntil: (playerId: PlayerId, reader?: Reader) => coolingUntil(context, playerId, reader),
     payeeOf: (playerId: PlayerId, reader?: Reader) => payeeOf(context, playerId, reader),
     keepNationalId: (tx: Tx, playerId: PlayerId, docNumber: string) =>

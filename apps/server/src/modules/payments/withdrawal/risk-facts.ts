@@ -22,7 +22,7 @@ export interface RiskFact {
 export interface PlayerStanding {
   payee: { firstName: string; lastName: string; registeredAt: Date };
   verification: VerificationStatus;
-  coolingUntil: Date | null;
+  cooling: { since: Date; until: Date } | null;
   closures: readonly Closure[];
 }
 
@@ -36,7 +36,6 @@ export interface Findings extends PlayerStanding {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const youngAccountDays = 7;
-const coolingMs = dayMs;
 const quickTurnMs = hourMs;
 /** How many times the usual amount, or what was paid in, is worth a second look. */
 const unusualTimes = 3n;
@@ -51,7 +50,7 @@ export async function readStanding(
   return {
     payee: await identity.payeeOf(playerId, reader),
     verification: (await verification.verificationOf(playerId, reader)).status,
-    coolingUntil: await identity.coolingUntil(playerId, reader),
+    cooling: await identity.coolingOf(playerId, reader),
     closures: await wallet.closuresOf(playerId, reader),
   };
 }
@@ -97,25 +96,26 @@ function aboutThePlayer({ payee, verification, closures, request, history }: Fin
   return facts;
 }
 
-function aboutTheAddress({ destination, payee, coolingUntil, history }: Findings): RiskFact[] {
+function aboutTheAddress({ destination, payee, cooling, history }: Findings): RiskFact[] {
   const { kind, holder, addedAt } = destination;
   const facts: RiskFact[] = [];
   if (kind !== 'iban') facts.push(fact('holder', 'warn', texts.noHolder));
   else if (sameHolder(holder, payee)) facts.push(fact('holder', 'ok', texts.sameHolder(holder)));
   else facts.push(fact('holder', 'stop', texts.otherHolder(holder, `${payee.firstName} ${payee.lastName}`)));
 
-  const isNew = history.now.getTime() - addedAt.getTime() < dayMs;
+  const ageMs = history.now.getTime() - addedAt.getTime();
   facts.push(
     history.paidThere > 0
       ? fact('destination', 'ok', texts.knownDestination(history.paidThere))
-      : fact('destination', isNew ? 'warn' : 'ok', texts.newDestination(addedAt)),
+      : fact('destination', ageMs < dayMs ? 'warn' : 'ok', texts.newDestination(addedAt)),
   );
 
-  if (coolingUntil !== null) {
-    // Whoever took an account over changes how it is entered first, adds an address of their own, and may change
-    // something again. Only the last change is known here, so an address as young as the first one could be stops.
-    const changedAt = new Date(coolingUntil.getTime() - coolingMs);
-    facts.push(fact('credentials', isNew ? 'stop' : 'warn', texts.changed(changedAt, isNew)));
+  if (cooling !== null) {
+    // Whoever took an account over changes its credentials first, adds an address of their own, and may change something
+    // again. Only the newest change is known here, so an address added within a whole cooling time stops.
+    const { since, until } = cooling;
+    const isSuspect = ageMs < until.getTime() - since.getTime();
+    facts.push(fact('credentials', isSuspect ? 'stop' : 'warn', texts.changed(since, isSuspect)));
   } else facts.push(fact('credentials', 'ok', texts.unchanged));
   return facts;
 }
