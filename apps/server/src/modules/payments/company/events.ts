@@ -8,7 +8,7 @@ import type { FactAnswer } from './facts.ts';
 import * as store from './event-store.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
 import type { CompanyEvent } from './event-wire.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { findRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -61,8 +61,8 @@ export async function findByReference(reader: Reader, reference: string): Promis
   if (number === undefined) return undefined;
   const request = await findRequest(reader, number as PaymentRequestId);
   if (request?.direction !== (prefix === 'dep' ? 'deposit' : 'withdrawal')) return undefined;
-  const method = await findMethod(reader, request.methodId);
-  return method?.flow === 'redirect' || method?.flow === 'payout' ? request : undefined;
+  const { flow } = await methodOf(reader, request);
+  return flow === 'redirect' || flow === 'payout' ? request : undefined;
 }
 
 export const purgeSignatures = ({ platform }: Context): Promise<void> =>

@@ -2,13 +2,12 @@
 // says moves money and state in the caller's transaction, and once: said again, it changes nothing.
 import type { Currency } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
-import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { openCase } from '../request/case-store.ts';
 import type { FactKind } from './event-wire.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
@@ -36,8 +35,7 @@ export async function applyFact(
   found: StoredRequest,
   fact: CompanyFact,
 ): Promise<FactAnswer> {
-  const method = await findMethod(tx, found.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, found);
   await context.wallet.lock(tx, found.playerId);
   const request = await lockRequest(tx, found.requestId);
   if (fact.amount !== agreedAmount(request) || fact.currency !== request.currency) {

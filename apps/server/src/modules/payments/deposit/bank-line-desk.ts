@@ -13,7 +13,7 @@ import { requirePosted } from '../../wallet/index.ts';
 import { requireClaim } from './desk.ts';
 import { decideLine, findLine, lockLine } from './bank-line-desk-store.ts';
 import type { DeskLine } from './bank-line-desk-store.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
 import { isLarge } from '../request/rules.ts';
@@ -199,9 +199,8 @@ async function lockBoth(
 /** A guess never becomes money: what came is what was claimed, to the last minor unit. */
 async function refuseMismatch(tx: Tx, line: DeskLine, claim: StoredRequest): Promise<void> {
   if (claim.state === 'credited') throw new Refusal('payments.already_handled');
-  const method = await findMethod(tx, claim.methodId);
-  if (method?.flow !== 'transfer' && method?.flow !== 'manual')
-    throw new Refusal('payments.claim_by_company');
+  const { flow } = await methodOf(tx, claim);
+  if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');
   if (line.amount !== claim.amount || line.currency !== claim.currency)
     throw new Refusal('payments.amount_differs', {
       say: {

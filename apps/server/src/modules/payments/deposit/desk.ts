@@ -1,7 +1,6 @@
 // Claims of money that should have come: seen, let through where it was held back, and closed where it did not come.
 import type { PaymentRequestId, PaymentState } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
-import assert from 'node:assert/strict';
 
 import type { Reader } from '../../../platform/database.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
@@ -10,7 +9,7 @@ import type { StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
 import { GatewaySilent } from '../company/gateway.ts';
-import { findAccount, findMethod } from '../setup/method-store.ts';
+import { findAccount, methodOf } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
@@ -47,8 +46,7 @@ export async function claimPage(context: Context, requestId: PaymentRequestId): 
   const { reader } = context.platform.database;
   const request = await requireClaim(reader, requestId);
   const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
-  const method = await findMethod(reader, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(reader, request);
   return {
     request,
     method,
@@ -103,8 +101,7 @@ export async function creditClaim(
   const { requestId, reason } = given;
   const { platform, wallet, staff } = context;
   const known = await requireClaim(platform.database.reader, requestId);
-  const method = await findMethod(platform.database.reader, known.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(platform.database.reader, known);
   if (!isCreditable(known, method)) throw new Refusal('payments.already_handled');
   await requireConfirmed(context, known);
   const answer = await platform.database.inTransaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
 import type { KnownLine, Placed } from './bank-line-store.ts';
 import { whyNot } from './matching-rules.ts';
 import type { AwaitedClaim, Why } from './matching-rules.ts';
-import { findMethod, listAccounts } from '../setup/method-store.ts';
+import { listAccounts, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
@@ -118,8 +118,7 @@ async function match(
   { claim, holder }: Found,
 ): Promise<string | undefined> {
   const request = await lockRequest(tx, claim.requestId);
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   const arrived = { ...line, accountId: account.accountId };
   let why: Why | undefined = whyNot(arrived, { ...request, holder, hasLine: await hasLine(tx, request) });
   if (why === undefined && !(await creditOrReview(tx, context, request, clearingOf(method))))

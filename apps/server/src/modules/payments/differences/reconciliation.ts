@@ -9,7 +9,7 @@ import { openCase } from '../request/case-store.ts';
 import { findByReference } from '../company/events.ts';
 import { agreedAmount } from '../company/facts.ts';
 import type { GatewayRecord, UnreadableRecord } from '../company/gateway.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import {
   advanceReader,
@@ -93,8 +93,7 @@ async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord>
     await openCase(tx, { kind: 'other_amount', subject: referenceOf(request), facts, requestId });
   }
   if (!settles) return { request: undefined, house: 'suspense' };
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   return { request, house: clearingOf(method) };
 }
 

@@ -8,7 +8,7 @@ import type { Destination } from '../withdrawal/destination-store.ts';
 import { listHistory, sumHistory } from './store.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { HistoryFilter } from './store.ts';
-import { findAccount, findMethod, listMethods } from '../setup/method-store.ts';
+import { findAccount, listMethods, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { isAmong, undecidedStates } from '../request/states.ts';
@@ -61,14 +61,14 @@ export async function requestOf(
   if (request?.playerId !== playerId) throw new Refusal('payments.request_unknown');
   const { accountId, destinationId } = request;
   const [method, steps, account, destination, needs] = await Promise.all([
-    findMethod(reader, request.methodId),
+    methodOf(reader, request),
     listSteps(reader, requestId),
     accountId === null ? undefined : findAccount(reader, accountId),
     destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
     needsOf(context, request),
   ]);
   const demoUrl = needs === 'transfer' && account ? demoUrlOf(context, request, account) : null;
-  return { ...request, method: method?.displayName ?? '', steps, account, destination, needs, demoUrl };
+  return { ...request, method: method.displayName, steps, account, destination, needs, demoUrl };
 }
 
 async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {

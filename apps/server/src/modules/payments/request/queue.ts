@@ -8,13 +8,11 @@ import type { Direction } from '../setup/method-store.ts';
 import { listQueue } from './queue-store.ts';
 import type { QueuedRequest } from './queue-store.ts';
 
-export type NamedRequest = QueuedRequest & { username: string };
-
 export async function readQueue(
   { platform, identity }: Context,
   queue: { direction: Direction; states: readonly PaymentState[]; oldestFirst: boolean },
   page: PageQuery,
-): Promise<{ requests: NamedRequest[]; next: string | null }> {
+): Promise<{ requests: (QueuedRequest & { username: string })[]; next: string | null }> {
   const { shown, next } = await readPage(
     page,
     (limit) => listQueue(platform.database.reader, { ...queue, before: page.before, limit }),

@@ -212,7 +212,6 @@ export async function noteRequest(
     gatewayId?: string;
     redirectUrl?: string;
     attendSeconds?: number | null;
-    anotherAttempt?: boolean;
     anotherCredit?: boolean;
   },
 ): Promise<void> {
@@ -227,7 +226,6 @@ export async function noteRequest(
         attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
       }),
     )
-    .$if(note.anotherAttempt === true, (query) => query.set({ attempts: sql<number>`attempts + 1` }))
     .$if(note.anotherCredit === true, (query) =>
       query.set({ credit_attempt: sql<number>`credit_attempt + 1` }),
     )

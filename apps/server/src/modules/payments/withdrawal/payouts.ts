@@ -12,7 +12,7 @@ import { openAddress } from './destinations.ts';
 import { GatewayRefused } from '../company/gateway.ts';
 import type { Beneficiary, Gateway } from '../company/gateway.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack, referenceOf } from '../request/money.ts';
@@ -81,8 +81,7 @@ async function prepare(
     return undefined;
   }
   if (isClosed || balance.receivable > 0n) return 'stopped';
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   assert(request.destinationId, 'a withdrawal has its address');
   const destination = await findDestination(tx, request.playerId, request.destinationId);
   assert(destination, 'an address in use stays');
@@ -103,8 +102,7 @@ async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: bo
     const reason = machineTexts.wayOutClosed;
     requireMoved(await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode }));
   } else if (balance.receivable > 0n) {
-    const method = await findMethod(tx, request.methodId);
-    assert(method, 'methods stay');
+    const method = await methodOf(tx, request);
     const reasonCode = 'debt_open';
     const reason = machineTexts.debtOpen;
     await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode });
@@ -130,8 +128,7 @@ async function noteSent(tx: Tx, context: Context, found: StoredRequest, gatewayI
 async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<void> {
   const { request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   const reasonCode = 'company_refused';
   await giveBack(tx, context, request, method, {
     state: 'rejected',

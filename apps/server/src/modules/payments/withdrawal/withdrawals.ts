@@ -30,7 +30,7 @@ import type { GivenAddress, OwnerProof } from './destinations.ts';
 import { announceChange } from '../events.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { OfferedMethod } from '../setup/method-store.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import type { Context } from '../context.ts';
 import { holdWithdrawal } from '../request/money.ts';
@@ -155,13 +155,13 @@ export async function correctDestination(
     throw new Refusal('payments.request_unknown');
   }
   await refuseCooling(context, playerId);
-  const method = await findMethod(platform.database.reader, known.methodId);
+  const method = await methodOf(platform.database.reader, known);
   return platform.database
     .inTransaction(async (tx) => {
       await wallet.lock(tx, playerId);
       const request = await lockRequest(tx, given.requestId);
       const destination = await requireDestination(tx, playerId, given.destinationId);
-      refuseOtherKind({ channel: method?.channel ?? null }, destination.kind);
+      refuseOtherKind(method, destination.kind);
       if (request.destinationId === destination.destinationId) return request;
       await noteUse(tx, destination.destinationId);
       const corrected = await correctAddress(tx, request, {
