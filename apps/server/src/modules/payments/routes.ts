@@ -8,7 +8,7 @@ import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
 import type { Asker } from './request/asking.ts';
-import { keyOf } from './request/idempotency-key.ts';
+import { idempotencyKeyOf } from './request/idempotency-key.ts';
 import type { Payments } from './payments.ts';
 import { answerTexts, categoryTexts } from './request/status-texts.ts';
 import type { WithdrawalWish } from './withdrawal/withdrawals.ts';
@@ -34,7 +34,7 @@ export function paymentRoutes(
   const askerOf = (player: Player, request: FastifyRequest): Asker => ({
     playerId: player.playerId,
     currency: player.currency,
-    key: keyOf(request),
+    key: idempotencyKeyOf(request),
     origin: originOf(request),
   });
 

@@ -79,7 +79,7 @@ export function createCompanyGateway(
         depositAnswer,
       );
       requireSame(answer.reference, reference);
-      return { gatewayId: answer.id, redirectUrl: pageOf(line, answer.redirect_url) };
+      return { gatewayId: answer.id, redirectUrl: requireCompanyPage(line, answer.redirect_url) };
     },
     findDeposit: (reference) => find('/v1/deposits', reference),
     async sendPayout({ reference, amount, currency, beneficiary }) {
@@ -141,7 +141,7 @@ function reasonOf(body: unknown): string {
 }
 
 /** A player's browser is sent to the company's own page and nowhere else, whatever an answer says. */
-function pageOf(line: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
+function requireCompanyPage(line: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
   const page = URL.parse(told);
   const isPage =
     page !== null &&
