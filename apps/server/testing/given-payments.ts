@@ -75,8 +75,8 @@ export async function chooseTestCompany(payoutDelayMs = 0): Promise<TestCompany>
   const key = `${keyId}:${secretText}`;
   const send = async (path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
-    const wish = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/control/${path}`, wish);
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/control/${path}`, init);
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };

@@ -76,8 +76,8 @@ describe('paying in', () => {
   test('API-10 a manual deposit is a claim: it is received, followed and moves no money', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'havale');
-    const wish = { type: 'deposit', method_id, amount: 500, details: { fullName: 'Deniz Yıldız' } };
-    const { status, body } = await browser.post(transaction, wish);
+    const asked = { type: 'deposit', method_id, amount: 500, details: { fullName: 'Deniz Yıldız' } };
+    const { status, body } = await browser.post(transaction, asked);
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 'success',
@@ -175,8 +175,8 @@ describe('paying in', () => {
 describe('what was asked for', () => {
   test('API-23 D-28 the list has the status in Turkish and a code for machines, the newest first', async () => {
     const { browser, details } = await givenWithdrawer(house, api);
-    const wish = { type: 'withdrawal', amount: 100, details };
-    await browser.post(transaction, { ...wish, method_id: await methodId(house, 'banka-cekim') });
+    const asked = { type: 'withdrawal', amount: 100, details };
+    await browser.post(transaction, { ...asked, method_id: await methodId(house, 'banka-cekim') });
     const deposit = { type: 'deposit', amount: 300, details: { fullName: 'Deniz Yıldız' } };
     await browser.post(transaction, { ...deposit, method_id: await methodId(house, 'havale') });
     const { status, body } = await browser.get('/api/get_transactions.php');

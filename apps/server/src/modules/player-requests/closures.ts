@@ -26,27 +26,27 @@ import type { StoredRequest } from './store.ts';
 
 const payoutKind = 'player_requests.closure_payout';
 
-export interface ClosureWish {
+export interface ClosureRequest {
   password: string;
   code?: string | undefined;
   iban?: string | undefined;
   why?: string | undefined;
 }
 
-/** Either all of it is so afterwards, or nothing: the wish, the closed gates, the forfeited bonus and the held cash. */
+/** Either all of it is so afterwards, or nothing: the request, the closed gates, the forfeited bonus and the held cash. */
 export async function askClosure(
   context: Context,
   playerId: PlayerId,
-  wish: ClosureWish,
+  asked: ClosureRequest,
 ): Promise<StoredRequest> {
   const { platform, identity, wallet } = context;
-  const iban = readIban(wish.iban);
-  const confirmation = await identity.confirm(playerId, wish);
+  const iban = readIban(asked.iban);
+  const confirmation = await identity.confirm(playerId, asked);
   const request = await platform.database
     .inTransaction(async (tx) => {
       await wallet.lock(tx, playerId);
       await confirmation.hold(tx);
-      const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: wish.why ?? '' });
+      const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: asked.why ?? '' });
       if (iban !== null) {
         const sealed = sealIban(context, iban, { playerId, requestId });
         await writeIban(tx, requestId, { sealed, lastFour: iban.slice(-4) });

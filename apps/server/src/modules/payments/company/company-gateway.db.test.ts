@@ -67,7 +67,13 @@ async function companyThatSays(
   return { gateway: createCompanyGateway(line), asked };
 }
 
-const wish = { reference: 'dep-1', amount: 100n, currency: 'TRY', bankCode: 'papara', returnUrl } as const;
+const newDeposit = {
+  reference: 'dep-1',
+  amount: 100n,
+  currency: 'TRY',
+  bankCode: 'papara',
+  returnUrl,
+} as const;
 const payout = {
   reference: 'wd-1',
   amount: 100n,
@@ -96,7 +102,7 @@ describe('attack: redirect_url leads to the company or nowhere', () => {
     '',
   ])('%s is not followed', async (told) => {
     const { gateway: evil } = await answerWith(told);
-    await expect(evil.startDeposit(wish)).rejects.toBeInstanceOf(GatewaySilent);
+    await expect(evil.startDeposit(newDeposit)).rejects.toBeInstanceOf(GatewaySilent);
   });
 
   test('an origin that was agreed beforehand is, and one on this machine by its name', async () => {
@@ -105,8 +111,8 @@ describe('attack: redirect_url leads to the company or nowhere', () => {
       json(201, { id: 'pc_1', reference: 'dep-1', redirect_url: redirectUrl }),
       ['https://pay.example'],
     );
-    expect(await agreed.startDeposit(wish)).toEqual({ gatewayId: 'pc_1', redirectUrl });
-    const deposit = await gateway.startDeposit({ ...wish, reference: 'dep-by-name' });
+    expect(await agreed.startDeposit(newDeposit)).toEqual({ gatewayId: 'pc_1', redirectUrl });
+    const deposit = await gateway.startDeposit({ ...newDeposit, reference: 'dep-by-name' });
     expect(deposit.redirectUrl).toMatch(/^http:\/\/pay\.localhost:\d+\/pay\/pc_/);
   });
 

@@ -44,7 +44,7 @@ export interface UnreadableRecord {
  * `GatewaySilent` may have been carried out.
  */
 export interface Gateway {
-  startDeposit(wish: {
+  startDeposit(deposit: {
     reference: string;
     amount: bigint;
     currency: Currency;
@@ -52,7 +52,7 @@ export interface Gateway {
     returnUrl: string;
   }): Promise<GatewayDeposit>;
   findDeposit(reference: string): Promise<GatewayStatus | undefined>;
-  sendPayout(wish: {
+  sendPayout(payout: {
     reference: string;
     amount: bigint;
     currency: Currency;

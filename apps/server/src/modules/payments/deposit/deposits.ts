@@ -17,7 +17,7 @@ import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
 import { claimHours, openClaimsMax } from '../terms.ts';
-import { contentOf, sameWish } from '../request/asking.ts';
+import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 
 export interface ManualDeposit {
@@ -30,55 +30,55 @@ export interface ManualDeposit {
 export async function askManualDeposit(
   context: Context,
   asker: Asker,
-  wish: ManualDeposit,
+  asked: ManualDeposit,
 ): Promise<StoredRequest> {
-  const method = await requireDepositMethod(context, asker, wish.methodId, ['manual']);
-  if (wish.fullName.trim() === '') throw new Refusal('payments.name_required');
+  const method = await requireDepositMethod(context, asker, asked.methodId, ['manual']);
+  if (asked.fullName.trim() === '') throw new Refusal('payments.name_required');
   const [account] = await accountsOf(context, method);
   if (account === undefined) throw new Refusal('payments.no_account');
-  return claim(context, asker, method, { amount: wish.amount, account, claimedName: wish.fullName.trim() });
+  return claim(context, asker, method, { amount: asked.amount, account, claimedName: asked.fullName.trim() });
 }
 
 /** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
 export async function claimTransfer(
   context: Context,
   asker: Asker,
-  wish: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
+  asked: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
 ): Promise<StoredRequest> {
-  const method = await requireDepositMethod(context, asker, wish.methodId, ['transfer']);
-  const number = wish.account.iban.replaceAll(/\s/g, '').toUpperCase();
+  const method = await requireDepositMethod(context, asker, asked.methodId, ['transfer']);
+  const number = asked.account.iban.replaceAll(/\s/g, '').toUpperCase();
   const account = (await accountsOf(context, method)).find(
     (known) =>
-      known.number.toUpperCase() === number && (wish.account.id ?? known.accountId) === known.accountId,
+      known.number.toUpperCase() === number && (asked.account.id ?? known.accountId) === known.accountId,
   );
   if (account === undefined) throw new Refusal('payments.no_account');
   const payee = await context.identity.payeeOf(asker.playerId);
   const claimedName = `${payee.firstName} ${payee.lastName}`;
-  return claim(context, asker, method, { amount: wish.amount, account, claimedName });
+  return claim(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
 /** On the payment company's page. Asking it again under the same key leads to the same page. */
 export async function startRedirect(
   context: Context,
   asker: Asker,
-  wish: { amount: string; bankCode: string },
+  asked: { amount: string; bankCode: string },
 ): Promise<StoredRequest> {
   const { gateway, platform, publicUrl } = context;
   const offered = await listOffered(platform.database.reader, {
     direction: 'deposit',
     currency: asker.currency,
   });
-  const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === wish.bankCode);
+  const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === asked.bankCode);
   if (method === undefined) throw new Refusal('payments.method_unknown');
   if (gateway === undefined) throw new Refusal('payments.method_closed');
-  const request = await claim(context, asker, method, { amount: wish.amount, claimedName: '' });
+  const request = await claim(context, asker, method, { amount: asked.amount, claimedName: '' });
   if (request.redirectUrl !== null) return request;
   try {
     const { gatewayId, redirectUrl } = await gateway.startDeposit({
       reference: referenceOf(request),
       amount: request.amount,
       currency: request.currency,
-      bankCode: wish.bankCode,
+      bankCode: asked.bankCode,
       returnUrl: new URL(`/islem-gecmisi?talep=${request.requestId}`, publicUrl).href,
     });
     await platform.database.inTransaction((tx) =>
@@ -124,14 +124,14 @@ async function claim(
     given.claimedName,
   ]);
   const known = await findByKey(platform.database.reader, playerId, key);
-  if (known !== undefined) return sameWish(known, content);
+  if (known !== undefined) return sameRequest(known, content);
 
   requireAmount(method, amount);
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
   const redirect = method.flow === 'redirect';
-  const wish: NewRequest = {
+  const fresh: NewRequest = {
     playerId,
     direction: 'deposit',
     methodId: method.methodId,
@@ -151,11 +151,11 @@ async function claim(
       // One claim of a player after another, so that they can be counted.
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
-      if (again !== undefined) return sameWish(again, content);
+      if (again !== undefined) return sameRequest(again, content);
       if ((await countOpenClaims(tx, playerId)) >= openClaimsMax) {
         throw new Refusal('payments.too_many_open', { say: { max: openClaimsMax } });
       }
-      const request = await insertRequest(tx, { ...wish, ...(redirect ? {} : { referenceCode }) });
+      const request = await insertRequest(tx, { ...fresh, ...(redirect ? {} : { referenceCode }) });
       await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
       await announceChange(tx, request);
       return request;

@@ -20,7 +20,7 @@ export const contentOf = (parts: readonly (string | number | bigint | undefined)
     .update(JSON.stringify(parts.map((part) => String(part ?? ''))))
     .digest();
 
-export function sameWish(known: StoredRequest, content: Buffer): StoredRequest {
+export function sameRequest(known: StoredRequest, content: Buffer): StoredRequest {
   if (!known.content.equals(content)) throw new Refusal('wallet.key_conflict');
   return known;
 }

@@ -54,16 +54,16 @@ export async function creditDeposit(
 export const holdWithdrawal = (
   tx: Tx,
   { wallet }: Context,
-  wish: Pick<StoredRequest, 'playerId' | 'key' | 'currency' | 'amount'> & { about: string },
+  given: Pick<StoredRequest, 'playerId' | 'key' | 'currency' | 'amount'> & { about: string },
 ): Promise<Answer> =>
   wallet.hold(tx, {
-    playerId: wish.playerId,
+    playerId: given.playerId,
     source: playerSource,
-    key: wish.key,
+    key: given.key,
     code: 'withdrawal_hold',
-    currency: wish.currency,
-    amount: wish.amount,
-    about: wish.about,
+    currency: given.currency,
+    amount: given.amount,
+    about: given.about,
   });
 
 /** The company has paid it: what was held leaves for its clearing account, and our fee stays in the house. */

@@ -95,26 +95,26 @@ export interface NewRequest {
 const minutesAhead = (minutes: number) => sql<Date>`platform.now() + make_interval(mins => ${minutes})`;
 const secondsAhead = (seconds: number) => sql<Date>`platform.now() + make_interval(secs => ${seconds})`;
 
-export async function insertRequest(tx: Tx, wish: NewRequest): Promise<StoredRequest> {
+export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRequest> {
   const row = await tx
     .insertInto('payments.request')
     .values({
-      player_id: wish.playerId,
-      direction: wish.direction,
-      method_id: wish.methodId,
-      currency: wish.currency,
-      amount: wish.amount.toString(),
-      fee: wish.fee.toString(),
-      state: wish.direction === 'deposit' ? 'claimed' : 'requested',
-      key: wish.key,
-      content: wish.content,
-      latest_by: minutesAhead(wish.latestMinutes),
-      reference_code: wish.referenceCode ?? null,
-      claimed_name: wish.claimedName ?? '',
-      account_id: wish.accountId ?? null,
-      destination_id: wish.destinationId ?? null,
-      correct_until: wish.correctMinutes === undefined ? null : minutesAhead(wish.correctMinutes),
-      attend_at: wish.attendSeconds === undefined ? null : secondsAhead(wish.attendSeconds),
+      player_id: given.playerId,
+      direction: given.direction,
+      method_id: given.methodId,
+      currency: given.currency,
+      amount: given.amount.toString(),
+      fee: given.fee.toString(),
+      state: given.direction === 'deposit' ? 'claimed' : 'requested',
+      key: given.key,
+      content: given.content,
+      latest_by: minutesAhead(given.latestMinutes),
+      reference_code: given.referenceCode ?? null,
+      claimed_name: given.claimedName ?? '',
+      account_id: given.accountId ?? null,
+      destination_id: given.destinationId ?? null,
+      correct_until: given.correctMinutes === undefined ? null : minutesAhead(given.correctMinutes),
+      attend_at: given.attendSeconds === undefined ? null : secondsAhead(given.attendSeconds),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export async function listSetup({ platform }: Context) {
   return { methods: await listMethods(reader), accounts: await listAccounts(reader) };
 }
 
-export interface BoundsWish {
+export interface GivenBounds {
   currency: Currency;
   min: string;
   max: string;
@@ -33,10 +33,10 @@ export interface BoundsWish {
 export async function changeMethod(
   context: Context,
   session: StaffSession,
-  given: MethodChange & { methodId: number; bounds?: readonly BoundsWish[] | undefined; reason: string },
+  given: MethodChange & { methodId: number; bounds?: readonly GivenBounds[] | undefined; reason: string },
 ): Promise<MethodWithBounds> {
-  const { methodId, bounds: wished, reason, ...change } = given;
-  const bounds = wished?.map(readBounds);
+  const { methodId, bounds: givenBounds, reason, ...change } = given;
+  const bounds = givenBounds?.map(readBounds);
   return context.platform.database.inTransaction(async (tx) => {
     await store.lockMethod(tx, methodId);
     const before = await requireMethod(tx, methodId);
@@ -54,7 +54,7 @@ export async function changeMethod(
   });
 }
 
-function readBounds({ currency, min, max, fee_fixed: fee }: BoundsWish): Bounds {
+function readBounds({ currency, min, max, fee_fixed: fee }: GivenBounds): Bounds {
   const bounds = { currency, min: minorOf(min), max: minorOf(max), feeFixed: minorOf(fee) };
   if (bounds.min <= 0n || bounds.max < bounds.min || bounds.feeFixed >= bounds.min)
     throw new Refusal('payments.bounds_invalid');

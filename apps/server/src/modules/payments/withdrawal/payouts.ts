@@ -24,16 +24,16 @@ import type { StoredRequest } from '../request/store.ts';
 const followSeconds = 30;
 const conflictSeconds = 3600;
 
-type Wish = Parameters<Gateway['sendPayout']>[0];
+type Payout = Parameters<Gateway['sendPayout']>[0];
 
 /** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
 export async function sendPayout(context: Context, gateway: Gateway, found: StoredRequest): Promise<void> {
   const { database } = context.platform;
   const reference = referenceOf(found);
   const isClosed = await isWayOutClosed(context, found);
-  const wish = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
-  if (wish === undefined) return;
-  if (wish === 'stopped') {
+  const payout = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
+  if (payout === undefined) return;
+  if (payout === 'stopped') {
     // An attempt without an answer may have come through: what the company has can no longer be stopped.
     const sent = await gateway.findPayout(reference);
     return database.inTransaction((tx) =>
@@ -42,7 +42,7 @@ export async function sendPayout(context: Context, gateway: Gateway, found: Stor
   }
   let gatewayId: string;
   try {
-    ({ gatewayId } = await gateway.sendPayout(wish));
+    ({ gatewayId } = await gateway.sendPayout(payout));
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
     // An earlier attempt may have come through: money goes back only for what the company does not know.
@@ -71,7 +71,7 @@ async function prepare(
   context: Context,
   found: StoredRequest,
   isClosed: boolean,
-): Promise<Wish | 'stopped' | undefined> {
+): Promise<Payout | 'stopped' | undefined> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return undefined;
   const left = await correctionLeft(tx, request.requestId);

@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { contentOf, sameWish } from '../request/asking.ts';
+import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
@@ -40,7 +40,7 @@ import type { StoredRequest } from '../request/store.ts';
 import { stepTexts } from '../request/status-texts.ts';
 import { correctionMinutes, unverifiedMax } from '../terms.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   methodId: number;
   amount: string;
   /** Typed in, or one of the saved ones. */
@@ -52,33 +52,33 @@ export interface WithdrawalWish {
 export async function askWithdrawal(
   context: Context,
   asker: Asker,
-  wish: WithdrawalWish,
+  asked: WithdrawalRequest,
 ): Promise<StoredRequest> {
   const { platform, wallet, identity } = context;
   const { playerId, currency, key } = asker;
-  const method = await requireMethod(context, { direction: 'withdrawal', currency }, wish.methodId, [
+  const method = await requireMethod(context, { direction: 'withdrawal', currency }, asked.methodId, [
     'payout',
   ]);
-  const amount = minorOf(wish.amount);
-  const address = await addressOf(context, asker, wish.to);
+  const amount = minorOf(asked.amount);
+  const address = await addressOf(context, asker, asked.to);
   refuseOtherKind(method, address.kind);
   const content = contentOf(['withdrawal', method.methodId, amount, address.mark.toString('hex')]);
   const known = await findByKey(platform.database.reader, playerId, key);
-  if (known !== undefined) return sameWish(known, content);
+  if (known !== undefined) return sameRequest(known, content);
 
   requireAmount(method, amount);
   await refuseCooling(context, playerId);
   const payee = await identity.payeeOf(playerId);
-  const docNumber = wish.docNumber?.trim() ?? '';
+  const docNumber = asked.docNumber?.trim() ?? '';
   if (!payee.hasNationalId && docNumber === '') throw new Refusal('payments.national_id_required');
   const save = address.saved
     ? undefined
-    : await prepareDestination(context, playerId, address.given, wish.proof);
+    : await prepareDestination(context, playerId, address.given, asked.proof);
 
   const came = await platform.database.inTransaction(async (tx): Promise<Answer | StoredRequest> => {
     await wallet.lock(tx, playerId);
     const again = await findByKey(tx, playerId, key);
-    if (again !== undefined) return sameWish(again, content);
+    if (again !== undefined) return sameRequest(again, content);
     const held = await holdWithdrawal(tx, context, { ...asker, amount, about: content.toString('hex') });
     if (held.outcome !== 'posted') return held;
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
@@ -115,7 +115,7 @@ interface Address {
 async function addressOf(
   context: Context,
   { playerId, currency }: Asker,
-  to: WithdrawalWish['to'],
+  to: WithdrawalRequest['to'],
 ): Promise<Address> {
   const { reader } = context.platform.database;
   if (typeof to === 'string') {
