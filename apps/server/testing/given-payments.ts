@@ -46,7 +46,7 @@ const keyId = 'test';
 export const companyUrl = (port: number): URL => new URL(`http://127.0.0.1:${port}`);
 const secretText = paySignature.secret_base64;
 export const secret = Buffer.from(secretText, 'base64');
-export const lineTo = (url: URL) => ({ url, keyId, secret });
+export const connectionTo = (url: URL) => ({ url, keyId, secret });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -249,8 +249,11 @@ export function openWorker(test: TestHouse, company?: URL): () => Promise<void> 
   const own = createPlatform(test.config.platform, 'worker', test.platform.log);
   cleanUpLater(() => own.close());
   const { payments } = test.config;
-  const line = company === undefined ? payments.company : lineTo(company);
-  const { work } = buildHouse(own, { ...test.config, payments: { ...payments, company: line } }).payments;
+  const connection = company === undefined ? payments.company : connectionTo(company);
+  const { work } = buildHouse(own, {
+    ...test.config,
+    payments: { ...payments, company: connection },
+  }).payments;
   return async () => {
     while ((await work.attendDue()) > 0);
   };

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
-import { chooseTestCompany, companyUrl, lineTo } from '../../../../testing/given-payments.ts';
+import { chooseTestCompany, companyUrl, connectionTo } from '../../../../testing/given-payments.ts';
 import type { TestCompany } from '../../../../testing/given-payments.ts';
 import { createCompanyGateway } from './company-gateway.ts';
 import { gatewayConformance } from './gateway-conformance.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await company.start();
   // Payouts wait until the test settles them.
   await company.control('payouts/rule', { outcome: 'hang' });
-  gateway = createCompanyGateway({ ...lineTo(companyUrl(company.port)), timeoutMs: 4_000 });
+  gateway = createCompanyGateway({ ...connectionTo(companyUrl(company.port)), timeoutMs: 4_000 });
 });
 
 gatewayConformance("the sandbox's payment company", () => ({
@@ -63,8 +63,8 @@ async function companyThatSays(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const line = { ...lineTo(companyUrl(port)), timeoutMs: 500, pageOrigins };
-  return { gateway: createCompanyGateway(line), asked };
+  const connection = { ...connectionTo(companyUrl(port)), timeoutMs: 500, pageOrigins };
+  return { gateway: createCompanyGateway(connection), asked };
 }
 
 const newDeposit = {
@@ -158,7 +158,7 @@ describe('what an answer says, and what it does not', () => {
 });
 
 test('a statement is read with strange characters in it, and silence is silence', async () => {
-  const bank = createStatementReader({ ...lineTo(companyUrl(company.port)), timeoutMs: 2_000 });
+  const bank = createStatementReader({ ...connectionTo(companyUrl(company.port)), timeoutMs: 2_000 });
   const account = 'TR080001000000000000001001';
   await company.control('bank/accounts', { account });
   await company.control('bank/lines', {

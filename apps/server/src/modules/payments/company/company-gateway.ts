@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { GatewayRefused, GatewaySilent } from './gateway.ts';
 import type { Beneficiary, Gateway, GatewayStatus } from './gateway.ts';
 import { createAsk } from './signed-client.ts';
-import type { SignedLine } from './signed-client.ts';
+import type { SignedConnection } from './signed-client.ts';
 import { wireAmount, wireCurrency, wireCursor, wireFee, wireId, wireText, wireTime } from './wire-fields.ts';
 import { readEach, wirePlace } from './wire-page.ts';
 
@@ -39,12 +39,12 @@ const refusalAnswer = z.object({ code: wireText(64) });
 const saysNothing = new Set([401, 402, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 export function createCompanyGateway(
-  line: SignedLine & {
+  connection: SignedConnection & {
     /** Where the company shows its payment page, besides its own address. */
     pageOrigins?: readonly string[];
   },
 ): Gateway {
-  const ask = createAsk(line, 'x-pay');
+  const ask = createAsk(connection, 'x-pay');
 
   const post = async <T extends z.ZodMiniType>(
     path: string,
@@ -79,7 +79,7 @@ export function createCompanyGateway(
         depositAnswer,
       );
       requireSame(answer.reference, reference);
-      return { gatewayId: answer.id, redirectUrl: requireCompanyPage(line, answer.redirect_url) };
+      return { gatewayId: answer.id, redirectUrl: requireCompanyPage(connection, answer.redirect_url) };
     },
     findDeposit: (reference) => find('/v1/deposits', reference),
     async sendPayout({ reference, amount, currency, beneficiary }) {
@@ -141,14 +141,15 @@ function reasonOf(body: unknown): string {
 }
 
 /** A player's browser is sent to the company's own page and nowhere else, whatever an answer says. */
-function requireCompanyPage(line: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
+function requireCompanyPage(connection: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
   const page = URL.parse(told);
   const isPage =
     page !== null &&
     (page.protocol === 'https:' || page.protocol === 'http:') &&
     page.username === '' &&
     page.password === '' &&
-    ([line.url.origin, ...(line.pageOrigins ?? [])].includes(page.origin) || isSameMachine(line.url, page));
+    ([connection.url.origin, ...(connection.pageOrigins ?? [])].includes(page.origin) ||
+      isSameMachine(connection.url, page));
   if (!isPage) throw new GatewaySilent('a payment page that is not the company\u2019s');
   return page.href;
 }
