@@ -1,4 +1,4 @@
-// What lies on the staff's payment desks: withdrawals and claims as players ask for them, and lines as a statement
+// What lies on the staff's payment desks: withdrawals and deposits as players ask for them, and lines as a statement
 // leaves them.
 import type { BankLineId, CaseId, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
@@ -62,22 +62,22 @@ export async function givenWithdrawal(
 }
 
 /** 'Ödeme Yaptım': the player says so, nothing has come. */
-export async function givenClaim(
+export async function givenOpenDeposit(
   test: TestHouse,
   { amount, player }: { amount: string; player?: GivenPlayer },
 ): Promise<GivenRequest & { code: string; accountId: number }> {
   const methodId = await methodNumber(test, 'havale');
   const asking = player ?? (await givenPlayer(test));
-  const claim = await test.house.payments.askManualDeposit(askerOf(asking.id), {
+  const deposit = await test.house.payments.askManualDeposit(askerOf(asking.id), {
     methodId,
     amount,
     fullName: holder,
   });
   return {
-    id: claim.requestId,
+    id: deposit.requestId,
     player: asking,
-    code: claim.referenceCode ?? '',
-    accountId: claim.accountId ?? 0,
+    code: deposit.referenceCode ?? '',
+    accountId: deposit.accountId ?? 0,
   };
 }
 

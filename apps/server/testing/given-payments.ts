@@ -184,7 +184,7 @@ const askerOf = (player: GivenPlayer) => ({
   origin: { address: '10.0.0.9', ipCountry: null },
 });
 
-/** On the company's page: without a company that answers, the claim is there all the same. */
+/** On the company's page: without a company that answers, the deposit is there all the same. */
 export async function givenRedirect(
   test: TestHouse,
   { amount = '250.00', player: given }: { amount?: string; player?: GivenPlayer } = {},
@@ -198,7 +198,7 @@ export async function givenRedirect(
     'select request_id as id from payments.request where player_id = $1 order by request_id desc limit 1',
     [player.id],
   );
-  if (row === undefined) throw new Error('a claim is made');
+  if (row === undefined) throw new Error('a deposit is made');
   return { id: row.id, player, reference: `dep-${row.id}`, code: '', account: '' };
 }
 
@@ -211,16 +211,16 @@ export async function givenTransfer(
 ): Promise<GivenDeposit> {
   const methodId = await methodNumber(test, 'otomatik-havale');
   const player = given ?? (await givenPlayer(test));
-  const claim = await test.house.payments.claimTransfer(askerOf(player), {
+  const deposit = await test.house.payments.askTransferDeposit(askerOf(player), {
     methodId,
     amount,
     account: { iban: transferAccount },
   });
   return {
-    id: claim.requestId,
+    id: deposit.requestId,
     player,
-    reference: `dep-${claim.requestId}`,
-    code: claim.referenceCode ?? '',
+    reference: `dep-${deposit.requestId}`,
+    code: deposit.referenceCode ?? '',
     account: transferAccount,
   };
 }

@@ -17,7 +17,7 @@ export interface Context {
   verification: Verification;
   /** Without one there are no redirects and nothing is paid out. */
   gateway: Gateway | undefined;
-  /** Without one no statement is read, and every claim waits for a person. */
+  /** Without one no statement is read, and every deposit waits for a person. */
   bank: BankReader | undefined;
   realMoney: boolean;
   publicUrl: URL;

@@ -5,8 +5,8 @@ import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
 import { listLines, linePage } from './deposit/bank-line-pages.ts';
 import { assignLine, proposeReturn, registerLines } from './deposit/bank-line-desk.ts';
-import { askManualDeposit, claimTransfer, startRedirect } from './deposit/deposits.ts';
-import { claimPage, creditClaim, listClaims, refuseClaim } from './deposit/desk.ts';
+import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
+import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, registerReturns } from './deposit/return-desk.ts';
 import { readStatements } from './deposit/statements.ts';
 import { closeCase, takeCase } from './differences/case-desk.ts';
@@ -41,7 +41,7 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
       methodsFor,
       accountsFor,
       askManualDeposit,
-      claimTransfer,
+      askTransferDeposit,
       startRedirect,
       askWithdrawal,
       correctDestination,
@@ -75,10 +75,10 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
       approveWithdrawal,
       refuseWithdrawal,
       proposeSettlement,
-      listClaims,
-      claimPage,
-      refuseClaim,
-      creditClaim,
+      listDeposits,
+      depositPage,
+      refuseDeposit,
+      creditReviewedDeposit,
       proposeDepositReturn,
       listLines,
       linePage,

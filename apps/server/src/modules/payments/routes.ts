@@ -73,12 +73,12 @@ export function paymentRoutes(
   });
 
   routes.forPlayer(paymentsCalls.claimBankTransfer, async ({ body, player, request }) => {
-    const { requestId } = await payments.claimTransfer(askerOf(player, request), {
+    const { requestId } = await payments.askTransferDeposit(askerOf(player, request), {
       methodId: body.method_id,
       amount: body.amount,
       account: body.bank_details,
     });
-    return { ...done, message: answerTexts.transferClaimed, request_id: requestId };
+    return { ...done, message: answerTexts.transferAsked, request_id: requestId };
   });
 
   routes.forPlayer(paymentsCalls.startRedirectDeposit, async ({ body, player, request }) => {

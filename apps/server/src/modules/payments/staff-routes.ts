@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { isCreditable } from './deposit/desk.ts';
-import type { ClaimPage } from './deposit/desk.ts';
+import type { DepositPage } from './deposit/desk.ts';
 import type { DeskCase } from './request/case-desk-store.ts';
 import type { DeskLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, lineWhy } from './desk-texts.ts';
@@ -39,23 +39,23 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
 
   routes.forStaff(calls.listDeposits, async ({ query }) => {
     const { state, ...rest } = query;
-    const page = await desk.listClaims({ open: state !== 'finished', ...rest });
+    const page = await desk.listDeposits({ open: state !== 'finished', ...rest });
     return { ...page, deposits: page.deposits.map(listedOnWire) };
   });
-  routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claimPage(params.id)));
+  routes.forStaff(calls.getDeposit, async ({ params }) => depositOnWire(await desk.depositPage(params.id)));
   routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
-    await desk.refuseClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claimPage(params.id));
+    await desk.refuseDeposit(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
   });
 
   routes.forStaff(calls.creditDeposit, async ({ params, body, staff }) => {
-    await desk.creditClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claimPage(params.id));
+    await desk.creditReviewedDeposit(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
   });
   routes.forStaff(calls.returnDeposit, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
     await desk.proposeDepositReturn(staff, { requestId: params.id, bankReference, reason });
-    return claimOnWire(await desk.claimPage(params.id));
+    return depositOnWire(await desk.depositPage(params.id));
   });
 
   routes.forStaff(calls.listLines, async ({ query }) => {
@@ -129,7 +129,7 @@ const withdrawalOnWire = ({ request, method, destination, username, ...page }: W
   gateway_id: request.gatewayId,
 });
 
-const claimOnWire = ({ request, method, username, name, account, returnable, steps }: ClaimPage) => ({
+const depositOnWire = ({ request, method, username, name, account, returnable, steps }: DepositPage) => ({
   ...listedOnWire({ ...request, username, method: method.displayName }),
   name,
   claimed_name: request.claimedName,
@@ -159,7 +159,7 @@ const linePageOnWire = ({ line, suggestions }: LinePage) => ({
   approval_id: line.state === 'proposed' ? line.approvalId : null,
   decided_by: line.decidedBy,
   suggestions: suggestions.map((suggestion) => ({
-    ...claimOnWire(suggestion),
+    ...depositOnWire(suggestion),
     same_code: suggestion.sameCode,
     same_amount: suggestion.sameAmount,
     same_name: suggestion.sameName,

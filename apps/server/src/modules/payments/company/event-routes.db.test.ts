@@ -197,7 +197,7 @@ describe(`POST ${eventsPath}`, () => {
     expect((await post(event)).status).toBe(400);
   });
 
-  test('a refusal closes the claim with a reason for the player, and money that came after all wins', async () => {
+  test('a refusal closes the deposit with a reason for the player, and money that came after all wins', async () => {
     const deposit = await givenRedirect(house);
     expect(
       await tell(eventOf({ kind: 'deposit.refused', reference: deposit.reference, reason: 'LIMIT' })),

@@ -46,9 +46,12 @@ export async function applyFact(
     case 'deposit.succeeded':
       return creditOnce(tx, context, request, method);
     case 'deposit.refused':
-      return closeClaim(tx, request, { state: 'rejected', reason: machineTexts.depositRefused(fact.reason) });
+      return closeDeposit(tx, request, {
+        state: 'rejected',
+        reason: machineTexts.depositRefused(fact.reason),
+      });
     case 'deposit.expired':
-      return closeClaim(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
+      return closeDeposit(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
     case 'payout.paid':
       return settlePayout(tx, request, (sent) => payOnce(tx, context, sent, method));
     case 'payout.bounced':
@@ -122,7 +125,7 @@ export async function creditOrReview(
 }
 
 /** Only what is still awaited: money that came wins over a page that ran out of time. */
-async function closeClaim(
+async function closeDeposit(
   tx: Tx,
   request: StoredRequest,
   to: Move & { state: 'rejected' | 'expired' },

@@ -116,7 +116,7 @@ export async function decideLine(
 }
 
 /**
- * Claims a line may belong to: the one its code names, whatever became of it, and open ones of the same currency by
+ * Deposits a line may belong to: the one its code names, whatever became of it, and open ones of the same currency by
  * the index of what is open. What agrees with it comes first.
  */
 export async function listCandidates(

@@ -1,5 +1,5 @@
-// Money of the house's accounts that nobody could be matched to: assigned to a claim, or sent back. The purse is locked
-// first, then the claim, then the line; the house's books come last.
+// Money of the house's accounts that nobody could be matched to: assigned to a deposit, or sent back. The purse is locked
+// first, then the deposit, then the line; the house's books come last.
 import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { requireClaim } from './desk.ts';
+import { requireDeposit } from './desk.ts';
 import { decideLine, findLine, lockLine } from './bank-line-desk-store.ts';
 import type { DeskLine } from './bank-line-desk-store.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -31,22 +31,22 @@ export async function assignLine(
 ): Promise<void> {
   const { lineId, requestId, reason } = given;
   const { database } = context.platform;
-  const { playerId } = await requireClaim(database.reader, requestId);
+  const { playerId } = await requireDeposit(database.reader, requestId);
   const payee = await context.identity.payeeOf(playerId);
   const refused = await database.inTransaction(async (tx) => {
-    const { line, claim } = await lockBoth(tx, context, { lineId, requestId, playerId });
+    const { line, deposit } = await lockBoth(tx, context, { lineId, requestId, playerId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
-    await refuseMismatch(tx, line, claim);
-    // Whoever sent it is not the claimant, or sent it elsewhere: nobody decides alone whose money that is.
-    const differs = !sameHolder(line.otherName, payee) || line.accountId !== claim.accountId;
+    await refuseMismatch(tx, line, deposit);
+    // The sender is not the player, or sent it to another account: nobody decides alone whose money that is.
+    const differs = !sameHolder(line.otherName, payee) || line.accountId !== deposit.accountId;
     if (differs || isLarge(line)) {
       const more = { other_name: line.otherName, registered_name: `${payee.firstName} ${payee.lastName}` };
-      await propose(tx, context, session, { line, claim, kind: assignKind, reason, more });
+      await propose(tx, context, session, { line, deposit, kind: assignKind, reason, more });
       return undefined;
     }
-    const answer = await creditDeposit(tx, context, claim, { house: 'suspense', by: session.login });
-    if (answer.outcome !== 'posted') return { answer, currency: claim.currency };
-    await decideLine(tx, lineId, { state: 'assigned', request: claim, by: session.login });
+    const answer = await creditDeposit(tx, context, deposit, { house: 'suspense', by: session.login });
+    if (answer.outcome !== 'posted') return { answer, currency: deposit.currency };
+    await decideLine(tx, lineId, { state: 'assigned', request: deposit, by: session.login });
     await context.staff.record(tx, session, {
       action: assignKind,
       subject: `player:${playerId}`,
@@ -86,23 +86,23 @@ async function propose(
   session: StaffSession,
   given: {
     line: DeskLine;
-    claim?: StoredRequest;
+    deposit?: StoredRequest;
     kind: string;
     reason: string;
     more: Record<string, string>;
   },
 ): Promise<void> {
-  const { line, claim, kind, reason, more } = given;
-  const of = claim === undefined ? {} : { payment_id: claim.requestId, player_id: claim.playerId };
+  const { line, deposit, kind, reason, more } = given;
+  const of = deposit === undefined ? {} : { payment_id: deposit.requestId, player_id: deposit.playerId };
   const approvalId = await context.staff.approvals.propose(tx, session, {
     kind,
-    subject: claim === undefined ? `line:${line.lineId}` : `player:${claim.playerId}`,
+    subject: deposit === undefined ? `line:${line.lineId}` : `player:${deposit.playerId}`,
     payload: { ...factsOf(line), ...of, ...more },
     reason,
   });
   await decideLine(tx, line.lineId, {
     state: 'proposed',
-    request: claim ?? null,
+    request: deposit ?? null,
     by: session.login,
     approvalId,
   });
@@ -138,20 +138,20 @@ const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal
 
 async function assignApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id, payment_id, player_id } = assignPayload.parse(approval.payload);
-  const { line, claim } = await lockBoth(tx, context, {
+  const { line, deposit } = await lockBoth(tx, context, {
     lineId: line_id as BankLineId,
     requestId: payment_id as PaymentRequestId,
     playerId: player_id as PlayerId,
   });
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
   try {
-    await refuseMismatch(tx, line, claim);
+    await refuseMismatch(tx, line, deposit);
     const by = line.decidedBy;
-    const answer = await creditDeposit(tx, context, claim, {
+    const answer = await creditDeposit(tx, context, deposit, {
       house: 'suspense',
       ...(by === null ? {} : { by }),
     });
-    requirePosted(answer, claim.currency);
+    requirePosted(answer, deposit.currency);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await putBack(tx, line);
@@ -189,23 +189,23 @@ async function lockBoth(
   tx: Tx,
   context: Context,
   of: { lineId: BankLineId; requestId: PaymentRequestId; playerId: PlayerId },
-): Promise<{ line: DeskLine; claim: StoredRequest }> {
+): Promise<{ line: DeskLine; deposit: StoredRequest }> {
   if ((await findLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
   await context.wallet.lock(tx, of.playerId);
-  const claim = await lockRequest(tx, of.requestId);
-  return { line: await lockLine(tx, of.lineId), claim };
+  const deposit = await lockRequest(tx, of.requestId);
+  return { line: await lockLine(tx, of.lineId), deposit };
 }
 
-/** A guess never becomes money: what came is what was claimed, to the last minor unit. */
-async function refuseMismatch(tx: Tx, line: DeskLine, claim: StoredRequest): Promise<void> {
-  if (claim.state === 'credited') throw new Refusal('payments.already_handled');
-  const { flow } = await methodOf(tx, claim);
+/** A guess never becomes money: what came is what was asked for, to the last minor unit. */
+async function refuseMismatch(tx: Tx, line: DeskLine, deposit: StoredRequest): Promise<void> {
+  if (deposit.state === 'credited') throw new Refusal('payments.already_handled');
+  const { flow } = await methodOf(tx, deposit);
   if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');
-  if (line.amount !== claim.amount || line.currency !== claim.currency)
+  if (line.amount !== deposit.amount || line.currency !== deposit.currency)
     throw new Refusal('payments.amount_differs', {
       say: {
         came: { amount: decimalOf(line.amount), currency: line.currency },
-        claimed: { amount: decimalOf(claim.amount), currency: claim.currency },
+        claimed: { amount: decimalOf(deposit.amount), currency: deposit.currency },
       },
     });
 }

@@ -10,8 +10,8 @@ import { referenceIn } from '../request/rules.ts';
 import * as store from './bank-line-desk-store.ts';
 import { findLine, listCandidates } from './bank-line-desk-store.ts';
 import type { DeskLine } from './bank-line-desk-store.ts';
-import { claimPage } from './desk.ts';
-import type { ClaimPage } from './desk.ts';
+import { depositPage } from './desk.ts';
+import type { DepositPage } from './desk.ts';
 
 const suggestionsMax = 8;
 
@@ -28,7 +28,7 @@ export async function listLines(
   return { lines: shown, open: await store.countUndecided(reader), next };
 }
 
-export interface Suggestion extends ClaimPage {
+export interface Suggestion extends DepositPage {
   sameCode: boolean;
   sameAmount: boolean;
   sameName: boolean;
@@ -48,13 +48,13 @@ export async function linePage(context: Context, lineId: BankLineId): Promise<Li
   const code = referenceIn(line.description);
   const candidates = await listCandidates(reader, line, { code, limit: suggestionsMax });
   const suggestions: Suggestion[] = [];
-  for (const claim of candidates) {
+  for (const deposit of candidates) {
     suggestions.push({
-      ...(await claimPage(context, claim.requestId)),
-      sameCode: code !== undefined && claim.referenceCode === code,
-      sameAmount: claim.amount === line.amount,
-      sameName: sameHolder(line.otherName, await context.identity.payeeOf(claim.playerId)),
-      sameAccount: claim.accountId === line.accountId,
+      ...(await depositPage(context, deposit.requestId)),
+      sameCode: code !== undefined && deposit.referenceCode === code,
+      sameAmount: deposit.amount === line.amount,
+      sameName: sameHolder(line.otherName, await context.identity.payeeOf(deposit.playerId)),
+      sameAccount: deposit.accountId === line.accountId,
     });
   }
   return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };

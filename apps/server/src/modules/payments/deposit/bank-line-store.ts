@@ -33,7 +33,7 @@ export async function findBankLine(reader: Reader, bankLine: string): Promise<Kn
   );
 }
 
-export async function findClaimByCode(reader: Reader, code: string): Promise<StoredRequest | undefined> {
+export async function findDepositByCode(reader: Reader, code: string): Promise<StoredRequest | undefined> {
   const row = await reader
     .selectFrom('payments.request')
     .selectAll()
@@ -42,7 +42,7 @@ export async function findClaimByCode(reader: Reader, code: string): Promise<Sto
   return row && toRequest(row);
 }
 
-/** P4: whether this claim was credited from a line. */
+/** P4: whether this deposit was credited from a line. */
 export async function hasLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
   const row = await reader
     .selectFrom('payments.line')

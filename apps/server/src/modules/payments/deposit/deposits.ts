@@ -1,4 +1,4 @@
-// Paying in. What a player says is a claim and moves no money: a bank's or a company's record does.
+// Paying in. What a player says moves no money: a bank's or a company's record does.
 import type { PlayerId } from '@yakamoz/contracts';
 import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
@@ -10,13 +10,13 @@ import { announceChange } from '../events.ts';
 import { GatewayRefused, GatewaySilent } from '../company/gateway.ts';
 import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
-import { countOpenClaims } from '../request/standing-store.ts';
+import { countOpenDeposits } from '../request/standing-store.ts';
 import type { Context } from '../context.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
-import { claimHours, openClaimsMax } from '../terms.ts';
+import { claimHours, openDepositsMax } from '../terms.ts';
 import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 
@@ -36,11 +36,15 @@ export async function askManualDeposit(
   if (asked.fullName.trim() === '') throw new Refusal('payments.name_required');
   const [account] = await accountsOf(context, method);
   if (account === undefined) throw new Refusal('payments.no_account');
-  return claim(context, asker, method, { amount: asked.amount, account, claimedName: asked.fullName.trim() });
+  return askDeposit(context, asker, method, {
+    amount: asked.amount,
+    account,
+    claimedName: asked.fullName.trim(),
+  });
 }
 
 /** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
-export async function claimTransfer(
+export async function askTransferDeposit(
   context: Context,
   asker: Asker,
   asked: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
@@ -54,7 +58,7 @@ export async function claimTransfer(
   if (account === undefined) throw new Refusal('payments.no_account');
   const payee = await context.identity.payeeOf(asker.playerId);
   const claimedName = `${payee.firstName} ${payee.lastName}`;
-  return claim(context, asker, method, { amount: asked.amount, account, claimedName });
+  return askDeposit(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
 /** On the payment company's page. Asking it again under the same key leads to the same page. */
@@ -71,7 +75,7 @@ export async function startRedirect(
   const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === asked.bankCode);
   if (method === undefined) throw new Refusal('payments.method_unknown');
   if (gateway === undefined) throw new Refusal('payments.method_closed');
-  const request = await claim(context, asker, method, { amount: asked.amount, claimedName: '' });
+  const request = await askDeposit(context, asker, method, { amount: asked.amount, claimedName: '' });
   if (request.redirectUrl !== null) return request;
   try {
     const { gatewayId, redirectUrl } = await gateway.startDeposit({
@@ -107,7 +111,7 @@ const accountsOf = async (context: Context, { methodId, currency }: OfferedMetho
   return accounts.filter((account) => account.currency === currency);
 };
 
-async function claim(
+async function askDeposit(
   context: Context,
   asker: Asker,
   method: OfferedMethod,
@@ -148,12 +152,12 @@ async function claim(
   };
   const insert = (referenceCode: string) =>
     platform.database.inTransaction(async (tx) => {
-      // One claim of a player after another, so that they can be counted.
+      // One deposit of a player after another, so that the open ones can be counted.
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
       if (again !== undefined) return sameRequest(again, content);
-      if ((await countOpenClaims(tx, playerId)) >= openClaimsMax) {
-        throw new Refusal('payments.too_many_open', { say: { max: openClaimsMax } });
+      if ((await countOpenDeposits(tx, playerId)) >= openDepositsMax) {
+        throw new Refusal('payments.too_many_open', { say: { max: openDepositsMax } });
       }
       const request = await insertRequest(tx, { ...fresh, ...(redirect ? {} : { referenceCode }) });
       await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });

@@ -26,7 +26,10 @@ const sessionAs = async (role: 'payments_maker' | 'payments_checker') =>
   sessionOf(await givenStaff(house, role));
 const credit = async ({ id }: GivenDeposit) => {
   const session = await sessionAs('payments_maker');
-  return house.house.payments.desk.creditClaim(session, { requestId: id, reason: 'Kapı yeniden açıldı' });
+  return house.house.payments.desk.creditReviewedDeposit(session, {
+    requestId: id,
+    reason: 'Kapı yeniden açıldı',
+  });
 };
 
 /** Paid on the company's page while the way in was closed. */
@@ -82,7 +85,7 @@ describe('what cannot be credited', () => {
     expect((await undrained(house))['psp_clearing:papara']).toBe('25000');
     const refusal = { requestId: deposit.id, reason: 'Yatırma kapalı' };
     await expect(
-      house.house.payments.desk.refuseClaim(await sessionAs('payments_maker'), refusal),
+      house.house.payments.desk.refuseDeposit(await sessionAs('payments_maker'), refusal),
     ).rejects.toMatchObject({ code: 'payments.money_came' });
     await sendBack(deposit);
     expect(await stateOf(house, deposit.id)).toBe('in_review');

@@ -1,4 +1,4 @@
-// Claims of money that should have come: seen, let through where it was held back, and closed where it did not come.
+// Deposits as staff see them: listed, credited after a review, or refused where no money came.
 import type { PaymentRequestId, PaymentState } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -21,7 +21,7 @@ import { findRequest, listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 
 /** The open ones oldest first, the finished ones newest first. */
-export async function listClaims(context: Context, { open, ...page }: PageQuery & { open: boolean }) {
+export async function listDeposits(context: Context, { open, ...page }: PageQuery & { open: boolean }) {
   const states: readonly PaymentState[] = open ? openDepositStates : ['credited', ...refusedStates];
   const { requests, next } = await readQueue(
     context,
@@ -32,7 +32,7 @@ export async function listClaims(context: Context, { open, ...page }: PageQuery 
   return { deposits: requests, open: waiting, next };
 }
 
-export interface ClaimPage {
+export interface DepositPage {
   request: StoredRequest;
   method: Method;
   username: string;
@@ -42,9 +42,9 @@ export interface ClaimPage {
   steps: Step[];
 }
 
-export async function claimPage(context: Context, requestId: PaymentRequestId): Promise<ClaimPage> {
+export async function depositPage(context: Context, requestId: PaymentRequestId): Promise<DepositPage> {
   const { reader } = context.platform.database;
-  const request = await requireClaim(reader, requestId);
+  const request = await requireDeposit(reader, requestId);
   const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
   const method = await methodOf(reader, request);
   return {
@@ -58,15 +58,15 @@ export async function claimPage(context: Context, requestId: PaymentRequestId): 
   };
 }
 
-/** Money that comes after all is still found: the claim can be credited later. */
-export async function refuseClaim(
+/** Money that comes after all is still found: the deposit can be credited later. */
+export async function refuseDeposit(
   context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    const known = await requireClaim(tx, requestId);
+    const known = await requireDeposit(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (!isAmong(openDepositStates, request.state)) throw new Refusal('payments.already_handled');
@@ -93,14 +93,14 @@ export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolea
   state === 'in_review' && flow === 'redirect';
 
 /** A person lets a held deposit through. The company is asked again first: what it does not confirm is not credited. */
-export async function creditClaim(
+export async function creditReviewedDeposit(
   context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
   const { platform, wallet, staff } = context;
-  const known = await requireClaim(platform.database.reader, requestId);
+  const known = await requireDeposit(platform.database.reader, requestId);
   const method = await methodOf(platform.database.reader, known);
   if (!isCreditable(known, method)) throw new Refusal('payments.already_handled');
   await requireConfirmed(context, known);
@@ -135,7 +135,7 @@ async function requireConfirmed({ gateway }: Context, request: StoredRequest): P
   if (!confirmed) throw new Refusal('payments.not_confirmed', { facts: { said: said?.status ?? 'unknown' } });
 }
 
-export async function requireClaim(reader: Reader, requestId: PaymentRequestId): Promise<StoredRequest> {
+export async function requireDeposit(reader: Reader, requestId: PaymentRequestId): Promise<StoredRequest> {
   const request = await findRequest(reader, requestId);
   if (request?.direction !== 'deposit') throw new Refusal('payments.claim_unknown');
   return request;

@@ -1,4 +1,4 @@
-// Pure: whether a line of the bank is the transfer that a claim awaits. Only an exact one is; everything else is for people.
+// Pure: whether a line of the bank is the transfer that a deposit awaits. Only an exact one is; everything else is for people.
 import type { Currency, PaymentState } from '@yakamoz/contracts';
 
 import { sameHolder } from '../../identity/index.ts';
@@ -23,23 +23,23 @@ export interface ArrivedLine {
   otherName: string;
 }
 
-export interface AwaitedClaim {
+export interface AwaitedDeposit {
   accountId: number | null;
   amount: bigint;
   currency: Currency;
   state: PaymentState;
-  /** As the player registered, whatever name the claim was made under. */
+  /** As the player registered, whatever name the deposit was made under. */
   holder: { firstName: string; lastName: string };
   /** Another line was credited to it. */
   hasLine: boolean;
 }
 
-/** Nothing where all of it fits. The code was compared when the claim was found by it. */
-export function whyNot(line: ArrivedLine, claim: AwaitedClaim): Why | undefined {
-  if (claim.hasLine) return 'second_line';
-  if (claim.state !== 'claimed') return 'not_open';
-  if (line.accountId !== claim.accountId) return 'other_account';
-  if (line.amount !== claim.amount || line.currency !== claim.currency) return 'other_amount';
-  if (!sameHolder(line.otherName, claim.holder)) return 'other_name';
+/** Nothing where all of it fits. The code was compared when the deposit was found by it. */
+export function whyNot(line: ArrivedLine, deposit: AwaitedDeposit): Why | undefined {
+  if (deposit.hasLine) return 'second_line';
+  if (deposit.state !== 'claimed') return 'not_open';
+  if (line.accountId !== deposit.accountId) return 'other_account';
+  if (line.amount !== deposit.amount || line.currency !== deposit.currency) return 'other_amount';
+  if (!sameHolder(line.otherName, deposit.holder)) return 'other_name';
   return undefined;
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import { isCreditable, requireClaim } from './desk.ts';
+import { isCreditable, requireDeposit } from './desk.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
 import type { HeldMoney } from '../differences/desk-record-store.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
@@ -38,7 +38,7 @@ export async function proposeDepositReturn(
 ): Promise<void> {
   const { requestId, bankReference, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    const { playerId } = await requireClaim(tx, requestId);
+    const { playerId } = await requireDeposit(tx, requestId);
     const { method, money } = await lockHeld(tx, context, { requestId, playerId });
     await context.staff.approvals.propose(tx, session, {
       kind: returnKind,

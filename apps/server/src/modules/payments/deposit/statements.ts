@@ -11,7 +11,7 @@ import { creditOrReview } from '../company/facts.ts';
 import {
   advanceAccount,
   findBankLine,
-  findClaimByCode,
+  findDepositByCode,
   hasLine,
   insertLine,
   notePolled,
@@ -19,7 +19,7 @@ import {
 } from './bank-line-store.ts';
 import type { KnownLine, Placed } from './bank-line-store.ts';
 import { whyNot } from './matching-rules.ts';
-import type { AwaitedClaim, Why } from './matching-rules.ts';
+import type { AwaitedDeposit, Why } from './matching-rules.ts';
 import { listAccounts, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
@@ -86,27 +86,27 @@ const leaveOut = ({ platform }: Context, { accountId }: Account, line: Unreadabl
 async function takeLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
   const { database } = context.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
-  const claim = code === undefined ? undefined : await findClaimByCode(database.reader, code);
+  const deposit = code === undefined ? undefined : await findDepositByCode(database.reader, code);
   // Read before the transaction, which would need a second connection for it.
-  const holder = claim === undefined ? undefined : await context.identity.payeeOf(claim.playerId);
+  const holder = deposit === undefined ? undefined : await context.identity.payeeOf(deposit.playerId);
   return database.inTransaction(async (tx) => {
-    if (claim !== undefined) await context.wallet.lock(tx, claim.playerId);
+    if (deposit !== undefined) await context.wallet.lock(tx, deposit.playerId);
     const known = await findBankLine(tx, line.bankLine);
     let lineId: string | undefined;
     if (known !== undefined) await compare(tx, account, line, known);
     else if (line.direction === 'out') lineId = await keep(tx, context, account, line, { state: 'noted' });
-    else if (claim === undefined || holder === undefined) {
+    else if (deposit === undefined || holder === undefined) {
       const why = code === undefined ? 'no_code' : 'unknown_code';
       lineId = await keep(tx, context, account, line, { state: 'suspense', why });
-    } else lineId = await match(tx, context, account, line, { claim, holder });
+    } else lineId = await match(tx, context, account, line, { deposit, holder });
     await advanceAccount(tx, account.accountId, line.cursor);
     return lineId !== undefined;
   });
 }
 
 interface Found {
-  claim: StoredRequest;
-  holder: AwaitedClaim['holder'];
+  deposit: StoredRequest;
+  holder: AwaitedDeposit['holder'];
 }
 
 /** The purse is locked already; the request follows, and the house's books come last. */
@@ -115,9 +115,9 @@ async function match(
   context: Context,
   account: Account,
   line: StatementLine,
-  { claim, holder }: Found,
+  { deposit, holder }: Found,
 ): Promise<string | undefined> {
-  const request = await lockRequest(tx, claim.requestId);
+  const request = await lockRequest(tx, deposit.requestId);
   const method = await methodOf(tx, request);
   const arrived = { ...line, accountId: account.accountId };
   let why: Why | undefined = whyNot(arrived, { ...request, holder, hasLine: await hasLine(tx, request) });
@@ -150,7 +150,7 @@ async function keep(
   const otherIban = line.otherIban === null ? null : sealOtherIban(context, line.bankLine, line.otherIban);
   const lineId = await insertLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
   if (lineId === undefined) {
-    // Somebody else read it a moment ago. Without a claim nothing else has happened here; with one the purse is locked.
+    // Somebody else read it a moment ago. Without a deposit nothing else has happened here; with one the purse is locked.
     assert(placed.state !== 'matched', 'whoever credits a line holds the purse');
     return undefined;
   }

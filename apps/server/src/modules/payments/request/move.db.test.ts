@@ -1,7 +1,7 @@
 import type { PaymentRequestId } from '@yakamoz/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { givenClaim, givenWithdrawal } from '../../../../testing/given-desk.ts';
+import { givenOpenDeposit, givenWithdrawal } from '../../../../testing/given-desk.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -34,7 +34,7 @@ const stateOf = async (requestId: PaymentRequestId): Promise<string | undefined>
 
 describe('a request that is moved', () => {
   test('is where it was to go, and the change is announced', async () => {
-    const { id: requestId } = await givenClaim(house, { amount: '500.00' });
+    const { id: requestId } = await givenOpenDeposit(house, { amount: '500.00' });
     const before = await announced(requestId);
     const to = { state: 'expired', reason: 'Süre doldu.' } as const;
     const came = await inTransaction((tx) => move(tx, { requestId }, ['claimed'], to));
@@ -61,7 +61,7 @@ describe('a request that is moved', () => {
   });
 
   test('stays as it is, and nothing is announced, where it is no longer in an expected state', async () => {
-    const { id: requestId } = await givenClaim(house, { amount: '500.00' });
+    const { id: requestId } = await givenOpenDeposit(house, { amount: '500.00' });
     const before = await announced(requestId);
     const came = await inTransaction((tx) => move(tx, { requestId }, ['in_review'], { state: 'credited' }));
     expect(came).toMatchObject({ moved: false, request: { state: 'claimed' } });

@@ -19,7 +19,7 @@ export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: 
   return BigInt(row.total);
 }
 
-export async function countOpenClaims(reader: Reader, playerId: PlayerId): Promise<number> {
+export async function countOpenDeposits(reader: Reader, playerId: PlayerId): Promise<number> {
   const row = await reader
     .selectFrom('payments.request')
     .select(sql<number>`count(*)::int`.as('open'))

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
-import { givenClaim, givenWithdrawal } from '../../../../testing/given-desk.ts';
+import { givenOpenDeposit, givenWithdrawal } from '../../../../testing/given-desk.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import { finishedStates, transitions } from './states.ts';
@@ -53,7 +53,7 @@ test.each(['deposit', 'withdrawal'] as const)(
   async (direction) => {
     const { id } =
       direction === 'deposit'
-        ? await givenClaim(house, { amount: '500.00' })
+        ? await givenOpenDeposit(house, { amount: '500.00' })
         : await givenWithdrawal(house, { amount: '100.00' });
     for (const [from, following] of Object.entries<readonly string[]>(transitions[direction])) {
       const taken: string[] = [];
