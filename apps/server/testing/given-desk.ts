@@ -82,13 +82,13 @@ export async function givenOpenDeposit(
 }
 
 /** Money that came and that nobody could be matched to: it lies in suspense. */
-export async function givenLine(
+export async function givenBankLine(
   test: TestHouse,
   given: { amount: string; accountId?: number; name?: string; description?: string; why?: string },
 ): Promise<BankLineId> {
   await test.house.payments.addDemoMethods();
   const amount = minorOf(given.amount);
-  const bankLine = randomBytes(8).toString('hex');
+  const bankLineNumber = randomBytes(8).toString('hex');
   const [row] = await test.sql<{ id: BankLineId }>(
     `insert into payments.line
        (account_id, bank_line, direction, amount, currency, other_name, description, booked_at, state, why)
@@ -96,7 +96,7 @@ export async function givenLine(
      from payments.account returning line_id as id`,
     [
       given.accountId ?? null,
-      bankLine,
+      bankLineNumber,
       amount.toString(),
       given.name ?? holder,
       given.description ?? 'Havale',

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { attendDue, expireClaims } from './attention.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
-import { listLines, linePage } from './deposit/bank-line-pages.ts';
-import { assignLine, proposeReturn, registerLines } from './deposit/bank-line-desk.ts';
+import { listBankLines, bankLinePage } from './deposit/bank-line-pages.ts';
+import { assignBankLine, proposeBankLineReturn, registerBankLines } from './deposit/bank-line-desk.ts';
 import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, registerReturns } from './deposit/return-desk.ts';
@@ -32,7 +32,7 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
   registerWithdrawals(context);
   registerSettlements(context);
   registerReturns(context);
-  registerLines(context);
+  registerBankLines(context);
   registerAccounts(context);
 
   return {
@@ -80,10 +80,10 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
       refuseDeposit,
       creditReviewedDeposit,
       proposeDepositReturn,
-      listLines,
-      linePage,
-      assignLine,
-      proposeReturn,
+      listBankLines,
+      bankLinePage,
+      assignBankLine,
+      proposeBankLineReturn,
       listCases,
       takeCase,
       closeCase,

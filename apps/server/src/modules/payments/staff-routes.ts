@@ -6,9 +6,9 @@ import type { StaffSession } from '../staff/index.ts';
 import { isCreditable } from './deposit/desk.ts';
 import type { DepositPage } from './deposit/desk.ts';
 import type { DeskCase } from './request/case-desk-store.ts';
-import type { DeskLine } from './deposit/bank-line-desk-store.ts';
-import { caseText, lineWhy } from './desk-texts.ts';
-import type { LinePage } from './deposit/bank-line-pages.ts';
+import type { DeskBankLine } from './deposit/bank-line-desk-store.ts';
+import { caseText, bankLineWhy } from './desk-texts.ts';
+import type { BankLinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
 import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
@@ -60,19 +60,21 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
 
   routes.forStaff(calls.listLines, async ({ query }) => {
     const { state, ...rest } = query;
-    const page = await desk.listLines({ undecidedOnly: state !== 'all', ...rest });
-    return { ...page, lines: page.lines.map(lineOnWire) };
+    const page = await desk.listBankLines({ undecidedOnly: state !== 'all', ...rest });
+    return { ...page, lines: page.lines.map(bankLineOnWire) };
   });
-  routes.forStaff(calls.getLine, async ({ params }) => linePageOnWire(await desk.linePage(params.id)));
+  routes.forStaff(calls.getLine, async ({ params }) =>
+    bankLinePageOnWire(await desk.bankLinePage(params.id)),
+  );
   routes.forStaff(calls.assignLine, async ({ params, body, staff }) => {
     const { request_id: requestId, reason } = body;
-    await desk.assignLine(staff, { lineId: params.id, requestId, reason });
-    return linePageOnWire(await desk.linePage(params.id));
+    await desk.assignBankLine(staff, { lineId: params.id, requestId, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
   routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.proposeReturn(staff, { lineId: params.id, bankReference, reason });
-    return linePageOnWire(await desk.linePage(params.id));
+    await desk.proposeBankLineReturn(staff, { lineId: params.id, bankReference, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
 
   routes.forStaff(calls.listCases, async ({ query }) => {
@@ -140,7 +142,7 @@ const depositOnWire = ({ request, method, username, name, account, returnable, s
   steps: steps.map(stepOnWire),
 });
 
-const lineOnWire = (line: DeskLine) => ({
+const bankLineOnWire = (line: DeskBankLine) => ({
   id: line.lineId,
   state: line.state,
   account: line.account,
@@ -150,12 +152,12 @@ const lineOnWire = (line: DeskLine) => ({
   other_name: line.otherName,
   description: line.description,
   booked_at: line.bookedAt.toISOString(),
-  why: line.why === null ? null : lineWhy(line.why),
+  why: line.why === null ? null : bankLineWhy(line.why),
   request_id: line.requestId,
 });
 
-const linePageOnWire = ({ line, suggestions }: LinePage) => ({
-  ...lineOnWire(line),
+const bankLinePageOnWire = ({ line, suggestions }: BankLinePage) => ({
+  ...bankLineOnWire(line),
   approval_id: line.state === 'proposed' ? line.approvalId : null,
   decided_by: line.decidedBy,
   suggestions: suggestions.map((suggestion) => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { givenOpenDeposit, givenLine, suspenseOf } from '../../../../testing/given-desk.ts';
+import { givenOpenDeposit, givenBankLine, suspenseOf } from '../../../../testing/given-desk.ts';
 import { alterApproval, givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
@@ -56,7 +56,7 @@ describe('suggestions', () => {
     const wanted = await givenOpenDeposit(house, { amount: '431.00' });
     const sameAmount = await givenOpenDeposit(house, { amount: '431.00' });
     const neither = await givenOpenDeposit(house, { amount: '999.00' });
-    const id = await givenLine(house, {
+    const id = await givenBankLine(house, {
       amount: '431.00',
       accountId: wanted.accountId,
       name: 'DENİZ YILDIZ',
@@ -82,7 +82,7 @@ describe('suggestions', () => {
 describe('an assignment', () => {
   test('credits the player out of suspense, once, and is in the trail', async () => {
     const given = await givenOpenDeposit(house, { amount: '350.00' });
-    const id = await givenLine(house, { amount: '350.00', accountId: given.accountId });
+    const id = await givenBankLine(house, { amount: '350.00', accountId: given.accountId });
     const before = await suspense();
     expect((await assign(maker, id, given.id)).body).toMatchObject({
       state: 'assigned',
@@ -100,7 +100,7 @@ describe('an assignment', () => {
   test('P4 one line and two deposits at once: one player is credited', async () => {
     const first = await givenOpenDeposit(house, { amount: '300.00' });
     const second = await givenOpenDeposit(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00', accountId: first.accountId });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: first.accountId });
     const answers = await Promise.all([assign(maker, id, first.id), assign(otherMaker, id, second.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await cashOf(first.player)) + (await cashOf(second.player))).toBe(30000n);
@@ -109,8 +109,8 @@ describe('an assignment', () => {
   test('P4 two lines and one deposit at once: it is credited from one of them', async () => {
     const given = await givenOpenDeposit(house, { amount: '300.00' });
     const lines = [
-      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
-      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
+      await givenBankLine(house, { amount: '300.00', accountId: given.accountId }),
+      await givenBankLine(house, { amount: '300.00', accountId: given.accountId }),
     ];
     const answers = await Promise.all(
       lines.map((id, at) => assign(at === 0 ? maker : otherMaker, id, given.id)),
@@ -123,7 +123,7 @@ describe('an assignment', () => {
 
   test('another amount is refused with both amounts in the sentence, and nothing moves', async () => {
     const given = await givenOpenDeposit(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '299.99' });
+    const id = await givenBankLine(house, { amount: '299.99' });
     const { status, body } = await assign(maker, id, given.id);
     expect([status, body.code]).toEqual([409, 'payments.amount_differs']);
     expect(body.message).toContain('₺299,99');
@@ -133,7 +133,7 @@ describe('an assignment', () => {
 
   test('a closed gate keeps it in suspense, and a later try has a key of its own', async () => {
     const given = await givenOpenDeposit(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: given.accountId });
     const gate = { playerId: given.player.id, source: 'staff', way: 'deposit' as const };
     const setGate = (until: 'infinity' | null) =>
       house.platform.database.inTransaction((tx) => house.house.wallet.setGate(tx, { ...gate, until }));
@@ -152,7 +152,7 @@ describe('an assignment', () => {
     expect(refusal.body.steps.at(-1)).toMatchObject({ reason: 'Para gelmedi' });
     const again = await maker.post(`${desk}/deposits/${given.id}/refusal`, { reason: 'Para gelmedi' });
     expect(again.body.code).toBe('payments.already_handled');
-    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: given.accountId });
     expect((await assign(maker, id, given.id)).body.state).toBe('assigned');
     expect((await deposit(given.id)).state).toBe('credited');
   });
@@ -166,7 +166,7 @@ describe('an assignment', () => {
     const name = 'name' in differs ? differs.name : 'Deniz Yıldız';
     // Whoever asks types the sender's name; it proves nothing.
     await house.sql('update payments.request set claimed_name = $2 where request_id = $1', [given.id, name]);
-    const id = await givenLine(house, { amount: '300.00', accountId, name });
+    const id = await givenBankLine(house, { amount: '300.00', accountId, name });
     const { suggestions } = await line(id);
     expect(suggestions.find((one: { id: string }) => one.id === given.id)?.same_name).toBe(
       name === 'Deniz Yıldız',
@@ -183,7 +183,7 @@ describe('an assignment', () => {
 
   test('from the threshold on another member must approve', async () => {
     const given = await givenOpenDeposit(house, { amount: '10000.00' });
-    const id = await givenLine(house, { amount: '10000.00' });
+    const id = await givenBankLine(house, { amount: '10000.00' });
     expect((await assign(maker, id, given.id)).body).toMatchObject({ state: 'proposed' });
     expect(await cashOf(given.player)).toBe(0n);
     expect((await assign(otherMaker, id, given.id)).body.code).toBe('payments.already_handled');
@@ -194,8 +194,8 @@ describe('an assignment', () => {
 
   test('what was proposed is looked at again: a deposit that was credited meanwhile gets nothing more', async () => {
     const given = await givenOpenDeposit(house, { amount: '10000.00' });
-    const first = await givenLine(house, { amount: '10000.00' });
-    const second = await givenLine(house, { amount: '10000.00' });
+    const first = await givenBankLine(house, { amount: '10000.00' });
+    const second = await givenBankLine(house, { amount: '10000.00' });
     await assign(maker, first, given.id);
     await assign(maker, second, given.id);
     expect((await decide(checker, await approvalOf(first))).body.state).toBe('done');
@@ -207,7 +207,7 @@ describe('an assignment', () => {
   test('a refused or altered proposal credits nobody', async () => {
     const given = await givenOpenDeposit(house, { amount: '10000.00' });
     const other = await givenOpenDeposit(house, { amount: '10000.00' });
-    const id = await givenLine(house, { amount: '10000.00' });
+    const id = await givenBankLine(house, { amount: '10000.00' });
     await assign(maker, id, given.id);
     const approval = await approvalOf(id);
     const altered = { ...approval.payload, payment_id: other.id, player_id: other.player.id };
@@ -223,7 +223,7 @@ describe('an assignment', () => {
 
 describe('a return', () => {
   test('takes two people and leaves suspense by the bank', async () => {
-    const id = await givenLine(house, { amount: '120.00' });
+    const id = await givenBankLine(house, { amount: '120.00' });
     const before = await suspense();
     expect((await giveBack(maker, id)).body.state).toBe('proposed');
     const approval = await approvalOf(id);
@@ -236,14 +236,14 @@ describe('a return', () => {
 
   test('a return and an assignment at once: the money goes one way', async () => {
     const given = await givenOpenDeposit(house, { amount: '260.00' });
-    const id = await givenLine(house, { amount: '260.00', accountId: given.accountId });
+    const id = await givenBankLine(house, { amount: '260.00', accountId: given.accountId });
     const answers = await Promise.all([giveBack(maker, id), assign(otherMaker, id, given.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await cashOf(given.player)).toBe((await line(id)).state === 'assigned' ? 26000n : 0n);
   });
 
   test('a refused return lies in suspense again', async () => {
-    const id = await givenLine(house, { amount: '90.00' });
+    const id = await givenBankLine(house, { amount: '90.00' });
     await giveBack(maker, id);
     await decide(checker, await approvalOf(id), 'refuse');
     expect((await line(id)).state).toBe('suspense');

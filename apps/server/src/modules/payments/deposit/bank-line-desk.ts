@@ -11,8 +11,8 @@ import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
 import { requireDeposit } from './desk.ts';
-import { decideLine, findLine, lockLine } from './bank-line-desk-store.ts';
-import type { DeskLine } from './bank-line-desk-store.ts';
+import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
+import type { DeskBankLine } from './bank-line-desk-store.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
@@ -24,7 +24,7 @@ const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
 
 /** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
-export async function assignLine(
+export async function assignBankLine(
   context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
@@ -46,7 +46,7 @@ export async function assignLine(
     }
     const answer = await creditDeposit(tx, context, deposit, { house: 'suspense', by: session.login });
     if (answer.outcome !== 'posted') return { answer, currency: deposit.currency };
-    await decideLine(tx, lineId, { state: 'assigned', request: deposit, by: session.login });
+    await decideBankLine(tx, lineId, { state: 'assigned', request: deposit, by: session.login });
     await context.staff.record(tx, session, {
       action: assignKind,
       subject: `player:${playerId}`,
@@ -59,22 +59,22 @@ export async function assignLine(
 }
 
 /** Money leaves the house, so two people always. */
-export async function proposeReturn(
+export async function proposeBankLineReturn(
   context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; bankReference: string; reason: string },
 ): Promise<void> {
   const { lineId, bankReference, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    if ((await findLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
-    const line = await lockLine(tx, lineId);
+    if ((await findBankLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
+    const line = await lockBankLine(tx, lineId);
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     const more = { other_name: line.otherName, bank_reference: bankReference };
     await propose(tx, context, session, { line, kind: returnKind, reason, more });
   });
 }
 
-const factsOf = (line: DeskLine) => ({
+const factsOf = (line: DeskBankLine) => ({
   line_id: line.lineId,
   amount: decimalOf(line.amount),
   currency: line.currency,
@@ -85,7 +85,7 @@ async function propose(
   context: Context,
   session: StaffSession,
   given: {
-    line: DeskLine;
+    line: DeskBankLine;
     deposit?: StoredRequest;
     kind: string;
     reason: string;
@@ -100,7 +100,7 @@ async function propose(
     payload: { ...factsOf(line), ...of, ...more },
     reason,
   });
-  await decideLine(tx, line.lineId, {
+  await decideBankLine(tx, line.lineId, {
     state: 'proposed',
     request: deposit ?? null,
     by: session.login,
@@ -108,11 +108,11 @@ async function propose(
   });
 }
 
-export function registerLines(context: Context): void {
+export function registerBankLines(context: Context): void {
   const { approvals } = context.staff;
   const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
     const { line_id: lineId } = returnPayload.parse(approval.payload);
-    const line = await lockLine(tx, lineId as BankLineId);
+    const line = await lockBankLine(tx, lineId as BankLineId);
     if (isProposed(line, approval)) await putBack(tx, line);
   };
   const permission = 'withdrawals.second';
@@ -157,15 +157,15 @@ async function assignApproved(tx: Tx, context: Context, approval: ApprovedPropos
     await putBack(tx, line);
     return failed(error);
   }
-  await decideLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
+  await decideBankLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
   return { outcome: 'done' };
 }
 
 async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id: lineId, bank_reference: about } = returnPayload.parse(approval.payload);
-  const line = await lockLine(tx, lineId as BankLineId);
+  const line = await lockBankLine(tx, lineId as BankLineId);
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
-  await decideLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
+  await decideBankLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
   const answer = await context.wallet.postHouse(tx, {
     key: `payments:line-${line.lineId}-returned`,
     code: 'statement_out',
@@ -179,25 +179,25 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
   return { outcome: 'done' };
 }
 
-const isProposed = (line: DeskLine, { approvalId }: ApprovedProposal): boolean =>
+const isProposed = (line: DeskBankLine, { approvalId }: ApprovedProposal): boolean =>
   line.state === 'proposed' && line.approvalId === approvalId;
 
-const putBack = (tx: Tx, line: DeskLine): Promise<void> =>
-  decideLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
+const putBack = (tx: Tx, line: DeskBankLine): Promise<void> =>
+  decideBankLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
 
 async function lockBoth(
   tx: Tx,
   context: Context,
   of: { lineId: BankLineId; requestId: PaymentRequestId; playerId: PlayerId },
-): Promise<{ line: DeskLine; deposit: StoredRequest }> {
-  if ((await findLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
+): Promise<{ line: DeskBankLine; deposit: StoredRequest }> {
+  if ((await findBankLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
   await context.wallet.lock(tx, of.playerId);
   const deposit = await lockRequest(tx, of.requestId);
-  return { line: await lockLine(tx, of.lineId), deposit };
+  return { line: await lockBankLine(tx, of.lineId), deposit };
 }
 
 /** A guess never becomes money: what came is what was asked for, to the last minor unit. */
-async function refuseMismatch(tx: Tx, line: DeskLine, deposit: StoredRequest): Promise<void> {
+async function refuseMismatch(tx: Tx, line: DeskBankLine, deposit: StoredRequest): Promise<void> {
   if (deposit.state === 'credited') throw new Refusal('payments.already_handled');
   const { flow } = await methodOf(tx, deposit);
   if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');

@@ -8,21 +8,21 @@ import { sameHolder } from '../../identity/index.ts';
 import type { Context } from '../context.ts';
 import { referenceIn } from '../request/rules.ts';
 import * as store from './bank-line-desk-store.ts';
-import { findLine, listCandidates } from './bank-line-desk-store.ts';
-import type { DeskLine } from './bank-line-desk-store.ts';
+import { findBankLine, listCandidates } from './bank-line-desk-store.ts';
+import type { DeskBankLine } from './bank-line-desk-store.ts';
 import { depositPage } from './desk.ts';
 import type { DepositPage } from './desk.ts';
 
 const suggestionsMax = 8;
 
-export async function listLines(
+export async function listBankLines(
   { platform }: Context,
   { undecidedOnly, ...page }: PageQuery & { undecidedOnly: boolean },
 ) {
   const { reader } = platform.database;
   const { shown, next } = await readPage(
     page,
-    (limit) => store.listLines(reader, { undecidedOnly, before: page.before, limit }),
+    (limit) => store.listBankLines(reader, { undecidedOnly, before: page.before, limit }),
     ({ lineId }) => lineId,
   );
   return { lines: shown, open: await store.countUndecided(reader), next };
@@ -35,14 +35,14 @@ export interface Suggestion extends DepositPage {
   sameAccount: boolean;
 }
 
-export interface LinePage {
-  line: DeskLine;
+export interface BankLinePage {
+  line: DeskBankLine;
   suggestions: Suggestion[];
 }
 
-export async function linePage(context: Context, lineId: BankLineId): Promise<LinePage> {
+export async function bankLinePage(context: Context, lineId: BankLineId): Promise<BankLinePage> {
   const { reader } = context.platform.database;
-  const line = await findLine(reader, lineId);
+  const line = await findBankLine(reader, lineId);
   if (line === undefined) throw new Refusal('payments.line_unknown');
   if (line.state !== 'suspense') return { line, suggestions: [] };
   const code = referenceIn(line.description);

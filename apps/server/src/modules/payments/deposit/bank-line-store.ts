@@ -8,7 +8,7 @@ import type { Why } from './matching-rules.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-export interface KnownLine {
+export interface KnownBankLine {
   lineId: string;
   accountId: number;
   direction: string;
@@ -16,11 +16,14 @@ export interface KnownLine {
   currency: string;
 }
 
-export async function findBankLine(reader: Reader, bankLine: string): Promise<KnownLine | undefined> {
+export async function findKnownLine(
+  reader: Reader,
+  bankLineNumber: string,
+): Promise<KnownBankLine | undefined> {
   const row = await reader
     .selectFrom('payments.line')
     .select(['line_id', 'account_id', 'direction', 'amount', 'currency'])
-    .where('bank_line', '=', bankLine)
+    .where('bank_line', '=', bankLineNumber)
     .executeTakeFirst();
   return (
     row && {
@@ -43,7 +46,7 @@ export async function findDepositByCode(reader: Reader, code: string): Promise<S
 }
 
 /** P4: whether this deposit was credited from a line. */
-export async function hasLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
+export async function hasBankLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
   const row = await reader
     .selectFrom('payments.line')
     .select('line_id')
@@ -59,7 +62,7 @@ export type Placed =
   | { state: 'noted' };
 
 /** Gives nothing where somebody else has just read it. */
-export async function insertLine(
+export async function insertBankLine(
   tx: Tx,
   line: Omit<StatementLine, 'otherIban' | 'cursor'> & { accountId: number; otherIban: Buffer | null },
   placed: Placed,
@@ -69,7 +72,7 @@ export async function insertLine(
     .insertInto('payments.line')
     .values({
       account_id: line.accountId,
-      bank_line: line.bankLine,
+      bank_line: line.bankLineNumber,
       direction: line.direction,
       amount: line.amount.toString(),
       currency: line.currency,

@@ -2,7 +2,7 @@ import type { Currency } from '@yakamoz/contracts';
 
 export interface StatementLine {
   cursor: string;
-  bankLine: string;
+  bankLineNumber: string;
   bookedAt: Date;
   direction: 'in' | 'out';
   amount: bigint;
@@ -15,7 +15,7 @@ export interface StatementLine {
 /** Only its place is known: it is left out with a case, so that the rest of the statement is read. */
 export interface UnreadableLine {
   cursor: string;
-  bankLine: string | null;
+  bankLineNumber: string | null;
   /** Which fields. */
   detail: string;
   /** Its amount and currency as they were written. */

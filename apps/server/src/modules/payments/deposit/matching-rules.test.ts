@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { whyNot } from './matching-rules.ts';
-import type { ArrivedLine, AwaitedDeposit } from './matching-rules.ts';
+import type { ArrivedBankLine, AwaitedDeposit } from './matching-rules.ts';
 import { referenceIn } from '../request/rules.ts';
 
 const deposit: AwaitedDeposit = {
@@ -11,9 +11,9 @@ const deposit: AwaitedDeposit = {
   currency: 'TRY',
   state: 'claimed',
   holder: { firstName: 'Deniz', lastName: 'Yıldız' },
-  hasLine: false,
+  hasBankLine: false,
 };
-const line: ArrivedLine = { accountId: 7, amount: 500_00n, currency: 'TRY', otherName: 'DENIZ YILDIZ' };
+const line: ArrivedBankLine = { accountId: 7, amount: 500_00n, currency: 'TRY', otherName: 'DENIZ YILDIZ' };
 
 describe('only an exact transfer is matched by itself', () => {
   test('where everything fits, also as banks write names', () => {
@@ -21,7 +21,7 @@ describe('only an exact transfer is matched by itself', () => {
     expect(whyNot({ ...line, otherName: 'Yıldız Ayşe Deniz' }, deposit)).toBeUndefined();
   });
 
-  test.each<[string, Partial<ArrivedLine>, Partial<AwaitedDeposit>]>([
+  test.each<[string, Partial<ArrivedBankLine>, Partial<AwaitedDeposit>]>([
     ['other_amount', { amount: 500_01n }, {}],
     ['other_amount', { amount: 499_99n }, {}],
     ['other_amount', { currency: 'EUR' }, {}],
@@ -33,7 +33,7 @@ describe('only an exact transfer is matched by itself', () => {
     ['not_open', {}, { state: 'expired' }],
     ['not_open', {}, { state: 'rejected' }],
     ['not_open', {}, { state: 'credited' }],
-    ['second_line', {}, { hasLine: true }],
+    ['second_line', {}, { hasBankLine: true }],
   ])('%s: %o %o', (why, ofLine, ofDeposit) => {
     expect(whyNot({ ...line, ...ofLine }, { ...deposit, ...ofDeposit })).toBe(why);
   });
@@ -48,7 +48,7 @@ describe('only an exact transfer is matched by itself', () => {
     const anyDeposit = fc.record({
       ...Object.fromEntries(Object.entries(deposit).map(([name, value]) => [name, fc.constant(value)])),
       state: fc.constantFrom('claimed', 'in_review', 'credited', 'rejected', 'expired'),
-      hasLine: fc.boolean(),
+      hasBankLine: fc.boolean(),
     }) as fc.Arbitrary<AwaitedDeposit>;
     fc.assert(
       fc.property(anyLine, anyDeposit, (arrived, awaited) => {
@@ -58,7 +58,7 @@ describe('only an exact transfer is matched by itself', () => {
           arrived.currency === 'TRY' &&
           ['DENIZ YILDIZ', 'Yıldız, Deniz'].includes(arrived.otherName) &&
           awaited.state === 'claimed' &&
-          !awaited.hasLine;
+          !awaited.hasBankLine;
         expect(whyNot(arrived, awaited) === undefined).toBe(isExact);
       }),
       { numRuns: 2_000 },

@@ -16,7 +16,7 @@ export const whys = [
 ] as const;
 export type Why = (typeof whys)[number];
 
-export interface ArrivedLine {
+export interface ArrivedBankLine {
   accountId: number;
   amount: bigint;
   currency: Currency;
@@ -31,12 +31,12 @@ export interface AwaitedDeposit {
   /** As the player registered, whatever name the deposit was made under. */
   holder: { firstName: string; lastName: string };
   /** Another line was credited to it. */
-  hasLine: boolean;
+  hasBankLine: boolean;
 }
 
 /** Nothing where all of it fits. The code was compared when the deposit was found by it. */
-export function whyNot(line: ArrivedLine, deposit: AwaitedDeposit): Why | undefined {
-  if (deposit.hasLine) return 'second_line';
+export function whyNot(line: ArrivedBankLine, deposit: AwaitedDeposit): Why | undefined {
+  if (deposit.hasBankLine) return 'second_line';
   if (deposit.state !== 'claimed') return 'not_open';
   if (line.accountId !== deposit.accountId) return 'other_account';
   if (line.amount !== deposit.amount || line.currency !== deposit.currency) return 'other_amount';

@@ -36,7 +36,7 @@ export function createStatementReader(connection: SignedConnection): BankReader 
       const { readable, unreadable } = readEach(wireLine, parsed.data.lines);
       const lines = readable.map((one) => ({
         cursor: one.cursor,
-        bankLine: one.line_id,
+        bankLineNumber: one.line_id,
         bookedAt: one.booked_at,
         direction: one.direction,
         amount: one.amount,
@@ -49,7 +49,7 @@ export function createStatementReader(connection: SignedConnection): BankReader 
         lines,
         unreadable: unreadable.map(({ place, detail, told }) => ({
           cursor: place.cursor,
-          bankLine: idOf(place['line_id']),
+          bankLineNumber: idOf(place['line_id']),
           detail,
           told,
         })),

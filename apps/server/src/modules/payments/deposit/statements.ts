@@ -10,14 +10,14 @@ import { openCase } from '../request/case-store.ts';
 import { creditOrReview } from '../company/facts.ts';
 import {
   advanceAccount,
-  findBankLine,
+  findKnownLine,
   findDepositByCode,
-  hasLine,
-  insertLine,
+  hasBankLine,
+  insertBankLine,
   notePolled,
   timeNow,
 } from './bank-line-store.ts';
-import type { KnownLine, Placed } from './bank-line-store.ts';
+import type { KnownBankLine, Placed } from './bank-line-store.ts';
 import { whyNot } from './matching-rules.ts';
 import type { AwaitedDeposit, Why } from './matching-rules.ts';
 import { listAccounts, methodOf } from '../setup/method-store.ts';
@@ -60,7 +60,7 @@ async function readAccount(context: Context, bank: BankReader, account: Account)
     const inOrder = [...lines, ...unreadable].toSorted(byCursor);
     for (const line of inOrder) {
       if ('detail' in line) await leaveOut(context, account, line);
-      else if (await takeLine(context, account, line)) read += 1;
+      else if (await takeStatementLine(context, account, line)) read += 1;
     }
     const last = inOrder.at(-1)?.cursor ?? cursor;
     if (BigInt(last) <= BigInt(cursor) || inOrder.length < pageMax) break;
@@ -76,14 +76,14 @@ const byCursor = (one: { cursor: string }, other: { cursor: string }): number =>
 /** Nothing of it can be booked: somebody asks the bank, and the rest of the statement is read. */
 const leaveOut = ({ platform }: Context, { accountId }: Account, line: UnreadableLine): Promise<void> =>
   platform.database.inTransaction(async (tx) => {
-    const { cursor, bankLine, detail, told } = line;
+    const { cursor, bankLineNumber, detail, told } = line;
     if (!(await advanceAccount(tx, accountId, cursor))) return;
-    const subject = bankLine ?? `${accountId}-${cursor}`;
+    const subject = bankLineNumber ?? `${accountId}-${cursor}`;
     await openCase(tx, { kind: 'line_unreadable', subject, facts: { detail, told, cursor } });
   });
 
 /** False where it was known. */
-async function takeLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
+async function takeStatementLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
   const { database } = context.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
   const deposit = code === undefined ? undefined : await findDepositByCode(database.reader, code);
@@ -91,7 +91,7 @@ async function takeLine(context: Context, account: Account, line: StatementLine)
   const holder = deposit === undefined ? undefined : await context.identity.payeeOf(deposit.playerId);
   return database.inTransaction(async (tx) => {
     if (deposit !== undefined) await context.wallet.lock(tx, deposit.playerId);
-    const known = await findBankLine(tx, line.bankLine);
+    const known = await findKnownLine(tx, line.bankLineNumber);
     let lineId: string | undefined;
     if (known !== undefined) await compare(tx, account, line, known);
     else if (line.direction === 'out') lineId = await keep(tx, context, account, line, { state: 'noted' });
@@ -120,7 +120,11 @@ async function match(
   const request = await lockRequest(tx, deposit.requestId);
   const method = await methodOf(tx, request);
   const arrived = { ...line, accountId: account.accountId };
-  let why: Why | undefined = whyNot(arrived, { ...request, holder, hasLine: await hasLine(tx, request) });
+  let why: Why | undefined = whyNot(arrived, {
+    ...request,
+    holder,
+    hasBankLine: await hasBankLine(tx, request),
+  });
   if (why === undefined && !(await creditOrReview(tx, context, request, clearingOf(method))))
     why = 'credit_refused';
   const placed: Placed = why === undefined ? { state: 'matched', request } : { state: 'suspense', why };
@@ -129,7 +133,7 @@ async function match(
     const facts = { amount: decimalOf(line.amount), currency: line.currency, claim: referenceOf(request) };
     await openCase(tx, {
       kind: 'second_line',
-      subject: line.bankLine,
+      subject: line.bankLineNumber,
       facts,
       requestId: request.requestId,
       lineId,
@@ -147,8 +151,9 @@ async function keep(
   placed: Placed,
   clearing?: `psp_clearing:${string}`,
 ): Promise<string | undefined> {
-  const otherIban = line.otherIban === null ? null : sealOtherIban(context, line.bankLine, line.otherIban);
-  const lineId = await insertLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
+  const otherIban =
+    line.otherIban === null ? null : sealOtherIban(context, line.bankLineNumber, line.otherIban);
+  const lineId = await insertBankLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
   if (lineId === undefined) {
     // Somebody else read it a moment ago. Without a deposit nothing else has happened here; with one the purse is locked.
     assert(placed.state !== 'matched', 'whoever credits a line holds the purse');
@@ -162,21 +167,21 @@ async function keep(
     debit: 'bank',
     credit: placed.state === 'matched' && clearing !== undefined ? clearing : 'suspense',
     amount: line.amount,
-    about: line.bankLine,
+    about: line.bankLineNumber,
   });
   assert.equal(posted.outcome, 'posted', 'P4: a line is booked once');
   return lineId;
 }
 
 /** Lines are never changed: a bank that does so has something to explain. */
-async function compare(tx: Tx, account: Account, line: StatementLine, known: KnownLine): Promise<void> {
+async function compare(tx: Tx, account: Account, line: StatementLine, known: KnownBankLine): Promise<void> {
   const first = `${known.accountId} ${known.direction} ${decimalOf(known.amount)} ${known.currency}`;
   const later = `${account.accountId} ${line.direction} ${decimalOf(line.amount)} ${line.currency}`;
   if (first === later) return;
   const { lineId } = known;
-  await openCase(tx, { kind: 'line_differs', subject: line.bankLine, facts: { first, later }, lineId });
+  await openCase(tx, { kind: 'line_differs', subject: line.bankLineNumber, facts: { first, later }, lineId });
 }
 
 /** Bound to the bank's own number of the line, which nothing else has. */
-const sealOtherIban = ({ platform }: Context, bankLine: string, iban: string): Buffer =>
-  platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLine}`);
+const sealOtherIban = ({ platform }: Context, bankLineNumber: string, iban: string): Buffer =>
+  platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLineNumber}`);
