@@ -61,7 +61,7 @@ export function followedOnWire(request: FollowedRequest) {
   const correctable = isAmong(correctableStates, state);
   return {
     ...requestOnWire(request),
-    // An address that was corrected while it waited is no other state.
+    // A corrected address adds a step with the same state; only changes of state are shown.
     steps: request.steps.filter(isAnotherState).map((step) => ({
       state: step.state,
       status: statusTexts[step.state],

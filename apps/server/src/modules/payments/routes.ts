@@ -22,7 +22,7 @@ interface Player {
 const done = { status: 'success' } as const;
 const pageLength = 20;
 const pageMax = 100;
-/** What the brief's own list shows; the pages of our history go on behind it. */
+/** This list has no pages; older requests are found by the paged history. */
 const listMax = 200;
 
 export function paymentRoutes(

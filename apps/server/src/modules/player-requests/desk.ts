@@ -52,7 +52,7 @@ export async function requestPage(context: Context, id: RequestId): Promise<Requ
   };
 }
 
-/** Committed before it is answered: nobody sees what the trail does not know of. */
+/** The audit entry is committed before the IBAN is answered. */
 export async function revealIban(
   context: Context,
   session: StaffSession,

@@ -33,14 +33,14 @@ const wireRecord = z.object({
 const refusalAnswer = z.object({ code: wireText(64) });
 
 /**
- * These say nothing about what was asked: our key, our clock or our pace is wrong, or the address is not the company's.
- * Whoever took them for a refusal would give money back that may have left.
+ * These statuses do not say whether the request was carried out: our key, clock or rate is wrong, or the address is not
+ * the company's. Treated as a refusal, they would return money to the player that may have been paid out.
  */
 const saysNothing = new Set([401, 402, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 export function createCompanyGateway(
   connection: SignedConnection & {
-    /** Where the company shows its payment page, besides its own address. */
+    /** Origins of its payment page, besides the one of its API. */
     pageOrigins?: readonly string[];
   },
 ): Gateway {
@@ -94,7 +94,7 @@ export function createCompanyGateway(
     findPayout: (reference) => find('/v1/payouts', reference),
     async records(after, limit) {
       const page = await get(`/v1/records?after=${after}&limit=${limit}`, recordsAnswer);
-      if (page === undefined) throw new GatewaySilent('the company has no records to read');
+      if (page === undefined) throw new GatewaySilent('GET /v1/records: answered 404');
       const { readable, unreadable } = readEach(wireRecord, page.records);
       return {
         records: readable.map(({ cursor, id, booked_at: bookedAt, ...record }) => ({
@@ -123,16 +123,16 @@ function onWire(beneficiary: Beneficiary): { channel: string; beneficiary: objec
   return { channel, beneficiary: { wallet_type: beneficiary.walletType, address: beneficiary.address } };
 }
 
-/** Garbage is no answer. */
+/** An answer of another shape counts as no answer. */
 function read<T extends z.ZodMiniType>(shape: T, body: unknown): z.output<T> {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-  throw new GatewaySilent(`an answer that cannot be read: ${fields.join(', ')}`);
+  throw new GatewaySilent(`the answer cannot be parsed: ${fields.join(', ')}`);
 }
 
 function requireSame(told: string, asked: string): void {
-  if (told !== asked) throw new GatewaySilent('an answer about something else');
+  if (told !== asked) throw new GatewaySilent('the answer is about another reference');
 }
 
 function reasonOf(body: unknown): string {
@@ -150,11 +150,11 @@ function requireCompanyPage(connection: { url: URL; pageOrigins?: readonly strin
     page.password === '' &&
     ([connection.url.origin, ...(connection.pageOrigins ?? [])].includes(page.origin) ||
       isSameMachine(connection.url, page));
-  if (!isPage) throw new GatewaySilent('a payment page that is not the company\u2019s');
+  if (!isPage) throw new GatewaySilent('redirect_url is not a page of the payment company');
   return page.href;
 }
 
-/** On one machine a browser knows the company by a name that other programs do not. */
+/** In development the browser uses a name under localhost that other programs cannot resolve. */
 const isSameMachine = (company: URL, page: URL): boolean =>
   /^(?:127\.0\.0\.1|localhost)$/.test(company.hostname) &&
   /^(?:[a-z0-9-]+\.)*localhost$/.test(page.hostname) &&

@@ -1,5 +1,5 @@
-// What the payment company says about a request, however we heard of it: an event, or the answer to a question. What it
-// says moves money and state in the caller's transaction, and once: said again, it changes nothing.
+// Applies what the payment company says about a request, in an event or as an answer to our question. Money and state
+// move in the caller's transaction; the same fact applied again changes nothing.
 import type { Currency } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -25,10 +25,10 @@ export interface CompanyFact {
 
 export type FactAnswer = 'taken' | 'known' | 'other_amount';
 
-/** What the company is asked to pay, or to collect. */
+/** The amount the company is asked to pay or to collect: without our fee. */
 export const agreedAmount = ({ amount, fee }: Pick<StoredRequest, 'amount' | 'fee'>): bigint => amount - fee;
 
-/** Locks the purse, then the request; the house's own books come last. */
+/** Locks the purse, then the request; the house's accounts last. */
 export async function applyFact(
   tx: Tx,
   context: Context,
@@ -59,7 +59,7 @@ export async function applyFact(
   }
 }
 
-/** Another amount is never credited, and never taken for the payment that was asked for. */
+/** A payment of another amount is not credited: it becomes a case. */
 async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact): Promise<void> {
   const reference = referenceOf(request);
   await openCase(tx, {
@@ -74,7 +74,7 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
     },
     requestId: request.requestId,
   });
-  // In every other state a person has seen it, or will.
+  // In any other state staff have it already, or it is finished.
   if (fact.kind === 'deposit.succeeded') {
     await move(tx, request, ['claimed'], {
       state: 'in_review',
@@ -90,9 +90,9 @@ async function creditOnce(
   request: StoredRequest,
   method: Method,
 ): Promise<FactAnswer> {
-  // What was sent back is not credited by an older word.
+  // Money that was sent back is not credited by a late event.
   if (request.state === 'credited' || wasReturned(request)) return 'known';
-  // It is known already that the money is there: a person decides.
+  // The company has said so before, and staff are reviewing it.
   if (request.state === 'in_review' && request.handledBy === null) return 'known';
   if (request.state === 'rejected' && request.handledBy !== null) {
     const { requestId } = request;
@@ -106,7 +106,7 @@ async function creditOnce(
   return 'taken';
 }
 
-/** Where a closed gate or a limit keeps the money out of the balance, a person looks at it. */
+/** Where a closed gate or a limit refuses the credit, the deposit goes to review. */
 export async function creditOrReview(
   tx: Tx,
   context: Context,
@@ -118,13 +118,13 @@ export async function creditOrReview(
   const { requestId } = request;
   const facts = { outcome: answer.outcome, detail: answer.detail };
   await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, requestId });
-  // What is in review already stays there.
+  // A deposit that is in review already stays there.
   const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'credit_refused' } as const;
   await move(tx, request, ['claimed', 'rejected', 'expired'], held);
   return false;
 }
 
-/** Only what is still awaited: money that came wins over a page that ran out of time. */
+/** Only while it is open: a deposit that was credited or is in review stays so when the payment page expires. */
 async function closeDeposit(
   tx: Tx,
   request: StoredRequest,
@@ -140,7 +140,7 @@ async function settlePayout(
   settle: (sent: StoredRequest) => Promise<FactAnswer>,
 ): Promise<FactAnswer> {
   const { requestId, state } = request;
-  // The answer to our sending got lost: it was sent all the same.
+  // The answer to our call got lost, but the company has the payout.
   if (state === 'approved')
     return settle(requireMoved(await move(tx, request, ['approved'], { state: 'sent' })));
   if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
@@ -148,7 +148,7 @@ async function settlePayout(
   return 'taken';
 }
 
-/** What was sent back is not paid again by an older word. */
+/** A payout that was returned is not paid again by a late event. */
 async function payOnce(
   tx: Tx,
   context: Context,

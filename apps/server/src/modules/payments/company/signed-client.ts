@@ -11,7 +11,7 @@ export interface SignedConnection {
   timeoutMs?: number | undefined;
 }
 
-/** A worker's transaction would bear ten seconds; a player at a screen less. */
+/** Shorter than the ten seconds a worker could wait, because a player may be waiting at a screen. */
 const usualTimeoutMs = 8_000;
 
 export const createAsk = (connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank'): Ask =>

@@ -1,4 +1,4 @@
-// SQL only: lines of the house's accounts as staff see and decide on them.
+// SQL only: bank lines as staff see and decide on them.
 import type { ApprovalId, BankLineId, Currency, PaymentRequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -55,7 +55,7 @@ const toBankLine = (row: Row): DeskBankLine => ({
   approvalId: row.approval_id as ApprovalId | null,
 });
 
-/** What waits comes in the order it was read; everything together the other way round. */
+/** Undecided ones oldest first, all together newest first. */
 export async function listBankLines(
   reader: Reader,
   page: { undecidedOnly: boolean; before?: string | undefined; limit: number },
@@ -84,7 +84,7 @@ export async function findBankLine(reader: Reader, lineId: BankLineId): Promise<
   return row && toBankLine(row);
 }
 
-/** After the purse and the request, where there are any. */
+/** Lock the purse and the request before it, where there are any. */
 export async function lockBankLine(tx: Tx, lineId: BankLineId): Promise<DeskBankLine> {
   const row = await selectBankLines(tx)
     .where('l.line_id', '=', lineId)
@@ -93,7 +93,7 @@ export async function lockBankLine(tx: Tx, lineId: BankLineId): Promise<DeskBank
   return toBankLine(row);
 }
 
-/** P4: what is decided stays, and the table sees to it. */
+/** P4: the table refuses to change a decided line. */
 export async function decideBankLine(
   tx: Tx,
   lineId: BankLineId,
@@ -119,8 +119,8 @@ export async function decideBankLine(
 }
 
 /**
- * Deposits a line may belong to: the one its code names, whatever became of it, and open ones of the same currency by
- * the index of what is open. What agrees with it comes first.
+ * Deposits a bank line may belong to: the one with its code, in any state but credited, and open ones of the same
+ * currency, found by the index of open requests. The best matches come first.
  */
 export async function listCandidates(
   reader: Reader,

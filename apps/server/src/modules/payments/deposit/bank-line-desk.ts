@@ -1,5 +1,5 @@
-// Money of the house's accounts that nobody could be matched to: assigned to a deposit, or sent back. The purse is locked
-// first, then the deposit, then the line; the house's books come last.
+// Bank lines that could not be matched: staff assign them to a deposit or send the money back. Order of locks: the purse,
+// the deposit, the bank line, the house's accounts.
 import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ import type { StoredRequest } from '../request/store.ts';
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
 
-/** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
+/** P4: credits the deposit from this bank line, or proposes it to another member. A refused posting moves nothing. */
 export async function assignBankLine(
   context: Context,
   session: StaffSession,
@@ -54,11 +54,11 @@ export async function assignBankLine(
     });
     return undefined;
   });
-  // After the commit, so that the wallet keeps what it refused.
+  // Thrown after the commit, so that the wallet keeps the row of its refusal.
   if (refused !== undefined) requirePosted(refused.answer, refused.currency);
 }
 
-/** Money leaves the house, so two people always. */
+/** Money leaves the house, so it always takes two members. */
 export async function proposeBankLineReturn(
   context: Context,
   session: StaffSession,
@@ -196,7 +196,7 @@ async function lockBoth(
   return { line: await lockBankLine(tx, of.lineId), deposit };
 }
 
-/** A guess never becomes money: what came is what was asked for, to the last minor unit. */
+/** Amount and currency must be exactly those of the deposit. */
 async function refuseMismatch(tx: Tx, line: DeskBankLine, deposit: StoredRequest): Promise<void> {
   if (deposit.state === 'credited') throw new Refusal('payments.already_handled');
   const { flow } = await methodOf(tx, deposit);

@@ -1,4 +1,4 @@
-// Money of the house's accounts as staff see it: the lists, and one line with the deposits it may belong to.
+// Bank lines as staff see them: the list, and one line with the deposits it may belong to.
 import type { BankLineId } from '@yakamoz/contracts';
 
 import { readPage } from '../../../platform/keyset-page.ts';
@@ -60,6 +60,6 @@ export async function bankLinePage(context: Context, lineId: BankLineId): Promis
   return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };
 }
 
-/** The code says the most, then the amount, which must be the same in the end. */
+/** The code weighs most, then the amount, which must be equal to assign it. */
 const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): number =>
   Number(sameCode) * 8 + Number(sameAmount) * 4 + Number(sameName) * 2 + Number(sameAccount);

@@ -1,4 +1,4 @@
-// SQL only: lines of the house's accounts as they are read, and how far.
+// SQL only: bank lines as they are read, and the cursor of each account.
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 
@@ -45,7 +45,7 @@ export async function findDepositByCode(reader: Reader, code: string): Promise<S
   return row && toRequest(row);
 }
 
-/** P4: whether this deposit was credited from a line. */
+/** P4: whether this deposit was credited from a bank line. */
 export async function hasBankLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
   const row = await reader
     .selectFrom('payments.line')
@@ -61,7 +61,7 @@ export type Placed =
   | { state: 'suspense'; why: Why }
   | { state: 'noted' };
 
-/** Gives nothing where somebody else has just read it. */
+/** Undefined if another worker has just read it. */
 export async function insertBankLine(
   tx: Tx,
   line: Omit<StatementLine, 'otherIban' | 'cursor'> & { accountId: number; otherIban: Buffer | null },
@@ -91,7 +91,7 @@ export async function insertBankLine(
   return row?.line_id;
 }
 
-/** Only ever forward: two readers may be at it. False where it was there already. */
+/** Only forward, because several workers may read. False if the cursor was there already. */
 export async function advanceAccount(tx: Tx, accountId: number, cursor: string): Promise<boolean> {
   const row = await tx
     .updateTable('payments.account')
@@ -106,11 +106,11 @@ export async function advanceAccount(tx: Tx, accountId: number, cursor: string):
 export async function timeNow(reader: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(reader);
   const [row] = rows;
-  assert(row, 'a clock answers');
+  assert(row, 'the time is one row');
   return row.now;
 }
 
-/** All that the bank had booked by then is read. Written now and then only. */
+/** Everything the bank had booked by then has been read. Written at most every 30 seconds. */
 export async function notePolled(tx: Tx, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments.account')

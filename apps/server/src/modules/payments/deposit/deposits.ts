@@ -1,4 +1,4 @@
-// Paying in. What a player says moves no money: a bank's or a company's record does.
+// Asking for a deposit. It moves no money: only a bank's or a payment company's record does.
 import type { PlayerId } from '@yakamoz/contracts';
 import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
@@ -26,7 +26,7 @@ export interface ManualDeposit {
   fullName: string;
 }
 
-/** The form: the player says who pays and how much, and then reads where to. */
+/** The form: the player enters payer and amount, and is then shown the account. */
 export async function askManualDeposit(
   context: Context,
   asker: Asker,
@@ -43,7 +43,7 @@ export async function askManualDeposit(
   });
 }
 
-/** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
+/** The wizard: the account must be one that we showed (D-30). */
 export async function askTransferDeposit(
   context: Context,
   asker: Asker,
@@ -61,7 +61,7 @@ export async function askTransferDeposit(
   return askDeposit(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
-/** On the payment company's page. Asking it again under the same key leads to the same page. */
+/** On the payment company's page. Repeated with the same key, it leads to the same page. */
 export async function startRedirect(
   context: Context,
   asker: Asker,
@@ -146,7 +146,7 @@ async function askDeposit(
     content,
     latestMinutes: redirect ? method.latestMinutes : claimHours * 60,
     claimedName: given.claimedName,
-    // The worker asks after a lost callback, and closes what never came.
+    // Then the worker asks the company if its callback got lost, and closes a deposit that was not paid.
     attendSeconds: redirect ? 60 : claimHours * 3600,
     ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
   };
@@ -164,14 +164,14 @@ async function askDeposit(
       await announceChange(tx, request);
       return request;
     });
-  // The wizard showed this code before the money was sent. In a billion somebody else has it already: then another one.
+  // The wizard showed this code before the transfer. In the rare case that it is taken, the request gets another one.
   return insert(referenceCodeOf(key)).catch((error: unknown) => {
     if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
     return insert(referenceCodeOf(randomUUID()));
   });
 }
 
-/** Whoever has closed the way in should not pay first and hear of it afterwards. */
+/** Refused before the player pays, not when the money has arrived. */
 async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = await wallet.closuresOf(playerId);
   if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');

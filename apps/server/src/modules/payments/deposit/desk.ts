@@ -58,7 +58,7 @@ export async function depositPage(context: Context, requestId: PaymentRequestId)
   };
 }
 
-/** Money that comes after all is still found: the deposit can be credited later. */
+/** If the money comes later, the deposit can still be credited. */
 export async function refuseDeposit(
   context: Context,
   session: StaffSession,
@@ -70,7 +70,7 @@ export async function refuseDeposit(
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
     if (!isAmong(openDepositStates, request.state)) throw new Refusal('payments.already_handled');
-    // Closed without its money, that would lie in the house for ever.
+    // The money has arrived: it must be credited or sent back.
     if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
       throw new Refusal('payments.money_came');
     const rejected = { state: 'rejected', reason, by: session.login } as const;
@@ -88,11 +88,11 @@ export async function refuseDeposit(
   });
 }
 
-/** The company has the money of what is held back; transfers to our own accounts are assigned by their line instead. */
+/** Only of the payment company; a transfer to our own account is credited by assigning its bank line. */
 export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolean =>
   state === 'in_review' && flow === 'redirect';
 
-/** A person lets a held deposit through. The company is asked again first: what it does not confirm is not credited. */
+/** A member of staff credits a deposit in review. The company must confirm it again first. */
 export async function creditReviewedDeposit(
   context: Context,
   session: StaffSession,

@@ -1,9 +1,9 @@
-// Pure: whether a line of the bank is the transfer that a deposit awaits. Only an exact one is; everything else is for people.
+// Pure: whether a bank line is the transfer of a deposit. Only an exact match is; staff decide about everything else.
 import type { Currency, PaymentState } from '@yakamoz/contracts';
 
 import { sameHolder } from '../../identity/index.ts';
 
-/** Why a line could not be matched by itself. */
+/** Why a bank line was not matched automatically. */
 export const whys = [
   'no_code',
   'unknown_code',
@@ -28,13 +28,13 @@ export interface AwaitedDeposit {
   amount: bigint;
   currency: Currency;
   state: PaymentState;
-  /** As the player registered, whatever name the deposit was made under. */
+  /** The registered name of the player, not the one entered with the deposit. */
   holder: { firstName: string; lastName: string };
-  /** Another line was credited to it. */
+  /** It was credited from another bank line. */
   hasBankLine: boolean;
 }
 
-/** Nothing where all of it fits. The code was compared when the deposit was found by it. */
+/** Undefined if everything matches. The code does, because the deposit was found by it. */
 export function whyNot(line: ArrivedBankLine, deposit: AwaitedDeposit): Why | undefined {
   if (deposit.hasBankLine) return 'second_line';
   if (deposit.state !== 'claimed') return 'not_open';

@@ -1,5 +1,5 @@
-// Money of a payment page that cannot be credited goes back by the bank. It leaves the house, so two people always. The
-// purse is locked first, then the request; the house's books come last.
+// Sending back the money of a deposit in review, by a bank transfer that two members approve. Order of locks: the purse,
+// the request, the house's accounts.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
@@ -85,7 +85,7 @@ export const registerReturns = (context: Context): void =>
     },
   });
 
-/** The company's record credited what it brought; the way back debits the same account, which comes to zero. */
+/** Debits the account that the company's record credited, so that its balance is zero again. */
 async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<void> {
   const proposed = payload.parse(approval.payload);
   const { request, method, money } = await lockHeld(tx, context, {

@@ -31,7 +31,7 @@ export function createStatementReader(connection: SignedConnection): BankReader 
       const parsed = statementAnswer.safeParse(body);
       if (!parsed.success) {
         const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-        throw new GatewaySilent(`a statement that cannot be read: ${fields.join(', ')}`);
+        throw new GatewaySilent(`the statement cannot be parsed: ${fields.join(', ')}`);
       }
       const { readable, unreadable } = readEach(wireLine, parsed.data.lines);
       const lines = readable.map((one) => ({

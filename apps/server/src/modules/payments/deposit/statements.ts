@@ -1,6 +1,6 @@
-// Reads what arrived on the house's accounts. A line is read once, with all that follows from it in one transaction of one
-// player; the cursor moves with it, so a reader that is killed goes on where it was. Any number of readers may be at it:
-// the bank's own number of the line decides who was first.
+// Reads the statements of the house's accounts. Each line is stored once, with all its effects in one transaction of one
+// player; the cursor moves in the same transaction, so a killed worker continues where it was. Several workers may read
+// at once: the bank's own number of a line is unique.
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
@@ -30,7 +30,7 @@ import type { StoredRequest } from '../request/store.ts';
 
 const pageMax = 200;
 
-/** Every account, also a closed one: what still arrives there is still somebody's. Gives how many lines were new to us. */
+/** Includes closed accounts, because players may still pay to them. Returns how many lines were new. */
 export async function readStatements(context: Context): Promise<number> {
   const { bank, platform } = context;
   if (bank === undefined) return 0;
@@ -38,8 +38,11 @@ export async function readStatements(context: Context): Promise<number> {
   const read = await Promise.all(
     accounts.map((account) =>
       readAccount(context, bank, account).catch((error: unknown) => {
-        // One account that cannot be read does not keep the others waiting.
-        platform.log.warn({ err: error, account: account.accountId }, 'a statement could not be read');
+        // An account that cannot be read does not block the others.
+        platform.log.warn(
+          { err: error, account: account.accountId },
+          'reading the statement of an account failed; it is tried again',
+        );
         return 0;
       }),
     ),
@@ -50,13 +53,13 @@ export async function readStatements(context: Context): Promise<number> {
 async function readAccount(context: Context, bank: BankReader, account: Account): Promise<number> {
   const { database } = context.platform;
   const { accountId, number } = account;
-  // What the bank books after it was asked is not in its answer.
+  // The time of the question: what the bank books after it is not in the answer.
   const askedAt = await timeNow(database.reader);
   let cursor = account.cursor;
   let read = 0;
   for (;;) {
     const { lines, unreadable } = await bank.statement(number, cursor, pageMax);
-    // The cursor only ever moves forward: whatever came in another order would be passed over by whoever is killed.
+    // The cursor only moves forward: a line out of order would be skipped by a worker that is killed in between.
     const inOrder = [...lines, ...unreadable].toSorted(byCursor);
     for (const line of inOrder) {
       if ('detail' in line) await leaveOut(context, account, line);
@@ -73,7 +76,7 @@ async function readAccount(context: Context, bank: BankReader, account: Account)
 const byCursor = (one: { cursor: string }, other: { cursor: string }): number =>
   Number(BigInt(one.cursor) - BigInt(other.cursor));
 
-/** Nothing of it can be booked: somebody asks the bank, and the rest of the statement is read. */
+/** An unreadable line is not booked: it becomes a case for staff, and the rest of the statement is read. */
 const leaveOut = ({ platform }: Context, { accountId }: Account, line: UnreadableLine): Promise<void> =>
   platform.database.inTransaction(async (tx) => {
     const { cursor, bankLineNumber, detail, told } = line;
@@ -82,12 +85,12 @@ const leaveOut = ({ platform }: Context, { accountId }: Account, line: Unreadabl
     await openCase(tx, { kind: 'line_unreadable', subject, facts: { detail, told, cursor } });
   });
 
-/** False where it was known. */
+/** False if the line was known. */
 async function takeStatementLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
   const { database } = context.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
   const deposit = code === undefined ? undefined : await findDepositByCode(database.reader, code);
-  // Read before the transaction, which would need a second connection for it.
+  // Read before the transaction, where it would need a second connection.
   const holder = deposit === undefined ? undefined : await context.identity.payeeOf(deposit.playerId);
   return database.inTransaction(async (tx) => {
     if (deposit !== undefined) await context.wallet.lock(tx, deposit.playerId);
@@ -109,7 +112,7 @@ interface Found {
   holder: AwaitedDeposit['holder'];
 }
 
-/** The purse is locked already; the request follows, and the house's books come last. */
+/** The purse is locked already; then the request, and the house's accounts last. */
 async function match(
   tx: Tx,
   context: Context,
@@ -142,7 +145,7 @@ async function match(
   return lineId;
 }
 
-/** Money that arrived lies in the bank from now on; whose it is says the other side. */
+/** Stores the line and debits `bank`; the credited account says whether it was matched. */
 async function keep(
   tx: Tx,
   context: Context,
@@ -155,8 +158,8 @@ async function keep(
     line.otherIban === null ? null : sealOtherIban(context, line.bankLineNumber, line.otherIban);
   const lineId = await insertBankLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
   if (lineId === undefined) {
-    // Somebody else read it a moment ago. Without a deposit nothing else has happened here; with one the purse is locked.
-    assert(placed.state !== 'matched', 'whoever credits a line holds the purse');
+    // Another worker has just stored it. Nothing else was written here: a line is matched under the lock of the purse only.
+    assert(placed.state !== 'matched', 'a line is credited under the lock of the purse only');
     return undefined;
   }
   if (placed.state === 'noted') return lineId;
@@ -173,7 +176,7 @@ async function keep(
   return lineId;
 }
 
-/** Lines are never changed: a bank that does so has something to explain. */
+/** A bank must not change a booked line: a difference becomes a case. */
 async function compare(tx: Tx, account: Account, line: StatementLine, known: KnownBankLine): Promise<void> {
   const first = `${known.accountId} ${known.direction} ${decimalOf(known.amount)} ${known.currency}`;
   const later = `${account.accountId} ${line.direction} ${decimalOf(line.amount)} ${line.currency}`;
@@ -182,6 +185,6 @@ async function compare(tx: Tx, account: Account, line: StatementLine, known: Kno
   await openCase(tx, { kind: 'line_differs', subject: line.bankLineNumber, facts: { first, later }, lineId });
 }
 
-/** Bound to the bank's own number of the line, which nothing else has. */
+/** Bound to the bank's own number of the line, which is unique. */
 const sealOtherIban = ({ platform }: Context, bankLineNumber: string, iban: string): Buffer =>
   platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLineNumber}`);

@@ -1,4 +1,4 @@
-// What a player sees of their own requests: lists, one with its timeline, and files of them.
+// A player's own requests: the list with its totals, and one request with its steps.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -16,7 +16,7 @@ import { findRequest, listSteps } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { unverifiedMax } from '../terms.ts';
 
-/** With the name of its method as players read it. */
+/** With the display name of its method. */
 export type NamedRequest = StoredRequest & { method: string };
 
 export interface FollowedRequest extends NamedRequest {
@@ -50,7 +50,7 @@ export async function withMethods(context: Context, requests: StoredRequest[]): 
   return requests.map((request) => ({ ...request, method: names.get(request.methodId) ?? '' }));
 }
 
-/** Another player's request is unknown here, whatever its number is. */
+/** Another player's request is answered like one that does not exist. */
 export async function requestOf(
   context: Context,
   playerId: PlayerId,

@@ -53,7 +53,7 @@ export async function listHistory(
   return rows.map(toRequest);
 }
 
-/** What really came in and went out: only what is done counts. */
+/** Sums of credited deposits and paid withdrawals. */
 export async function sumHistory(
   reader: Reader,
   playerId: PlayerId,

@@ -1,5 +1,5 @@
-// The only place of this module where money moves. Every function is called with the purse locked, then the request; the
-// house's own books come last (the wallet's lock order).
+// The only file of this module that moves a player's money. The caller has locked the purse and then the request; the
+// house's accounts are locked last (the wallet's lock order).
 import type { Tx } from '../../../platform/database.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { playerSource, requirePosted } from '../../wallet/index.ts';
@@ -15,13 +15,13 @@ const source = 'payments';
 export const clearingOf = (method: Pick<Method, 'name'>): `psp_clearing:${string}` =>
   `psp_clearing:${method.name}`;
 
-/** The number under which companies and the ledger know a request. */
+/** The reference of a request in the ledger and at the payment company. */
 export const referenceOf = ({ direction, requestId }: Pick<StoredRequest, 'direction' | 'requestId'>) =>
   `${direction === 'deposit' ? 'dep' : 'wd'}-${requestId}`;
 
 /**
- * Credits a deposit out of the account the money lies in: the method's clearing account, or the suspense staff found it
- * in. A closed gate or a limit refuses it; then nothing has moved and the request stays where it is.
+ * Credits a deposit from the account that holds the money: the method's clearing account or suspense. Where a closed
+ * gate or a limit refuses the posting, nothing moves and the request keeps its state.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -66,7 +66,7 @@ export const holdWithdrawal = (
     about: given.about,
   });
 
-/** The company has paid it: what was held leaves for its clearing account, and our fee stays in the house. */
+/** The company has paid it: the held amount goes to the method's clearing account, and our fee from there to `fee`. */
 export async function capturePaid(
   tx: Tx,
   { wallet }: Context,
@@ -93,7 +93,7 @@ export async function capturePaid(
   }
 }
 
-/** Refused by staff, or returned by the bank: the whole amount is back in the balance, the fee too. */
+/** Refused, or returned by the bank: the player gets the whole amount back, including the fee. */
 export async function giveBack(
   tx: Tx,
   { wallet }: Context,

@@ -1,4 +1,4 @@
-// SQL only: requests as the staff's queues show them, and what is known of a player's money when one is decided.
+// SQL only: the staff's queues of requests, and a player's payment history for the risk facts.
 import type { PaymentState, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -52,8 +52,8 @@ export async function countInStates(
 }
 
 /**
- * What one player takes out together: this withdrawal, those of the day before it, and all that came later; what was
- * refused or came back does not count. Split into several, it is still the same money.
+ * The sum of a player's withdrawals asked for from 24 hours before this one until now, without those that were refused
+ * or returned. The threshold of a second approval is compared with it, so that splitting an amount does not avoid it.
  */
 export async function sumOfDay(
   reader: Reader,
@@ -78,20 +78,19 @@ export async function sumOfDay(
 
 export interface MoneyHistory {
   now: Date;
-  /** All withdrawals that are paid or underway, the one that is looked at among them. */
+  /** All withdrawals that are paid or open, including the one being decided. */
   withdrawn: bigint;
   deposited: bigint;
   lastDepositAt: Date | null;
   paidCount: number;
-  /** What this player usually withdraws: the mean of what was paid. */
+  /** The mean amount of the paid withdrawals. */
   usual: bigint;
-  /** How often this very address was paid to. */
+  /** How many withdrawals were paid to this address. */
   paidThere: number;
   refusedLately: number;
   bouncedLately: number;
 }
 
-/** Of one player, from that player's own rows. */
 export async function readMoneyHistory(
   reader: Reader,
   { playerId, destinationId }: { playerId: PlayerId; destinationId: string | null },
@@ -126,7 +125,7 @@ export async function readMoneyHistory(
     from own
   `.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('a sum is a row');
+  if (row === undefined) throw new Error('an aggregate query returns one row');
   return {
     now: row.now,
     withdrawn: BigInt(row.withdrawn),

@@ -1,4 +1,4 @@
-// SQL only: where the requests of one player stand, for deciding the next one.
+// SQL only: sums and counts of one player's requests, for deciding the next one.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
 import { openDepositStates, refusedStates } from './states.ts';
 
-/** What has gone out or is about to: what documents are asked for by. */
+/** The sum of paid and open withdrawals; above a limit the player needs verified documents. */
 export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: Currency): Promise<bigint> {
   const row = await reader
     .selectFrom('payments.request')

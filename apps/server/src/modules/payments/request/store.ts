@@ -88,7 +88,7 @@ export interface NewRequest {
   accountId?: number;
   destinationId?: DestinationId;
   correctMinutes?: number;
-  /** When the worker looks after it, in seconds from now. */
+  /** When the worker follows it up, in seconds from now. */
   attendSeconds?: number;
 }
 
@@ -166,7 +166,7 @@ export interface Move {
   approvalId?: ApprovalId;
   gatewayId?: string;
   redirectUrl?: string;
-  /** When the worker looks after it, in seconds from now; null when nobody has to. */
+  /** When the worker follows it up, in seconds from now; null for never. */
   attendSeconds?: number | null;
 }
 
@@ -204,7 +204,7 @@ export async function moveRequest(
   return row && toRequest(row);
 }
 
-/** Without another state: what the company calls it, when to look again, the next key of a credit. */
+/** Keeps the state: writes the company's id and page, the time of the next follow-up, the next key of a credit. */
 export async function noteRequest(
   tx: Tx,
   requestId: PaymentRequestId,

@@ -1,4 +1,4 @@
-// Money on its way out: looked at, approved, or refused. The purse is locked first, then the request.
+// Withdrawals as staff see, approve and refuse them. The purse is locked first, then the request.
 import type { PaymentRequestId, PaymentState, VerificationStatus } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -32,7 +32,7 @@ const statesOf: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
   finished: ['paid', ...refusedStates],
 };
 
-/** What is not finished comes oldest first, what is finished newest first. */
+/** Unfinished ones oldest first, finished ones newest first. */
 export async function listWithdrawals(
   context: Context,
   { view, ...page }: PageQuery & { view: WithdrawalView },
@@ -54,7 +54,7 @@ export interface WithdrawalPage {
   /** First and last name: the account the money goes to must be theirs. */
   name: string;
   steps: Step[];
-  /** While there is something to decide. */
+  /** Empty once it is decided. */
   facts: RiskFact[];
   verification: VerificationStatus;
   /** Why two members are needed; nothing where one is enough. */
@@ -65,7 +65,7 @@ export interface WithdrawalPage {
 
 const isUndecided = ({ state }: StoredRequest): boolean => isAmong(undecidedStates, state);
 
-/** What is approved waits until its address is settled (D-18): until then nothing can have been sent. */
+/** An approved one is not sent while its address can be corrected (D-18), so until then it can be refused. */
 const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>
   isUndecided(request) ||
   (request.state === 'approved' && (await correctionLeft(reader, request.requestId)) > 0);
@@ -93,7 +93,7 @@ export async function withdrawalPage(context: Context, requestId: PaymentRequest
   };
 }
 
-/** Below the threshold it may be sent; from there on it is the first approval of two. */
+/** Below the threshold one approval is enough; from there on this is the first of two. */
 export async function approveWithdrawal(
   context: Context,
   session: StaffSession,
@@ -141,7 +141,7 @@ export async function refuseWithdrawal(
     const known = await requireWithdrawal(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    // After that it is with the worker, which may be sending it this moment.
+    // After that the worker may be sending it at this moment.
     if (!(await isRefusable(tx, request))) throw new Refusal('payments.already_handled');
     const method = await methodOf(tx, request);
     await giveBack(tx, context, request, method, {

@@ -1,12 +1,12 @@
-// Sends approved withdrawals to the payment company. Our reference is the key there, so the same payout may be asked for
-// by two workers, or again after a crash: it is carried out once. The state follows the company's acknowledgement.
+// Sends approved withdrawals to the payment company. Our reference is the idempotency key there: sent by two workers, or
+// again after a crash, a payout is carried out once. The state changes after the company's acknowledgement.
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { correctionLeft } from '../request/attention-store.ts';
 import { openCase } from '../request/case-store.ts';
 import { agreedAmount } from '../company/facts.ts';
-import { findDestination } from './destination-store.ts';
+import { destinationOf } from './basis.ts';
 import type { Destination } from './destination-store.ts';
 import { openAddress } from './destinations.ts';
 import { GatewayRefused } from '../company/gateway.ts';
@@ -20,13 +20,13 @@ import { move, requireMoved } from '../request/move.ts';
 import { lockRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-/** After that a payout without a word from the company is asked after. */
+/** After that the company is asked about a payout it has not reported on. */
 const followSeconds = 30;
 const conflictSeconds = 3600;
 
 type Payout = Parameters<Gateway['sendPayout']>[0];
 
-/** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
+/** Throws `GatewaySilent` if it is unknown whether it was carried out; it stays approved and is sent again. */
 export async function sendPayout(context: Context, gateway: Gateway, found: StoredRequest): Promise<void> {
   const { database } = context.platform;
   const reference = referenceOf(found);
@@ -34,7 +34,7 @@ export async function sendPayout(context: Context, gateway: Gateway, found: Stor
   const payout = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
   if (payout === undefined) return;
   if (payout === 'stopped') {
-    // An attempt without an answer may have come through: what the company has can no longer be stopped.
+    // An earlier call without an answer may have succeeded: a payout the company has can no longer be stopped.
     const sent = await gateway.findPayout(reference);
     return database.inTransaction((tx) =>
       sent === undefined ? stop(tx, context, found, isClosed) : noteSent(tx, context, found, sent.gatewayId),
@@ -45,7 +45,7 @@ export async function sendPayout(context: Context, gateway: Gateway, found: Stor
     ({ gatewayId } = await gateway.sendPayout(payout));
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    // An earlier attempt may have come through: money goes back only for what the company does not know.
+    // An earlier call may have succeeded: the player gets the money back only if the company does not know the payout.
     const known = await gateway.findPayout(reference);
     if (error.reason === 'conflict')
       return database.inTransaction((tx) => leaveToPeople(tx, found, 'payout_conflict'));
@@ -65,7 +65,7 @@ async function lockBoth(tx: Tx, { wallet }: Context, { playerId, requestId }: St
   return { balance, request: await lockRequest(tx, requestId) };
 }
 
-/** What may still stop it, looked at under the lock; nothing is sent here. */
+/** Checks under the lock what may still stop it; nothing is sent here. */
 async function prepare(
   tx: Tx,
   context: Context,
@@ -76,15 +76,13 @@ async function prepare(
   if (request.state !== 'approved') return undefined;
   const left = await correctionLeft(tx, request.requestId);
   if (left > 0) {
-    // D-18: what was sent cannot be corrected any more, so it waits.
+    // D-18: the address may still be corrected, so it is not sent yet.
     await noteRequest(tx, request.requestId, { attendSeconds: left });
     return undefined;
   }
   if (isClosed || balance.receivable > 0n) return 'stopped';
   const method = await methodOf(tx, request);
-  assert(request.destinationId, 'a withdrawal has its address');
-  const destination = await findDestination(tx, request.playerId, request.destinationId);
-  assert(destination, 'an address in use stays');
+  const destination = await destinationOf(tx, request);
   return {
     reference: referenceOf(request),
     amount: agreedAmount(request),
@@ -93,7 +91,7 @@ async function prepare(
   };
 }
 
-/** A closed way out is for people to decide; with a debt the money goes back, and pays it. */
+/** If withdrawing is closed, staff decide again; with a debt the money is returned and pays it. */
 async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: boolean): Promise<void> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
@@ -111,13 +109,16 @@ async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: bo
 
 function beneficiaryOf(context: Context, { channel }: Method, destination: Destination): Beneficiary {
   const address = openAddress(context, destination);
-  assert(channel, 'a payout has its channel');
-  assert((channel === 'crypto') === (destination.kind !== 'iban'), 'the address is one of this channel');
+  assert(channel, 'a payout method has a channel');
+  assert(
+    (channel === 'crypto') === (destination.kind !== 'iban'),
+    'the address fits the channel of the method',
+  );
   if (channel !== 'crypto') return { channel, name: destination.holder, iban: address };
   return { channel, walletType: destination.kind === 'btc' ? 'BTC' : 'USDT (TRC-20)', address };
 }
 
-/** Its event may have been faster than this answer. */
+/** The company's event may have arrived before this answer. */
 async function noteSent(tx: Tx, context: Context, found: StoredRequest, gatewayId: string): Promise<void> {
   await context.wallet.lock(tx, found.playerId);
   const sent = { state: 'sent', gatewayId, attendSeconds: followSeconds } as const;
@@ -137,7 +138,7 @@ async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<v
   });
 }
 
-/** Something was carried out under this reference, or nobody can tell: giving the money back could pay it twice. */
+/** The payout was or may have been carried out: returning the money could pay it twice, so staff decide. */
 export async function leaveToPeople(
   tx: Tx,
   request: StoredRequest,

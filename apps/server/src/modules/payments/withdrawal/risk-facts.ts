@@ -1,4 +1,4 @@
-// What is looked at before money leaves. A `stop` cannot be approved over; a `warn` should be read.
+// What staff see before they approve a withdrawal. A `stop` prevents the approval; a `warn` does not.
 import type { VerificationStatus } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -37,11 +37,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const youngAccountDays = 7;
 const quickTurnMs = hourMs;
-/** How many times the usual amount, or what was paid in, is worth a second look. */
+/** Warn above this multiple of the usual amount, or of the sum of deposits. */
 const unusualTimes = 3n;
 const farAheadTimes = 5n;
 
-/** Inside a transaction it is read there: whoever holds a connection and waits for another one may wait for ever. */
+/** Inside a transaction pass its reader: waiting for a second connection while using one can deadlock the pool. */
 export async function readStanding(
   { identity, verification, wallet }: Context,
   { playerId }: Pick<StoredRequest, 'playerId'>,
@@ -66,7 +66,7 @@ export async function findRisks(
 export const stopsAmong = (facts: readonly RiskFact[]): RiskFact[] =>
   facts.filter(({ level }) => level === 'stop');
 
-/** What stops comes first, then what warns. */
+/** Sorted: stops, then warnings, then the rest. */
 export function judgeRisks(found: Findings): RiskFact[] {
   const rank = { stop: 0, warn: 1, ok: 2 } as const;
   return [...aboutThePlayer(found), ...aboutTheAddress(found), ...aboutTheMoney(found)].toSorted(

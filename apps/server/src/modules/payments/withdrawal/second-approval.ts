@@ -67,7 +67,7 @@ export function registerWithdrawals(context: Context): void {
   });
 }
 
-/** Everything is looked at again under the lock; what is no longer so sends it back to the queue. */
+/** Everything is checked again under the lock; if anything has changed, the request goes back to the queue. */
 async function approveSecond(
   tx: Tx,
   context: Context,
@@ -91,7 +91,7 @@ async function approveSecond(
   return { outcome: 'done' };
 }
 
-/** D-18: whoever approved an address has not approved the one it was corrected to. */
+/** D-18: an approval is for the address that was proposed, not for one it was corrected to. */
 function refuseOther(approval: ApprovedProposal, request: StoredRequest, destination: Destination): void {
   const proposed = payload.parse(approval.payload);
   if (proposed.destination_mark !== destination.mark.toString('hex'))
@@ -114,7 +114,7 @@ async function lockOf(
   return lockRequest(tx, requestId as PaymentRequestId);
 }
 
-/** It waits for exactly this proposal, and not for one that was made later. */
+/** It waits for this proposal and not for a later one. */
 const isProposed = (request: StoredRequest, { approvalId }: ApprovedProposal): boolean =>
   request.state === 'second_approval' && request.approvalId === approvalId;
 

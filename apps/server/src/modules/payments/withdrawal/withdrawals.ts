@@ -1,5 +1,5 @@
-// Paying out. The money leaves the playable balance in the same transaction as the request (D-18); everything that can
-// be known beforehand is asked before that.
+// Asking for a withdrawal. The money leaves the playable balance in the same transaction that makes the request (D-18);
+// all other checks are done before it.
 import type {
   Currency,
   DestinationId,
@@ -43,7 +43,7 @@ import { correctionMinutes, unverifiedMax } from '../terms.ts';
 export interface WithdrawalRequest {
   methodId: number;
   amount: string;
-  /** Typed in, or one of the saved ones. */
+  /** A typed address, or the id of a saved one. */
   to: Omit<GivenAddress, 'currency'> | DestinationId;
   proof: OwnerProof;
   docNumber?: string | undefined;
@@ -102,7 +102,7 @@ export async function askWithdrawal(
   });
   if ('requestId' in came) return came;
   requirePosted(came, currency);
-  throw new Error('a hold that was posted has its request');
+  throw new Error('a posted hold without its request');
 }
 
 interface Address {
@@ -127,9 +127,9 @@ async function addressOf(
   return { kind: to.kind, mark: markOfAddress(context, given), given, saved };
 }
 
-/** It may have been forgotten meanwhile, in another window. */
+/** It may have been removed meanwhile in another window. */
 const currentOf = (tx: Tx, playerId: PlayerId, { saved }: Address): Promise<Destination> => {
-  if (saved === undefined) throw new Error('a new address is saved first');
+  if (saved === undefined) throw new Error('the address is not saved yet');
   return requireDestination(tx, playerId, saved.destinationId);
 };
 
@@ -141,8 +141,8 @@ function refuseOtherKind(
 }
 
 /**
- * D-18: instead of a cancellation, a mistake in the address can be put right. Whoever has approved it meanwhile saw another
- * address, so it is back in the queue. Whoever took an account over changes credentials first, so this rests as well.
+ * D-18: instead of cancelling, a player can correct the address. An approval was for the old address, so the request goes
+ * back to the queue. Not possible while the player cools down after a change of credentials.
  */
 export async function correctDestination(
   context: Context,
