@@ -1,4 +1,4 @@
-// What lies on the staff's payment desks: withdrawals and claims as players ask for them, and lines as a statement
+// What lies on the staff's payment desks: withdrawals and deposits as players ask for them, and lines as a statement
 // leaves them.
 import type { BankLineId, CaseId, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
@@ -63,33 +63,33 @@ export async function givenWithdrawal(
 }
 
 /** 'Ödeme Yaptım': the player says so, nothing has come. */
-export async function givenClaim(
+export async function givenOpenDeposit(
   test: TestHouse,
   { amount, player }: { amount: string; player?: GivenPlayer },
 ): Promise<GivenRequest & { code: string; accountId: number }> {
   const methodId = await methodNumber(test, 'havale');
   const asking = player ?? (await givenPlayer(test));
-  const claim = await test.house.payments.askManualDeposit(askerOf(asking.id), {
+  const deposit = await test.house.payments.askManualDeposit(askerOf(asking.id), {
     methodId,
     amount,
     fullName: holder,
   });
   return {
-    id: claim.requestId,
+    id: deposit.requestId,
     player: asking,
-    code: claim.referenceCode ?? '',
-    accountId: claim.accountId ?? 0,
+    code: deposit.referenceCode ?? '',
+    accountId: deposit.accountId ?? 0,
   };
 }
 
 /** Money that came and that nobody could be matched to: it lies in suspense. */
-export async function givenLine(
+export async function givenBankLine(
   test: TestHouse,
   given: { amount: string; accountId?: number; name?: string; description?: string; why?: string },
 ): Promise<BankLineId> {
   await test.house.payments.addDemoMethods();
   const amount = minorOf(given.amount);
-  const bankLine = randomBytes(8).toString('hex');
+  const bankLineNumber = randomBytes(8).toString('hex');
   const [row] = await test.sql<{ id: BankLineId }>(
     `insert into payments.line
        (account_id, bank_line, direction, amount, currency, other_name, description, booked_at, state, why)
@@ -97,7 +97,7 @@ export async function givenLine(
      from payments.account returning line_id as id`,
     [
       given.accountId ?? null,
-      bankLine,
+      bankLineNumber,
       amount.toString(),
       given.name ?? holder,
       given.description ?? 'Havale',

@@ -46,7 +46,7 @@ const keyId = 'test';
 export const companyUrl = (port: number): URL => new URL(`http://127.0.0.1:${port}`);
 const secretText = paySignature.secret_base64;
 export const secret = Buffer.from(secretText, 'base64');
-export const lineTo = (url: URL) => ({ url, keyId, secret });
+export const connectionTo = (url: URL) => ({ url, keyId, secret });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -75,8 +75,8 @@ export async function chooseTestCompany(payoutDelayMs = 0): Promise<TestCompany>
   const key = `${keyId}:${secretText}`;
   const send = async (path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
-    const wish = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/control/${path}`, wish);
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/control/${path}`, init);
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
@@ -184,7 +184,7 @@ const askerOf = (player: GivenPlayer) => ({
   origin: { address: '10.0.0.9', ipCountry: null },
 });
 
-/** On the company's page: without a company that answers, the claim is there all the same. */
+/** On the company's page: without a company that answers, the deposit is there all the same. */
 export async function givenRedirect(
   test: TestHouse,
   { amount = '250.00', player: given }: { amount?: string; player?: GivenPlayer } = {},
@@ -198,7 +198,7 @@ export async function givenRedirect(
     'select request_id as id from payments.request where player_id = $1 order by request_id desc limit 1',
     [player.id],
   );
-  if (row === undefined) throw new Error('a claim is made');
+  if (row === undefined) throw new Error('a deposit is made');
   return { id: row.id, player, reference: `dep-${row.id}`, code: '', account: '' };
 }
 
@@ -211,16 +211,16 @@ export async function givenTransfer(
 ): Promise<GivenDeposit> {
   const methodId = await methodNumber(test, 'otomatik-havale');
   const player = given ?? (await givenPlayer(test));
-  const claim = await test.house.payments.claimTransfer(askerOf(player), {
+  const deposit = await test.house.payments.askTransferDeposit(askerOf(player), {
     methodId,
     amount,
     account: { iban: transferAccount },
   });
   return {
-    id: claim.requestId,
+    id: deposit.requestId,
     player,
-    reference: `dep-${claim.requestId}`,
-    code: claim.referenceCode ?? '',
+    reference: `dep-${deposit.requestId}`,
+    code: deposit.referenceCode ?? '',
     account: transferAccount,
   };
 }
@@ -241,7 +241,7 @@ export async function givenApproved(
 
 /** What is due is looked after until nothing is. */
 export async function attendAll(test: TestHouse): Promise<void> {
-  while ((await test.house.payments.machine.followUpDue()) > 0);
+  while ((await test.house.payments.work.followUpDue()) > 0);
 }
 
 /** Another worker over the same database, perhaps with another company. Looks after what is due until nothing is. */
@@ -249,9 +249,12 @@ export function openWorker(test: TestHouse, company?: URL): () => Promise<void> 
   const own = createPlatform(test.config.platform, 'worker', test.platform.log);
   cleanUpLater(() => own.close());
   const { payments } = test.config;
-  const line = company === undefined ? payments.company : lineTo(company);
-  const { machine } = buildHouse(own, { ...test.config, payments: { ...payments, company: line } }).payments;
+  const connection = company === undefined ? payments.company : connectionTo(company);
+  const { work } = buildHouse(own, {
+    ...test.config,
+    payments: { ...payments, company: connection },
+  }).payments;
   return async () => {
-    while ((await machine.followUpDue()) > 0);
+    while ((await work.followUpDue()) > 0);
   };
 }

@@ -46,21 +46,21 @@ export async function findChange(
   return { kind: row.kind as ChangeKind, oldEmail: row.old_email, at: row.at };
 }
 
-/** When the newest change of these kinds will be so many hours old; null where it is already. */
-export async function findChangeEnd(
+/** The newest change of these kinds and when it will be so many hours old; null where it is already. */
+export async function findRecentChange(
   reader: Reader,
   playerId: PlayerId,
   { kinds, hours }: { kinds: readonly ChangeKind[]; hours: number },
-): Promise<Date | null> {
+): Promise<{ since: Date; until: Date } | null> {
   const until = sql<Date>`at + make_interval(hours => ${hours})`;
   const row = await reader
     .selectFrom('identity.account_change')
-    .select(until.as('until'))
+    .select(['at as since', until.as('until')])
     .where('player_id', '=', playerId)
     .where('kind', 'in', kinds)
     .where(sql<boolean>`${until} > platform.now()`)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.until ?? null;
+  return row ?? null;
 }

@@ -12,7 +12,7 @@ import { findChange } from './change-store.ts';
 import type { Context } from './context.ts';
 import { createPlayersDesk } from './desk/desk.ts';
 import { createPlayerFigures } from './desk/figures.ts';
-import { coolingUntil } from './payee/cooling.ts';
+import { coolingOf, coolingUntil } from './payee/cooling.ts';
 import { payeeOf } from './payee/payee.ts';
 import { findUsernames } from './player-store.ts';
 import * as recovery from './recovery/recovery.ts';
@@ -68,6 +68,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       confirm: confirmPlayer,
       /** The same before money is paid to a new address: the second factor's code where it is on, otherwise the password. */
       proveOwner,
+      coolingOf,
       coolingUntil,
       payeeOf,
       keepNationalId,

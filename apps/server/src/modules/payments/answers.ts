@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Destination } from './withdrawal/destination-store.ts';
 import type { FollowedRequest, NamedRequest } from './history/history.ts';
 import type { OfferedMethod } from './setup/method-store.ts';
-import { isOpen } from './request/rules.ts';
+import { correctableStates, isAmong, isOpen } from './request/states.ts';
 import type { Step } from './request/store.ts';
 import { nextStepTexts, statusTexts } from './request/status-texts.ts';
 
@@ -58,10 +58,10 @@ const isAnotherState = (step: Step, index: number, all: Step[]): boolean =>
 export function followedOnWire(request: FollowedRequest) {
   const { state, account, destination, correctUntil, latestBy } = request;
   const open = isOpen(state);
-  const correctable = state === 'requested' || state === 'second_approval' || state === 'approved';
+  const correctable = isAmong(correctableStates, state);
   return {
     ...requestOnWire(request),
-    // An address that was corrected while it waited is no other state.
+    // A corrected address adds a step with the same state; only changes of state are shown.
     steps: request.steps.filter(isAnotherState).map((step) => ({
       state: step.state,
       status: statusTexts[step.state],

@@ -19,10 +19,10 @@ export interface Context {
   verification: Verification;
   /** Without one there are no redirects and nothing is paid out. */
   gateway: Gateway | undefined;
-  /** Without one no statement is read, and every claim waits for a person. */
+  /** Without one no statement is read, and staff match every transfer by hand. */
   bank: BankReader | undefined;
   realMoney: boolean;
   publicUrl: URL;
-  /** Where a demonstration's player makes the transfer; never with real money. */
+  /** The page of the sandbox bank, for play money only. */
   demoBankUrl: URL | undefined;
 }

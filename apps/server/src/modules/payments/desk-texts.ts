@@ -19,7 +19,8 @@ const lineWhys: Readonly<Record<Why, string>> = {
   credit_refused: 'Oyuncunun yatırması kapalı ya da limiti dolu.',
 };
 
-export const lineWhy = (why: string): string => (lineWhys as Readonly<Record<string, string>>)[why] ?? why;
+export const bankLineWhy = (why: string): string =>
+  (lineWhys as Readonly<Record<string, string>>)[why] ?? why;
 
 const caseSentences: Readonly<Record<CaseKind, string>> = {
   other_amount: 'Ödeme kuruluşunun bildirdiği tutar istenenden farklı.',

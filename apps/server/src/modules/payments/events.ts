@@ -3,7 +3,7 @@ import type { PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contract
 import type { Tx } from '../../platform/database.ts';
 import { publishNews } from '../../platform/outbox.ts';
 
-/** What payments publishes. Bodies hold ids only; whoever needs more asks the module. */
+/** What payments publishes. Bodies contain ids only; subscribers ask the module for more. */
 export const paymentsNews = { changed: 'payments.changed', finished: 'payments.finished' } as const;
 
 export const announceChange = (
@@ -16,7 +16,7 @@ export const announceChange = (
     body: { player_id: playerId, request_id: requestId },
   });
 
-/** It came to this end. A payout that is paid may still come back, which is another end of its own. */
+/** A payout may finish twice: as paid, and later as failed when the bank returns it. */
 export const announceFinish = (
   tx: Tx,
   { playerId, requestId }: { playerId: PlayerId; requestId: PaymentRequestId },

@@ -1,11 +1,15 @@
 // What the worker does with due requests: sends payouts, asks the company about payouts and payment pages whose callback
 // was lost, and closes claims that nobody paid.
 import type { Tx } from '../../platform/database.ts';
-import { ageMinutes, listOverdueClaims, takeDueRequests, wakeForgotten } from './request/due-requests-store.ts';
+import {
+  ageMinutes,
+  listOverdueClaims,
+  takeDueRequests,
+  wakeForgotten,
+} from './request/due-requests-store.ts';
 import { applyFact } from './company/facts.ts';
 import type { FactAnswer } from './company/facts.ts';
 import type { FactKind } from './company/event-wire.ts';
-import { announceChange } from './events.ts';
 import { GatewaySilent } from './company/gateway.ts';
 import type { Gateway, GatewayStatus } from './company/gateway.ts';
 import { machineTexts } from './request/outcome-texts.ts';
@@ -13,7 +17,8 @@ import { findMethod } from './setup/method-store.ts';
 import type { Context } from './context.ts';
 import { leaveToPeople, sendPayout } from './withdrawal/payouts.ts';
 import { referenceOf } from './request/money.ts';
-import { lockRequest, moveRequest, noteRequest } from './request/store.ts';
+import { move } from './request/move.ts';
+import { lockRequest, noteRequest } from './request/store.ts';
 import type { StoredRequest } from './request/store.ts';
 import { claimHours } from './terms.ts';
 
@@ -131,8 +136,6 @@ export async function expireClaims(context: Context): Promise<number> {
 const expire = (context: Context, found: StoredRequest, reason: string): Promise<void> =>
   context.platform.database.inTransaction(async (tx: Tx) => {
     await context.wallet.lock(tx, found.playerId);
-    const request = await lockRequest(tx, found.requestId);
-    if (request.state !== 'claimed') return;
-    await moveRequest(tx, request.requestId, { state: 'expired', reason, reasonCode: 'expired' });
-    await announceChange(tx, request);
+    // Nothing where it was moved on meanwhile.
+    await move(tx, found, ['claimed'], { state: 'expired', reason, reasonCode: 'expired' });
   });

@@ -53,8 +53,8 @@ test('money arrives and leaves within seconds by the repeated work of a worker, 
 test('a house without a company and a bank repeats its work too: nothing is sent and nothing is lost', async () => {
   const alone = await openTestHouse();
   const payout = await givenApproved(alone);
-  const { machine } = alone.house.payments;
-  expect([await machine.followUpDue(), await machine.readStatements(), await machine.readRecords()]).toEqual([
+  const { work } = alone.house.payments;
+  expect([await work.followUpDue(), await work.readStatements(), await work.readRecords()]).toEqual([
     1, 0, 0,
   ]);
   expect(await stateOf(alone, payout.id)).toBe('approved');

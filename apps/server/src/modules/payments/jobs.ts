@@ -2,23 +2,23 @@ import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
 import type { Payments } from './payments.ts';
 
-export const paymentsSchedule = ({ machine }: Payments): ScheduledJob[] => [
+export const paymentsSchedule = ({ work }: Payments): ScheduledJob[] => [
   {
     name: 'payments:expire_claims',
     cron: '* * * * *',
-    work: async () => void (await machine.expireClaims()),
+    work: async () => void (await work.expireClaims()),
   },
   {
     name: 'payments:find_differences',
     cron: '20 * * * *',
-    work: async () => void (await machine.findDifferences()),
+    work: async () => void (await work.findDifferences()),
   },
-  { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => machine.purgeSignatures() },
+  { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => work.purgeSignatures() },
 ];
 
 /** A player who waits for money at a screen counts seconds. Any number of workers may do this. */
-export const paymentsRepeats = ({ machine }: Payments): RepeatedWork[] => [
-  { name: 'payments:follow_up', everyMs: 500, work: () => machine.followUpDue() },
-  { name: 'payments:read_statements', everyMs: 2_000, work: () => machine.readStatements() },
-  { name: 'payments:read_records', everyMs: 3_000, work: () => machine.readRecords() },
+export const paymentsRepeats = ({ work }: Payments): RepeatedWork[] => [
+  { name: 'payments:follow_up', everyMs: 500, work: () => work.followUpDue() },
+  { name: 'payments:read_statements', everyMs: 2_000, work: () => work.readStatements() },
+  { name: 'payments:read_records', everyMs: 3_000, work: () => work.readRecords() },
 ];

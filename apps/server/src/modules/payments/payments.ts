@@ -1,19 +1,95 @@
+import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createDesk } from './desk.ts';
-import { createMachine } from './machine.ts';
+import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
-import { createPlayerSide } from './player-side.ts';
+import { listBankLines, bankLinePage } from './deposit/bank-line-pages.ts';
+import { assignBankLine, proposeBankLineReturn, registerBankLines } from './deposit/bank-line-desk.ts';
+import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
+import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
+import { proposeDepositReturn, registerReturns } from './deposit/return-desk.ts';
+import { readStatements } from './deposit/statements.ts';
+import { createCaseDesk } from './differences/case-desk.ts';
+import { findDifferences, readRecords } from './differences/reconciliation.ts';
+import { expireClaims, followUpDue } from './follow-up.ts';
+import { historyOf, requestOf } from './history/history.ts';
+import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
+import { statementCsv } from './history/statement-csv.ts';
+import { statementPdf } from './history/statement-pdf.ts';
+import { accountsFor, methodsFor } from './request/offer.ts';
+import { addDemoMethods } from './setup/demo-methods.ts';
+import { changeMethod, closeAccount, listSetup, proposeAccount, registerAccounts } from './setup/desk.ts';
+import { approveWithdrawal, listWithdrawals, refuseWithdrawal, withdrawalPage } from './withdrawal/desk.ts';
+import { addDestination, destinationsOf, removeDestination } from './withdrawal/destinations.ts';
+import { registerWithdrawals } from './withdrawal/second-approval.ts';
+import { proposeSettlement, registerSettlements } from './withdrawal/settlement.ts';
+import { askWithdrawal, correctDestination, withdrawalTerms } from './withdrawal/withdrawals.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(platform: Platform, uses: Omit<Context, 'platform'>) {
   const context: Context = { platform, ...uses };
+  registerWithdrawals(context);
+  registerSettlements(context);
+  registerReturns(context);
+  registerBankLines(context);
+  registerAccounts(context);
+
   return {
     /** What players see and ask for. */
-    ...createPlayerSide(context),
-    /** What banks and payment companies say, and what the worker does about it. */
-    machine: createMachine(context),
+    ...bindContext(context, {
+      methodsFor,
+      accountsFor,
+      askManualDeposit,
+      askTransferDeposit,
+      startRedirect,
+      askWithdrawal,
+      correctDestination,
+      withdrawalTerms,
+      destinationsOf,
+      addDestination,
+      removeDestination,
+      historyOf,
+      requestOf,
+      statementCsv,
+      statementPdf,
+      ownAddressesOf,
+      ownPaymentsOf,
+      addDemoMethods,
+    }),
+    /** What the payment company tells us. */
+    company: bindContext(context, { takeEvent }),
+    /** What the worker repeats. A number is how many were handled: while there are any, there may be more. */
+    work: bindContext(context, {
+      followUpDue,
+      readStatements,
+      readRecords,
+      expireClaims,
+      findDifferences,
+      purgeSignatures,
+    }),
     /** What staff see and do. */
-    desk: createDesk(context),
+    desk: {
+      ...createCaseDesk(context),
+      ...bindContext(context, {
+        listWithdrawals,
+        withdrawalPage,
+        approveWithdrawal,
+        refuseWithdrawal,
+        proposeSettlement,
+        listDeposits,
+        depositPage,
+        refuseDeposit,
+        creditReviewedDeposit,
+        proposeDepositReturn,
+        listBankLines,
+        bankLinePage,
+        assignBankLine,
+        proposeBankLineReturn,
+        listSetup,
+        changeMethod,
+        proposeAccount,
+        closeAccount,
+      }),
+    },
   };
 }

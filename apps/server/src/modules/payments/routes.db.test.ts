@@ -73,11 +73,11 @@ describe('what can be chosen', () => {
 });
 
 describe('paying in', () => {
-  test('API-10 a manual deposit is a claim: it is received, followed and moves no money', async () => {
+  test('API-10 a manual deposit is asked for: it is received, followed and moves no money', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'havale');
-    const wish = { type: 'deposit', method_id, amount: 500, details: { fullName: 'Deniz Yıldız' } };
-    const { status, body } = await browser.post(transaction, wish);
+    const asked = { type: 'deposit', method_id, amount: 500, details: { fullName: 'Deniz Yıldız' } };
+    const { status, body } = await browser.post(transaction, asked);
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 'success',
@@ -140,16 +140,16 @@ describe('paying in', () => {
     expect(elsewhere.body).toMatchObject({ status: 'error', code: 'payments.no_account' });
   });
 
-  test('API-13 D-35 the same key is one claim; other content under it is a conflict', async () => {
+  test('API-13 D-35 the same key is one deposit; other content under it is a conflict', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'otomatik-havale');
     const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}`)).body;
     const key = { 'idempotency-key': randomUUID() };
-    const claim = (amount: number) =>
+    const askTransfer = (amount: number) =>
       browser.post('/api/otomatik_havale_deposit.php', { amount, method_id, bank_details }, key);
-    const answers = await Promise.all([claim(1000), claim(1000), claim(1000)]);
+    const answers = await Promise.all([askTransfer(1000), askTransfer(1000), askTransfer(1000)]);
     expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(1);
-    expect((await claim(1001)).body).toMatchObject({ status: 'error', code: 'wallet.key_conflict' });
+    expect((await askTransfer(1001)).body).toMatchObject({ status: 'error', code: 'wallet.key_conflict' });
     const { body } = await browser.get('/api/get_transactions.php');
     expect(body).toHaveLength(1);
     const malformed = await browser.post(
@@ -160,23 +160,23 @@ describe('paying in', () => {
     expect(malformed.status).toBe(400);
   });
 
-  test('API-13 open claims are few: nobody fishes for somebody else’s transfer', async () => {
+  test('API-13 open deposits are few: nobody fishes for somebody else’s transfer', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'otomatik-havale');
     const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}`)).body;
-    const claim = () =>
+    const askTransfer = () =>
       browser.post('/api/otomatik_havale_deposit.php', { amount: 100, method_id, bank_details });
-    const answers = await Promise.all(Array.from({ length: 8 }, claim));
+    const answers = await Promise.all(Array.from({ length: 8 }, askTransfer));
     expect(answers.filter(({ body }) => body.status === 'success')).toHaveLength(5);
-    expect((await claim()).body).toMatchObject({ code: 'payments.too_many_open' });
+    expect((await askTransfer()).body).toMatchObject({ code: 'payments.too_many_open' });
   });
 });
 
 describe('what was asked for', () => {
   test('API-23 D-28 the list has the status in Turkish and a code for machines, the newest first', async () => {
     const { browser, details } = await givenWithdrawer(house, api);
-    const wish = { type: 'withdrawal', amount: 100, details };
-    await browser.post(transaction, { ...wish, method_id: await methodId(house, 'banka-cekim') });
+    const asked = { type: 'withdrawal', amount: 100, details };
+    await browser.post(transaction, { ...asked, method_id: await methodId(house, 'banka-cekim') });
     const deposit = { type: 'deposit', amount: 300, details: { fullName: 'Deniz Yıldız' } };
     await browser.post(transaction, { ...deposit, method_id: await methodId(house, 'havale') });
     const { status, body } = await browser.get('/api/get_transactions.php');

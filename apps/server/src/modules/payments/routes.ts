@@ -8,10 +8,10 @@ import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
 import type { Asker } from './request/asking.ts';
-import { keyOf } from './request/idempotency-key.ts';
+import { idempotencyKeyOf } from './request/idempotency-key.ts';
 import type { Payments } from './payments.ts';
 import { answerTexts, categoryTexts } from './request/status-texts.ts';
-import type { WithdrawalWish } from './withdrawal/withdrawals.ts';
+import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';
 
 interface Player {
   playerId: PlayerId;
@@ -22,7 +22,7 @@ interface Player {
 const done = { status: 'success' } as const;
 const pageLength = 20;
 const pageMax = 100;
-/** What the brief's own list shows; the pages of our history go on behind it. */
+/** This list has no pages; older requests are found by the paged history. */
 const listMax = 200;
 
 export function paymentRoutes(
@@ -34,7 +34,7 @@ export function paymentRoutes(
   const askerOf = (player: Player, request: FastifyRequest): Asker => ({
     playerId: player.playerId,
     currency: player.currency,
-    key: keyOf(request),
+    key: idempotencyKeyOf(request),
     origin: originOf(request),
   });
 
@@ -68,17 +68,17 @@ export function paymentRoutes(
       });
       return { ...done, message: answerTexts.depositAsked, request_id: requestId };
     }
-    const { requestId } = await payments.askWithdrawal(asker, wishOf(body));
+    const { requestId } = await payments.askWithdrawal(asker, withdrawalOf(body));
     return { ...done, message: answerTexts.withdrawalAsked, request_id: requestId };
   });
 
   routes.forPlayer(paymentsCalls.claimBankTransfer, async ({ body, player, request }) => {
-    const { requestId } = await payments.claimTransfer(askerOf(player, request), {
+    const { requestId } = await payments.askTransferDeposit(askerOf(player, request), {
       methodId: body.method_id,
       amount: body.amount,
       account: body.bank_details,
     });
-    return { ...done, message: answerTexts.transferClaimed, request_id: requestId };
+    return { ...done, message: answerTexts.transferAsked, request_id: requestId };
   });
 
   routes.forPlayer(paymentsCalls.startRedirectDeposit, async ({ body, player, request }) => {
@@ -174,20 +174,20 @@ export function paymentRoutes(
 type WithdrawalBody =
   BodyOf<typeof paymentsCalls.requestWithdrawal> | BodyOf<typeof paymentsCalls.requestWithdrawalFromPage>;
 
-/** D-11: two shapes of one wish. */
-function wishOf(body: WithdrawalBody): WithdrawalWish {
+/** D-11: two shapes of one request. */
+function withdrawalOf(body: WithdrawalBody): WithdrawalRequest {
   const { methodId, details } =
     'type' in body
       ? { methodId: body.method_id, details: body.details }
       : { methodId: body.payment_method_id, details: body.request_details };
-  const wish = { methodId, amount: body.amount, docNumber: details.doc_number };
-  if ('destination_id' in details) return { ...wish, to: details.destination_id, proof: {} };
+  const asked = { methodId, amount: body.amount, docNumber: details.doc_number };
+  if ('destination_id' in details) return { ...asked, to: details.destination_id, proof: {} };
   const proof = { password: details.password, code: details.code };
   if ('iban' in details) {
-    return { ...wish, proof, to: { kind: 'iban', address: details.iban, holder: details.fullName } };
+    return { ...asked, proof, to: { kind: 'iban', address: details.iban, holder: details.fullName } };
   }
   const kind = details.walletType === 'BTC' ? 'btc' : 'trc20';
-  return { ...wish, proof, to: { kind, address: details.walletAddress } };
+  return { ...asked, proof, to: { kind, address: details.walletAddress } };
 }
 
 function asFile(reply: FastifyReply, format: 'csv' | 'pdf'): void {

@@ -4,13 +4,13 @@ import { decimalOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { isCreditable } from './deposit/desk.ts';
-import type { ClaimPage } from './deposit/desk.ts';
+import type { DepositPage } from './deposit/desk.ts';
 import type { DeskCase } from './differences/case-desk.ts';
-import type { DeskLine } from './deposit/bank-line-desk-store.ts';
-import { caseText, lineWhy } from './desk-texts.ts';
-import type { LinePage } from './deposit/bank-line-desk.ts';
+import type { DeskBankLine } from './deposit/bank-line-desk-store.ts';
+import { caseText, bankLineWhy } from './desk-texts.ts';
+import type { BankLinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
-import { isOpen } from './request/rules.ts';
+import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
 import { statusTexts } from './request/status-texts.ts';
 import type { WithdrawalPage } from './withdrawal/desk.ts';
@@ -22,57 +22,59 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     return { ...page, withdrawals: page.withdrawals.map(listedOnWire) };
   });
   routes.forStaff(calls.getWithdrawal, async ({ params }) =>
-    withdrawalOnWire(await desk.withdrawal(params.id)),
+    withdrawalOnWire(await desk.withdrawalPage(params.id)),
   );
   routes.forStaff(calls.approveWithdrawal, async ({ params, body, staff }) => {
     await desk.approveWithdrawal(staff, { requestId: params.id, reason: body.reason });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
   routes.forStaff(calls.refuseWithdrawal, async ({ params, body, staff }) => {
     await desk.refuseWithdrawal(staff, { requestId: params.id, ...body });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
   routes.forStaff(calls.settleWithdrawal, async ({ params, body, staff }) => {
-    await desk.settleWithdrawal(staff, { requestId: params.id, ...body });
-    return withdrawalOnWire(await desk.withdrawal(params.id));
+    await desk.proposeSettlement(staff, { requestId: params.id, ...body });
+    return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
 
   routes.forStaff(calls.listDeposits, async ({ query }) => {
     const { state, ...rest } = query;
-    const page = await desk.listClaims({ open: state !== 'finished', ...rest });
+    const page = await desk.listDeposits({ open: state !== 'finished', ...rest });
     return { ...page, deposits: page.deposits.map(listedOnWire) };
   });
-  routes.forStaff(calls.getDeposit, async ({ params }) => claimOnWire(await desk.claim(params.id)));
+  routes.forStaff(calls.getDeposit, async ({ params }) => depositOnWire(await desk.depositPage(params.id)));
   routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
-    await desk.refuseClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claim(params.id));
+    await desk.refuseDeposit(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
   });
 
   routes.forStaff(calls.creditDeposit, async ({ params, body, staff }) => {
-    await desk.creditClaim(staff, { requestId: params.id, reason: body.reason });
-    return claimOnWire(await desk.claim(params.id));
+    await desk.creditReviewedDeposit(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
   });
   routes.forStaff(calls.returnDeposit, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.returnDeposit(staff, { requestId: params.id, bankReference, reason });
-    return claimOnWire(await desk.claim(params.id));
+    await desk.proposeDepositReturn(staff, { requestId: params.id, bankReference, reason });
+    return depositOnWire(await desk.depositPage(params.id));
   });
 
   routes.forStaff(calls.listLines, async ({ query }) => {
     const { state, ...rest } = query;
-    const page = await desk.listLines({ undecidedOnly: state !== 'all', ...rest });
-    return { ...page, lines: page.lines.map(lineOnWire) };
+    const page = await desk.listBankLines({ undecidedOnly: state !== 'all', ...rest });
+    return { ...page, lines: page.lines.map(bankLineOnWire) };
   });
-  routes.forStaff(calls.getLine, async ({ params }) => linePageOnWire(await desk.line(params.id)));
+  routes.forStaff(calls.getLine, async ({ params }) =>
+    bankLinePageOnWire(await desk.bankLinePage(params.id)),
+  );
   routes.forStaff(calls.assignLine, async ({ params, body, staff }) => {
     const { request_id: requestId, reason } = body;
-    await desk.assignLine(staff, { lineId: params.id, requestId, reason });
-    return linePageOnWire(await desk.line(params.id));
+    await desk.assignBankLine(staff, { lineId: params.id, requestId, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
   routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.proposeReturn(staff, { lineId: params.id, bankReference, reason });
-    return linePageOnWire(await desk.line(params.id));
+    await desk.proposeBankLineReturn(staff, { lineId: params.id, bankReference, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
 
   routes.forStaff(calls.listCases, async ({ query }) => {
@@ -129,7 +131,7 @@ const withdrawalOnWire = ({ request, method, destination, username, ...page }: W
   gateway_id: request.gatewayId,
 });
 
-const claimOnWire = ({ request, method, username, name, account, returnable, steps }: ClaimPage) => ({
+const depositOnWire = ({ request, method, username, name, account, returnable, steps }: DepositPage) => ({
   ...listedOnWire({ ...request, username, method: method.displayName }),
   name,
   claimed_name: request.claimedName,
@@ -140,7 +142,7 @@ const claimOnWire = ({ request, method, username, name, account, returnable, ste
   steps: steps.map(stepOnWire),
 });
 
-const lineOnWire = (line: DeskLine) => ({
+const bankLineOnWire = (line: DeskBankLine) => ({
   id: line.lineId,
   state: line.state,
   account: line.account,
@@ -150,16 +152,16 @@ const lineOnWire = (line: DeskLine) => ({
   other_name: line.otherName,
   description: line.description,
   booked_at: line.bookedAt.toISOString(),
-  why: line.why === null ? null : lineWhy(line.why),
+  why: line.why === null ? null : bankLineWhy(line.why),
   request_id: line.requestId,
 });
 
-const linePageOnWire = ({ line, suggestions }: LinePage) => ({
-  ...lineOnWire(line),
+const bankLinePageOnWire = ({ line, suggestions }: BankLinePage) => ({
+  ...bankLineOnWire(line),
   approval_id: line.state === 'proposed' ? line.approvalId : null,
   decided_by: line.decidedBy,
   suggestions: suggestions.map((suggestion) => ({
-    ...claimOnWire(suggestion),
+    ...depositOnWire(suggestion),
     same_code: suggestion.sameCode,
     same_amount: suggestion.sameAmount,
     same_name: suggestion.sameName,

@@ -1,4 +1,4 @@
-// The house's own terms, in minor units per currency (D-37). What a method costs and bears stands in its row.
+// Thresholds of the house, in minor units per currency (D-37). Fees and bounds of a method are in its row.
 import type { Currency } from '@yakamoz/contracts';
 
 type PerCurrency = Readonly<Record<Currency, bigint>>;
@@ -6,13 +6,13 @@ type PerCurrency = Readonly<Record<Currency, bigint>>;
 /** From this amount on a withdrawal, or a bank line assigned by hand, needs two members (D-18). */
 export const secondApprovalFrom: PerCurrency = { TRY: 10_000_00n, USD: 300_00n, EUR: 300_00n };
 
-/** What may go out in all before the player's documents are checked. */
+/** The sum of withdrawals a player may reach before their documents are verified. */
 export const unverifiedMax: PerCurrency = { TRY: 20_000_00n, USD: 600_00n, EUR: 600_00n };
 
 /** D-18: how long the address of a withdrawal can be corrected. */
 export const correctionMinutes = 10;
-/** After that a claim nobody could match is closed; money that comes later is still found. */
+/** After that an open deposit nobody could match is closed; money that comes later is still found. */
 export const claimHours = 24;
-/** Open claims of one player at a time: more is a mistake or an attempt to fish for a match. */
-export const openClaimsMax = 5;
+/** Open deposits of one player at a time: more is a mistake or an attempt to fish for a match. */
+export const openDepositsMax = 5;
 export const destinationsMax = 8;

@@ -1,4 +1,4 @@
-// What happens to a purse while its owner's account is being closed. Every function locks the purse before it reads.
+// The money of a player whose account is being closed. Every function locks the purse before it reads.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../platform/database.ts';
@@ -10,16 +10,16 @@ import type { Context } from './context.ts';
 import { writeHold } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Whose keys and closures these are, in the wallet. */
+/** The source of these operations and gate closures in the wallet. */
 const source = 'closure';
-/** Withdrawing stays open: it is what the payout is. */
+/** Withdrawing stays open, because the payout of the closure is a withdrawal. */
 const closedWays: readonly Way[] = ['stake', 'deposit', 'bonus'];
 
 export async function closeGates(tx: Tx, wallet: Wallet, playerId: PlayerId): Promise<void> {
   for (const way of closedWays) await wallet.setGate(tx, { playerId, source, way, until: 'infinity' });
 }
 
-/** Neither a bet, nor a round, nor another withdrawal, nor a debt may be left behind in a closed account. */
+/** An account with open bets, open rounds, another withdrawal or a debt cannot be closed. */
 export async function refuseObstacles(
   tx: Tx,
   { casino }: Context,
@@ -35,8 +35,8 @@ export const hasMoved = (balance: Balance): boolean =>
   balance.cash > 0n || balance.bonus > 0n || balance.receivable > 0n;
 
 /**
- * Forfeits the bonus and holds the whole cash. Where the purse has moved since, what was held is released first: a debt
- * takes its part of it there, and the rest is held under the next number together with what came in late.
+ * Forfeits the bonus and holds the whole cash. If the balance has changed since, the old hold is released first, which
+ * pays a debt, and the cash then available is held under the next number.
  */
 export async function setAside(tx: Tx, context: Context, request: StoredRequest): Promise<StoredRequest> {
   const { wallet } = context;
@@ -79,7 +79,7 @@ export async function setAside(tx: Tx, context: Context, request: StoredRequest)
   return next;
 }
 
-/** The money is free again, and the closure's own reasons are taken off the gate. Others' stay. */
+/** Releases the hold and opens the gates that this closure had closed; closures of other sources stay. */
 export async function giveBack(tx: Tx, context: Context, request: StoredRequest): Promise<void> {
   const { playerId } = request;
   await context.wallet.lock(tx, playerId);
@@ -110,7 +110,9 @@ async function release(tx: Tx, { wallet }: Context, request: StoredRequest): Pro
   requirePosted(released, currency);
 }
 
-type Deed = 'forfeit' | 'hold' | 'release' | 'payout';
+type Operation = 'forfeit' | 'hold' | 'release' | 'payout';
 
-const keyOf = (deed: Deed, { requestId, holdNumber }: Pick<StoredRequest, 'requestId' | 'holdNumber'>) =>
-  `request-${requestId}-${deed}-${holdNumber}`;
+const keyOf = (
+  operation: Operation,
+  { requestId, holdNumber }: Pick<StoredRequest, 'requestId' | 'holdNumber'>,
+) => `request-${requestId}-${operation}-${holdNumber}`;

@@ -187,7 +187,7 @@ describe('asking', () => {
     expect(await balanceOf(player)).toMatchObject({ cash: 0n, withdrawalPending: 6000n });
   });
 
-  test('the player takes the wish back, and everything is as before but the bonus', async () => {
+  test('the player takes the request back, and everything is as before but the bonus', async () => {
     const { player, browser, id } = await asked({ cash: '60.00', bonus: '5.00' });
     expect((await browser.post(`${own}/${id}/withdrawal`)).body).toMatchObject({ state: 'withdrawn' });
     expect(await balanceOf(player)).toMatchObject({ cash: 6000n, bonus: 0n, withdrawalPending: 0n });

@@ -1,5 +1,5 @@
-// The end of an account: asked by the player, paid out under four eyes. The purse is always locked first, then the
-// request.
+// Closing an account: requested by the player, paid out with the approval of two members of staff. The purse is always
+// locked first, then the request.
 import type { PlayerId, RequestId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -26,27 +26,27 @@ import type { StoredRequest } from './store.ts';
 
 const payoutKind = 'player_requests.closure_payout';
 
-export interface ClosureWish {
+export interface ClosureRequest {
   password: string;
   code?: string | undefined;
   iban?: string | undefined;
   why?: string | undefined;
 }
 
-/** Either all of it is so afterwards, or nothing: the wish, the closed gates, the forfeited bonus and the held cash. */
+/** The request, the closed gates, the forfeited bonus and the held cash are one transaction. */
 export async function askClosure(
   context: Context,
   playerId: PlayerId,
-  wish: ClosureWish,
+  asked: ClosureRequest,
 ): Promise<StoredRequest> {
   const { platform, identity, wallet } = context;
-  const iban = readIban(wish.iban);
-  const confirmation = await identity.confirm(playerId, wish);
+  const iban = readIban(asked.iban);
+  const confirmation = await identity.confirm(playerId, asked);
   const request = await platform.database
     .inTransaction(async (tx) => {
       await wallet.lock(tx, playerId);
       await confirmation.recheck(tx);
-      const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: wish.why ?? '' });
+      const { requestId } = await insertRequest(tx, { playerId, kind: 'closure', why: asked.why ?? '' });
       if (iban !== null) {
         const sealed = sealIban(context, iban, { playerId, requestId });
         await writeIban(tx, requestId, { sealed, lastFour: iban.slice(-4) });
@@ -59,7 +59,7 @@ export async function askClosure(
   return request;
 }
 
-/** The player's own change of mind, while nobody has proposed anything. */
+/** The player withdraws it, as long as no payout was proposed. */
 export function withdrawRequest(
   context: Context,
   playerId: PlayerId,
@@ -73,7 +73,7 @@ export function withdrawRequest(
   });
 }
 
-/** Of either kind. The player reads the reason. */
+/** For both kinds. The player sees the reason. */
 export async function refuseRequest(
   context: Context,
   session: StaffSession,
@@ -122,7 +122,7 @@ export async function proposePayout(
   });
 }
 
-/** Without money there is nothing four eyes would have to look at. */
+/** Without money to pay out one member is enough. */
 export async function finishClosure(
   context: Context,
   session: StaffSession,
@@ -158,7 +158,7 @@ export function registerPayout(context: Context): void {
 
 const payload = z.object({ player_id: z.string(), request_id: z.string(), amount: z.string() });
 
-/** What was proposed is paid, to the last minor unit, or nothing is: then the request is back in the queue. */
+/** Pays exactly the proposed amount; if anything has changed, nothing is paid and the request is back in the queue. */
 async function payOut(
   tx: Tx,
   context: Context,
@@ -194,7 +194,7 @@ async function isProposed(tx: Tx, requestId: RequestId, { approvalId }: Approved
   return request.state === 'proposed' && request.approvalId === approvalId;
 }
 
-/** Before anybody proposes or finishes: the purse as it is now is what is paid out. */
+/** Called before a proposal or a closure without money: the hold is brought up to the current balance. */
 async function settle(tx: Tx, context: Context, requestId: RequestId): Promise<StoredRequest> {
   const request = await lockWaiting(tx, context, requestId, ({ kind }) => kind === 'closure');
   await refuseOpenExport(tx, request.playerId);

@@ -1,6 +1,8 @@
 // What staff see of requests.
 import type { PlayerId, RequestId, VerificationStatus } from '@yakamoz/contracts';
 
+import { readPage } from '../../platform/keyset-page.ts';
+import type { PageQuery } from '../../platform/keyset-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { Balance } from '../wallet/index.ts';
@@ -8,8 +10,6 @@ import { openIban } from './iban.ts';
 import type { Context } from './context.ts';
 import { countOpen, findRequest, listQueue } from './store.ts';
 import type { StoredRequest } from './store.ts';
-
-const pageMax = 50;
 
 export interface QueuedRequest extends StoredRequest {
   username: string;
@@ -25,17 +25,19 @@ export interface RequestPage {
 
 export async function listRequests(
   { platform, identity }: Context,
-  page: { open: boolean; before?: string | undefined; limit?: number | undefined },
-): Promise<{ requests: QueuedRequest[]; open: number; next: RequestId | null }> {
+  { open, ...page }: PageQuery & { open: boolean },
+): Promise<{ requests: QueuedRequest[]; open: number; next: string | null }> {
   const { reader } = platform.database;
-  const limit = Math.min(Math.max(page.limit ?? pageMax, 1), pageMax);
-  const found = await listQueue(reader, { ...page, limit: limit + 1 });
-  const shown = found.slice(0, limit);
+  const { shown, next } = await readPage(
+    page,
+    (limit) => listQueue(reader, { open, before: page.before, limit }),
+    ({ requestId }) => requestId,
+  );
   const usernames = await identity.usernamesOf(shown.map(({ playerId }) => playerId));
   return {
     requests: shown.map((request) => ({ ...request, username: usernames.get(request.playerId) ?? '' })),
     open: await countOpen(reader),
-    next: found.length > limit ? (shown.at(-1)?.requestId ?? null) : null,
+    next,
   };
 }
 
@@ -50,7 +52,7 @@ export async function requestPage(context: Context, id: RequestId): Promise<Requ
   };
 }
 
-/** Committed before it is answered: nobody sees what the trail does not know of. */
+/** The audit entry is committed before the IBAN is answered. */
 export async function revealIban(
   context: Context,
   session: StaffSession,

@@ -30,7 +30,7 @@ const member = async (changes: Record<string, unknown> = {}) => {
   return { player, browser: await signIn(api.browser(), player) };
 };
 /** What the worker does with what was queued. */
-const made = async (id: string) => house.house.playerRequests.makeExport(id as never);
+const made = async (id: string) => house.house.playerRequests.work.makeFile(id as never);
 const ready = async (changes: Record<string, unknown> = {}) => {
   const { player, browser } = await member(changes);
   const id = await asked(browser, player);
@@ -235,12 +235,12 @@ test('after seven days the file cannot be fetched, and then it is gone', async (
   const { id, player } = await ready();
   const fetched = async () => (await signIn(api.browser(), player)).get(`${own}/${id}/file`);
   await house.moveClock('6 days 23 hours');
-  await house.house.playerRequests.purgeFiles();
+  await house.house.playerRequests.work.purgeFiles();
   expect((await fetched()).status).toBe(200);
 
   await house.moveClock('2 hours');
   expect(await fetched()).toMatchObject({ status: 410, body: { code: 'player_requests.file_gone' } });
-  await house.house.playerRequests.purgeFiles();
+  await house.house.playerRequests.work.purgeFiles();
   const { body } = await (await signIn(api.browser(), player)).get(own);
   expect(body.requests[0]).toMatchObject({ state: 'expired' });
   const left = await house.sql('select from player_requests.export_part where request_id = $1', [id]);

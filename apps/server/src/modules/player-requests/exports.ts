@@ -1,4 +1,4 @@
-// A copy of everything the house knows about a player: asked by the player, set going by staff, made by the worker.
+// A copy of all data about a player: requested by the player, started by staff, written by the worker.
 import type { PlayerId, RequestId } from '@yakamoz/contracts';
 import { Readable } from 'node:stream';
 
@@ -6,7 +6,8 @@ import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffSession } from '../staff/index.ts';
 import { announceChange } from './events.ts';
-import { findPart, insertPart, isReady, markReady, purgeFiles } from './file-store.ts';
+import * as store from './file-store.ts';
+import { findPart, insertPart, isReady, markReady } from './file-store.ts';
 import type { FileOf } from './file-store.ts';
 import { makeExport } from './job-kinds.ts';
 import { refuseSecond } from './open-requests.ts';
@@ -15,7 +16,7 @@ import type { Context } from './context.ts';
 import { findRequest, insertRequest, lockRequest, takeUp } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
-// Long enough for somebody on holiday, short enough that nobody keeps a second copy of a life.
+// Long enough for a player on holiday, short enough not to keep a second copy of personal data.
 const keptDays = 7;
 const partLengthMax = 128 * 1024;
 
@@ -55,7 +56,7 @@ export async function prepareExport(context: Context, session: StaffSession, id:
   });
 }
 
-/** All parts and the new state, or nothing: a worker that dies on the way leaves no trace, and the job comes again. */
+/** All parts and the new state in one transaction: if the worker dies, the job is repeated from the beginning. */
 export async function makeFile(context: Context, id: RequestId): Promise<void> {
   const { database, encryption } = context.platform;
   await database.inTransaction(async (tx) => {
@@ -71,7 +72,7 @@ export async function makeFile(context: Context, id: RequestId): Promise<void> {
   });
 }
 
-/** That another player's file exists is not told either. */
+/** Another player's file is answered like one that does not exist. */
 export async function fetchFile(context: Context, of: FileOf): Promise<Readable> {
   const { database, encryption } = context.platform;
   if (!(await isReady(database.reader, of))) throw new Refusal('player_requests.file_gone');
@@ -87,7 +88,8 @@ export async function fetchFile(context: Context, of: FileOf): Promise<Readable>
   );
 }
 
-export const purge = ({ platform }: Context): Promise<void> => platform.database.inTransaction(purgeFiles);
+export const purgeFiles = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(store.purgeFiles);
 
 const placeOf = ({ playerId, requestId }: FileOf, part: number): string =>
   `player_requests.export_part.sealed:${playerId}:${requestId}:${part}`;

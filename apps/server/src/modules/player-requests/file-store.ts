@@ -41,7 +41,7 @@ export async function isReady(reader: Reader, { playerId, requestId }: FileOf): 
   return row !== undefined;
 }
 
-/** Nothing after the last part. */
+/** Undefined after the last part. */
 export async function findPart(reader: Reader, of: FileOf, part: number): Promise<Buffer | undefined> {
   const row = await reader
     .selectFrom('player_requests.export_part')

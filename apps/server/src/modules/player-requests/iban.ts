@@ -10,7 +10,7 @@ type Of = Pick<StoredRequest, 'playerId' | 'requestId'>;
 const placeOf = ({ playerId, requestId }: Of): string =>
   `player_requests.request.iban:${playerId}:${requestId}`;
 
-/** Nothing where nothing was typed. */
+/** Null if the field was left empty. */
 export function readIban(typed: string | undefined): string | null {
   if (typed === undefined || typed.trim() === '') return null;
   const read = parseIban(typed);
@@ -18,7 +18,7 @@ export function readIban(typed: string | undefined): string | null {
   return read.iban;
 }
 
-/** What a screen shows of it: only its end is readable in a row. */
+/** As shown on screens: only the last four digits are stored readable. */
 export const maskIban = (lastFour: string): string => maskIbanEnd({ country: 'TR', lastFour });
 
 export const sealIban = ({ platform }: Context, iban: string, of: Of): Buffer =>
@@ -29,6 +29,6 @@ export function openIban({ platform }: Context, request: StoredRequest): string 
   return platform.encryption.decrypt(request.ibanSealed, placeOf(request));
 }
 
-/** Stands for the IBAN in the ledger, which is never rewritten: the same one gives the same mark, and none can be read from it. */
+/** A keyed hash that stands for the IBAN in the ledger, whose rows are never changed. */
 export const markOfIban = (context: Context, request: StoredRequest): string =>
   context.platform.encryption.blindIndex(openIban(context, request), 'iban').toString('hex');

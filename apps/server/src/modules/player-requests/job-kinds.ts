@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { JobKind } from '../../platform/jobs.ts';
 
-/** The number and nothing else: what goes into the file is read when it is made. */
+/** Only the id: the content of the file is read when it is made. */
 export const makeExport = {
   name: 'player_requests:make_export',
   payload: z.object({ requestId: z.string() }),

@@ -5,10 +5,10 @@ import { jobFor } from '../../platform/jobs.ts';
 import { makeExport } from './job-kinds.ts';
 import type { PlayerRequests } from './player-requests.ts';
 
-export const playerRequestJobs = (requests: PlayerRequests): Job[] => [
-  jobFor(makeExport, ({ requestId }) => requests.makeExport(requestId as RequestId)),
+export const playerRequestJobs = ({ work }: PlayerRequests): Job[] => [
+  jobFor(makeExport, ({ requestId }) => work.makeFile(requestId as RequestId)),
 ];
 
-export const playerRequestSchedule = (requests: PlayerRequests): ScheduledJob[] => [
-  { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => requests.purgeFiles() },
+export const playerRequestSchedule = ({ work }: PlayerRequests): ScheduledJob[] => [
+  { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => work.purgeFiles() },
 ];

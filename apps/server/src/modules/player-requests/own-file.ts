@@ -1,5 +1,5 @@
-// The file a player gets: one JSON document, written section by section while it is read, so that its size does not
-// matter. Every section comes through another module's door.
+// The file a player gets: one JSON document, written section by section while the data is read, so it is never in memory
+// as a whole. Every section comes from the public interface of another module.
 import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -34,7 +34,7 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield '\n}\n';
 }
 
-/** What grows with the years comes page by page. */
+/** Sections without a bound are read page by page. */
 async function* longSection(name: string, pages: AsyncIterable<object[]>): AsyncGenerator<string, void> {
   yield `,\n  ${JSON.stringify(name)}: [`;
   let first = true;
@@ -64,7 +64,7 @@ async function requestsOf({ platform }: Context, playerId: PlayerId) {
 
 type Verified = Awaited<ReturnType<Context['verification']['verificationOf']>>;
 
-/** The pictures are the player's own; what is told is what came of them. */
+/** The result of each document; the pictures themselves are not included. */
 const documentsOf = ({ status, documents }: Verified) => ({
   status,
   documents: documents.map((document) => ({
@@ -80,7 +80,7 @@ const documentsOf = ({ status, documents }: Verified) => ({
 const section = (name: string, value: unknown): string =>
   `  ${JSON.stringify(name)}: ${JSON.stringify(plain(value), null, 2).replaceAll('\n', '\n  ')}`;
 
-/** Names as in every answer of ours, and money as decimals. Numbers of transfers are no money. */
+/** Names in snake case as in our answers, and bigints as decimal amounts, except those that are counters. */
 function plain(value: unknown, name = ''): unknown {
   if (typeof value === 'bigint') return counts.has(name) ? value.toString() : decimalOf(value);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

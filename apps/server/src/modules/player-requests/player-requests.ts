@@ -1,51 +1,46 @@
-import type { PlayerId, RequestId } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 
+import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { StaffSession } from '../staff/index.ts';
-import * as closures from './closures.ts';
-import * as desk from './desk.ts';
-import * as exports from './exports.ts';
-import type { FileOf } from './file-store.ts';
+import {
+  askClosure,
+  finishClosure,
+  proposePayout,
+  refuseRequest,
+  registerPayout,
+  withdrawRequest,
+} from './closures.ts';
 import type { Context } from './context.ts';
+import { listRequests, requestPage, revealIban } from './desk.ts';
+import { askExport, fetchFile, makeFile, prepareExport, purgeFiles } from './exports.ts';
 import { listOfPlayer } from './store.ts';
+import type { StoredRequest } from './store.ts';
 
 export type PlayerRequests = ReturnType<typeof createPlayerRequests>;
 
 const shownMax = 20;
 
+const requestsOf = ({ platform }: Context, playerId: PlayerId): Promise<StoredRequest[]> =>
+  listOfPlayer(platform.database.reader, playerId, shownMax);
+
 export function createPlayerRequests(platform: Platform, uses: Omit<Context, 'platform'>) {
   const context: Context = { platform, ...uses };
-  const { database } = platform;
-  closures.registerPayout(context);
+  registerPayout(context);
 
   return {
-    listOf: (playerId: PlayerId) => listOfPlayer(database.reader, playerId, shownMax),
-    askExport: (playerId: PlayerId, given: { password: string; code?: string | undefined }) =>
-      exports.askExport(context, playerId, given),
-    askClosure: (playerId: PlayerId, wish: closures.ClosureWish) =>
-      closures.askClosure(context, playerId, wish),
-    withdraw: (playerId: PlayerId, requestId: RequestId) =>
-      closures.withdrawRequest(context, playerId, requestId),
-    fetchFile: (of: FileOf) => exports.fetchFile(context, of),
-
+    /** What players see and ask for. */
+    ...bindContext(context, { requestsOf, askExport, askClosure, withdrawRequest, fetchFile }),
     /** What the worker does. */
-    makeExport: (requestId: RequestId) => exports.makeFile(context, requestId),
-    purgeFiles: () => exports.purge(context),
-
+    work: bindContext(context, { makeFile, purgeFiles }),
     /** What staff see and do. */
-    list: (page: Parameters<typeof desk.listRequests>[1]) => desk.listRequests(context, page),
-    page: (requestId: RequestId) => desk.requestPage(context, requestId),
-    revealIban: (session: StaffSession, given: { requestId: RequestId; reason: string }) =>
-      desk.revealIban(context, session, given),
-    prepareExport: (session: StaffSession, requestId: RequestId) =>
-      exports.prepareExport(context, session, requestId),
-    refuse: (session: StaffSession, given: { requestId: RequestId; reason: string }) =>
-      closures.refuseRequest(context, session, given),
-    proposePayout: (
-      session: StaffSession,
-      given: { requestId: RequestId; bankReference: string; reason: string },
-    ) => closures.proposePayout(context, session, given),
-    finishClosure: (session: StaffSession, given: { requestId: RequestId; reason: string }) =>
-      closures.finishClosure(context, session, given),
+    desk: bindContext(context, {
+      listRequests,
+      requestPage,
+      revealIban,
+      prepareExport,
+      refuseRequest,
+      proposePayout,
+      finishClosure,
+    }),
   };
 }

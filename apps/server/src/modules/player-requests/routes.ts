@@ -12,7 +12,7 @@ export function playerRequestRoutes(
   requests: PlayerRequests,
 ): void {
   routes.forPlayer(calls.listRequests, async ({ player }) => ({
-    requests: (await requests.listOf(player.playerId)).map((request) => onWire(request, player.currency)),
+    requests: (await requests.requestsOf(player.playerId)).map((request) => onWire(request, player.currency)),
   }));
 
   routes.forPlayer(calls.askExport, async ({ body, player }) =>
@@ -24,7 +24,7 @@ export function playerRequestRoutes(
   );
 
   routes.forPlayer(calls.withdrawRequest, async ({ params, player }) =>
-    onWire(await requests.withdraw(player.playerId, params.id), player.currency),
+    onWire(await requests.withdrawRequest(player.playerId, params.id), player.currency),
   );
 
   routes.forPlayer(calls.fetchExport, async ({ params, player, reply }) => {

@@ -9,39 +9,39 @@ import type { PlayerRequests } from './player-requests.ts';
 
 export function playerRequestStaffRoutes(
   routes: Routes<unknown, StaffSession>,
-  requests: PlayerRequests,
+  { desk }: PlayerRequests,
 ): void {
   routes.forStaff(calls.listRequests, async ({ query }) => {
     const { state, before, limit } = query;
-    const page = await requests.list({ open: state !== 'finished', before, limit });
+    const page = await desk.listRequests({ open: state !== 'finished', before, limit });
     return { ...page, requests: page.requests.map(listedOnWire) };
   });
 
-  routes.forStaff(calls.getRequest, async ({ params }) => pageOnWire(await requests.page(params.id)));
+  routes.forStaff(calls.getRequest, async ({ params }) => pageOnWire(await desk.requestPage(params.id)));
 
   routes.forStaff(calls.prepareExport, async ({ params, staff }) => {
-    await requests.prepareExport(staff, params.id);
-    return pageOnWire(await requests.page(params.id));
+    await desk.prepareExport(staff, params.id);
+    return pageOnWire(await desk.requestPage(params.id));
   });
 
   routes.forStaff(calls.revealIban, async ({ params, body, staff }) => ({
-    iban: await requests.revealIban(staff, { requestId: params.id, reason: body.reason }),
+    iban: await desk.revealIban(staff, { requestId: params.id, reason: body.reason }),
   }));
 
   routes.forStaff(calls.proposePayout, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await requests.proposePayout(staff, { requestId: params.id, bankReference, reason });
-    return pageOnWire(await requests.page(params.id));
+    await desk.proposePayout(staff, { requestId: params.id, bankReference, reason });
+    return pageOnWire(await desk.requestPage(params.id));
   });
 
   routes.forStaff(calls.finishClosure, async ({ params, body, staff }) => {
-    await requests.finishClosure(staff, { requestId: params.id, reason: body.reason });
-    return pageOnWire(await requests.page(params.id));
+    await desk.finishClosure(staff, { requestId: params.id, reason: body.reason });
+    return pageOnWire(await desk.requestPage(params.id));
   });
 
   routes.forStaff(calls.refuseRequest, async ({ params, body, staff }) => {
-    await requests.refuse(staff, { requestId: params.id, reason: body.reason });
-    return pageOnWire(await requests.page(params.id));
+    await desk.refuseRequest(staff, { requestId: params.id, reason: body.reason });
+    return pageOnWire(await desk.requestPage(params.id));
   });
 }
 

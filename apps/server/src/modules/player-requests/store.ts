@@ -71,7 +71,7 @@ export async function findRequest(reader: Reader, id: RequestId): Promise<Stored
   return row && toRequest(row);
 }
 
-/** Two who decide on the same request at once: the second waits, and then sees what the first decided. */
+/** Of two concurrent decisions the second waits, and then sees what the first decided. */
 export async function lockRequest(tx: Tx, id: RequestId): Promise<StoredRequest> {
   const row = await tx
     .selectFrom('player_requests.request')
@@ -103,7 +103,7 @@ export interface QueuePage {
   limit: number;
 }
 
-/** What is open comes in the order it was asked for; what is finished the other way round. */
+/** Open ones oldest first, finished ones newest first. */
 export async function listQueue(reader: Reader, page: QueuePage): Promise<StoredRequest[]> {
   const { before } = page;
   const rows = await reader
@@ -139,7 +139,7 @@ export async function hasOpen(reader: Reader, playerId: PlayerId, kind: RequestK
 
 const now = sql<Date>`platform.now()`;
 
-/** Somebody of the staff took it up, or it fell back into the queue. */
+/** A member of staff has started to handle it. */
 export async function takeUp(
   tx: Tx,
   id: RequestId,

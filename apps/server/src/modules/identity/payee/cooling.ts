@@ -3,7 +3,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
-import { findChangeEnd } from '../change-store.ts';
+import { findRecentChange } from '../change-store.ts';
 import type { ChangeKind } from '../change-store.ts';
 import type { Context } from '../context.ts';
 
@@ -18,12 +18,25 @@ const coolingKinds: readonly ChangeKind[] = [
   'second_factor_reset',
 ];
 
+export interface Cooling {
+  /** When the newest change was made. */
+  since: Date;
+  until: Date;
+}
+
 /**
- * Until when money waits; null where nothing changed, or long enough ago. Registering changes nothing. `reader`: the
- * transaction of whoever decides by it.
+ * Null where nothing changed, or long enough ago. Registering changes nothing. `reader`: the transaction of whoever
+ * decides by it.
  */
-export const coolingUntil = (
+export const coolingOf = (
   context: Context,
   playerId: PlayerId,
   reader: Reader = context.platform.database.reader,
-): Promise<Date | null> => findChangeEnd(reader, playerId, { kinds: coolingKinds, hours: coolingHours });
+): Promise<Cooling | null> =>
+  findRecentChange(reader, playerId, { kinds: coolingKinds, hours: coolingHours });
+
+export const coolingUntil = async (
+  context: Context,
+  playerId: PlayerId,
+  reader?: Reader,
+): Promise<Date | null> => (await coolingOf(context, playerId, reader))?.until ?? null;

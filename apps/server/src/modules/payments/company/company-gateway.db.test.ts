@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
-import { chooseTestCompany, companyUrl, lineTo } from '../../../../testing/given-payments.ts';
+import { chooseTestCompany, companyUrl, connectionTo } from '../../../../testing/given-payments.ts';
 import type { TestCompany } from '../../../../testing/given-payments.ts';
 import { createCompanyGateway } from './company-gateway.ts';
 import { gatewayConformance } from './gateway-conformance.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await company.start();
   // Payouts wait until the test settles them.
   await company.control('payouts/rule', { outcome: 'hang' });
-  gateway = createCompanyGateway({ ...lineTo(companyUrl(company.port)), timeoutMs: 4_000 });
+  gateway = createCompanyGateway({ ...connectionTo(companyUrl(company.port)), timeoutMs: 4_000 });
 });
 
 gatewayConformance("the sandbox's payment company", () => ({
@@ -67,11 +67,17 @@ async function companyThatSays(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const line = { ...lineTo(companyUrl(port)), timeoutMs: 500, pageOrigins };
-  return { gateway: createCompanyGateway(line), asked };
+  const connection = { ...connectionTo(companyUrl(port)), timeoutMs: 500, pageOrigins };
+  return { gateway: createCompanyGateway(connection), asked };
 }
 
-const wish = { reference: 'dep-1', amount: 100n, currency: 'TRY', bankCode: 'papara', returnUrl } as const;
+const newDeposit = {
+  reference: 'dep-1',
+  amount: 100n,
+  currency: 'TRY',
+  bankCode: 'papara',
+  returnUrl,
+} as const;
 const payout = {
   reference: 'wd-1',
   amount: 100n,
@@ -100,7 +106,7 @@ describe('attack: redirect_url leads to the company or nowhere', () => {
     '',
   ])('%s is not followed', async (told) => {
     const { gateway: evil } = await answerWith(told);
-    await expect(evil.startDeposit(wish)).rejects.toBeInstanceOf(GatewaySilent);
+    await expect(evil.startDeposit(newDeposit)).rejects.toBeInstanceOf(GatewaySilent);
   });
 
   test('an origin that was agreed beforehand is, and one on this machine by its name', async () => {
@@ -109,8 +115,8 @@ describe('attack: redirect_url leads to the company or nowhere', () => {
       json(201, { id: 'pc_1', reference: 'dep-1', redirect_url: redirectUrl }),
       ['https://pay.example'],
     );
-    expect(await agreed.startDeposit(wish)).toEqual({ gatewayId: 'pc_1', redirectUrl });
-    const deposit = await gateway.startDeposit({ ...wish, reference: 'dep-by-name' });
+    expect(await agreed.startDeposit(newDeposit)).toEqual({ gatewayId: 'pc_1', redirectUrl });
+    const deposit = await gateway.startDeposit({ ...newDeposit, reference: 'dep-by-name' });
     expect(deposit.redirectUrl).toMatch(/^http:\/\/pay\.localhost:\d+\/pay\/pc_/);
   });
 
@@ -156,7 +162,7 @@ describe('what an answer says, and what it does not', () => {
 });
 
 test('a statement is read with strange characters in it, and silence is silence', async () => {
-  const bank = createStatementReader({ ...lineTo(companyUrl(company.port)), timeoutMs: 2_000 });
+  const bank = createStatementReader({ ...connectionTo(companyUrl(company.port)), timeoutMs: 2_000 });
   const account = 'TR080001000000000000001001';
   await company.control('bank/accounts', { account });
   await company.control('bank/lines', {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { GatewayRefused, GatewaySilent } from './gateway.ts';
 import type { Beneficiary, Gateway, GatewayStatus } from './gateway.ts';
 import { createAsk } from './signed-client.ts';
-import type { SignedLine } from './signed-client.ts';
+import type { SignedConnection } from './signed-client.ts';
 import { wireAmount, wireCurrency, wireCursor, wireFee, wireId, wireText, wireTime } from './wire-fields.ts';
 import { readEach, wirePlace } from './wire-page.ts';
 
@@ -33,18 +33,18 @@ const wireRecord = z.object({
 const refusalAnswer = z.object({ code: wireText(64) });
 
 /**
- * These say nothing about what was asked: our key, our clock or our pace is wrong, or the address is not the company's.
- * Whoever took them for a refusal would give money back that may have left.
+ * These statuses do not say whether the request was carried out: our key, clock or rate is wrong, or the address is not
+ * the company's. Treated as a refusal, they would return money to the player that may have been paid out.
  */
 const saysNothing = new Set([401, 402, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 export function createCompanyGateway(
-  line: SignedLine & {
-    /** Where the company shows its payment page, besides its own address. */
+  connection: SignedConnection & {
+    /** Origins of its payment page, besides the one of its API. */
     pageOrigins?: readonly string[];
   },
 ): Gateway {
-  const ask = createAsk(line, 'x-pay');
+  const ask = createAsk(connection, 'x-pay');
 
   const post = async <T extends z.ZodMiniType>(
     path: string,
@@ -79,7 +79,7 @@ export function createCompanyGateway(
         depositAnswer,
       );
       requireSame(answer.reference, reference);
-      return { gatewayId: answer.id, redirectUrl: pageOf(line, answer.redirect_url) };
+      return { gatewayId: answer.id, redirectUrl: requireCompanyPage(connection, answer.redirect_url) };
     },
     findDeposit: (reference) => find('/v1/deposits', reference),
     async sendPayout({ reference, amount, currency, beneficiary }) {
@@ -94,7 +94,7 @@ export function createCompanyGateway(
     findPayout: (reference) => find('/v1/payouts', reference),
     async records(after, limit) {
       const page = await get(`/v1/records?after=${after}&limit=${limit}`, recordsAnswer);
-      if (page === undefined) throw new GatewaySilent('the company has no records to read');
+      if (page === undefined) throw new GatewaySilent('GET /v1/records: answered 404');
       const { readable, unreadable } = readEach(wireRecord, page.records);
       return {
         records: readable.map(({ cursor, id, booked_at: bookedAt, ...record }) => ({
@@ -123,16 +123,16 @@ function onWire(beneficiary: Beneficiary): { channel: string; beneficiary: objec
   return { channel, beneficiary: { wallet_type: beneficiary.walletType, address: beneficiary.address } };
 }
 
-/** Garbage is no answer. */
+/** An answer of another shape counts as no answer. */
 function read<T extends z.ZodMiniType>(shape: T, body: unknown): z.output<T> {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-  throw new GatewaySilent(`an answer that cannot be read: ${fields.join(', ')}`);
+  throw new GatewaySilent(`the answer cannot be parsed: ${fields.join(', ')}`);
 }
 
 function requireSame(told: string, asked: string): void {
-  if (told !== asked) throw new GatewaySilent('an answer about something else');
+  if (told !== asked) throw new GatewaySilent('the answer is about another reference');
 }
 
 function reasonOf(body: unknown): string {
@@ -141,19 +141,20 @@ function reasonOf(body: unknown): string {
 }
 
 /** A player's browser is sent to the company's own page and nowhere else, whatever an answer says. */
-function pageOf(line: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
+function requireCompanyPage(connection: { url: URL; pageOrigins?: readonly string[] }, told: string): string {
   const page = URL.parse(told);
   const isPage =
     page !== null &&
     (page.protocol === 'https:' || page.protocol === 'http:') &&
     page.username === '' &&
     page.password === '' &&
-    ([line.url.origin, ...(line.pageOrigins ?? [])].includes(page.origin) || isSameMachine(line.url, page));
-  if (!isPage) throw new GatewaySilent('a payment page that is not the company\u2019s');
+    ([connection.url.origin, ...(connection.pageOrigins ?? [])].includes(page.origin) ||
+      isSameMachine(connection.url, page));
+  if (!isPage) throw new GatewaySilent('redirect_url is not a page of the payment company');
   return page.href;
 }
 
-/** On one machine a browser knows the company by a name that other programs do not. */
+/** In development the browser uses a name under localhost that other programs cannot resolve. */
 const isSameMachine = (company: URL, page: URL): boolean =>
   /^(?:127\.0\.0\.1|localhost)$/.test(company.hostname) &&
   /^(?:[a-z0-9-]+\.)*localhost$/.test(page.hostname) &&

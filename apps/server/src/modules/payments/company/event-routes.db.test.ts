@@ -140,10 +140,10 @@ describe(`POST ${eventsPath}`, () => {
   test('signatures are kept as long as they could be believed, and not for ever', async () => {
     const count = async () => (await house.sql('select from payments.seen_signature')).length;
     await post(paid('dep-999999'));
-    await house.house.payments.machine.purgeSignatures();
+    await house.house.payments.work.purgeSignatures();
     expect(await count()).toBeGreaterThan(0);
     await house.moveClock('21 minutes');
-    await house.house.payments.machine.purgeSignatures();
+    await house.house.payments.work.purgeSignatures();
     expect(await count()).toBe(0);
   });
 
@@ -197,7 +197,7 @@ describe(`POST ${eventsPath}`, () => {
     expect((await post(event)).status).toBe(400);
   });
 
-  test('a refusal closes the claim with a reason for the player, and money that came after all wins', async () => {
+  test('a refusal closes the deposit with a reason for the player, and money that came after all wins', async () => {
     const deposit = await givenRedirect(house);
     expect(
       await tell(eventOf({ kind: 'deposit.refused', reference: deposit.reference, reason: 'LIMIT' })),

@@ -9,7 +9,7 @@ import type { CompanyEvent } from './event-wire.ts';
 import type { Payments } from '../payments.ts';
 import { preambleOf } from './signature.ts';
 
-/** The payment company's door (docs/protocols/payments). */
+/** Where the payment company sends its events (docs/protocols/payments). */
 export const paymentEventRoutes = (
   app: FastifyInstance,
   payments: Payments,
@@ -30,7 +30,7 @@ export const paymentEventRoutes = (
     },
   });
 
-/** The protocol knows no 429: a house that is busy is asked again like one that is away. */
+/** The protocol has no 429, so a lock timeout is answered as 503, after which the company sends the event again. */
 async function take(
   payments: Payments,
   event: CompanyEvent,
@@ -38,7 +38,7 @@ async function take(
 ): Promise<'taken' | 'known'> {
   let answer: EventAnswer;
   try {
-    answer = await payments.machine.takeEvent(event, signed);
+    answer = await payments.company.takeEvent(event, signed);
   } catch (error) {
     if (isLockTimeout(error)) throw new Refusal('platform.unavailable');
     throw error;

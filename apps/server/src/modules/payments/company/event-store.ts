@@ -1,4 +1,4 @@
-// SQL only: what the payment company told, and which signatures were seen.
+// SQL only: events of the payment company, and the signatures seen.
 import { decimalOf } from '@yakamoz/money';
 import { sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export async function findEvent(reader: Reader, eventId: string): Promise<Stored
   return row && { eventId: row.event_id, kind: row.kind, reference: row.reference };
 }
 
-/** As it was understood: what else was told may hold what the table cannot (U+0000). */
+/** Only the parsed fields are kept: other text of the body may contain U+0000, which the column cannot store. */
 export async function insertEvent(tx: Tx, event: CompanyEvent, outcome: 'taken' | 'known'): Promise<void> {
   const { eventId, kind, reference, amount, ...told } = event;
   await tx
@@ -42,7 +42,7 @@ export async function secondsApart(reader: Reader, timestamp: number): Promise<n
   return Number(rows[0]?.apart);
 }
 
-/** P7: false if these very bytes came before. */
+/** P7: false if the same signature was seen before. */
 export async function noteSignature(tx: Tx, signature: string): Promise<boolean> {
   const row = await tx
     .insertInto('payments.seen_signature')
@@ -53,7 +53,7 @@ export async function noteSignature(tx: Tx, signature: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Twice as long as a signature can be believed, whichever way the clocks are apart. */
+/** Twice as long as a signature is valid, for clocks that differ in either direction. */
 export async function purgeSignatures(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('payments.seen_signature')

@@ -1,13 +1,14 @@
-// An event of the payment company: believed once, taken once, and with all it changes in one transaction.
+// An event of the payment company: its signature is accepted once, and its effects are one transaction.
 import type { PaymentRequestId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
 import { openCase } from '../request/cases.ts';
 import { applyFact } from './facts.ts';
 import type { FactAnswer } from './facts.ts';
+import * as store from './event-store.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
 import type { CompanyEvent } from './event-wire.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { findRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -23,14 +24,14 @@ export type EventAnswer = FactAnswer | 'stale' | 'replayed' | 'unknown' | 'confl
 
 const apartMaxSeconds = 300;
 
-/** Whoever throws here is asked again, and then nothing of this was noted; every answer is kept with its signature. */
+/** An exception rolls back the note of the signature too, so that the company can send the same bytes again. */
 export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedEvent): Promise<EventAnswer> =>
   context.platform.database.inTransaction(async (tx) => {
     if ((await secondsApart(tx, signed.timestamp)) > apartMaxSeconds) return 'stale';
     if (!(await noteSignature(tx, signed.signature))) return 'replayed';
     const request = await findByReference(tx, event.reference);
     if (request === undefined || !isAbout(event, request)) return 'unknown';
-    // The purse is everybody's lock: whatever is decided about this request is decided after it.
+    // Every decision about this request locks the purse first, so they happen one after another.
     await context.wallet.lock(tx, request.playerId);
     const known = await findEvent(tx, event.eventId);
     if (known !== undefined) {
@@ -45,7 +46,7 @@ export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedE
       return 'conflict';
     }
     const outcome = await applyFact(tx, context, request, event);
-    // Not kept: when people have put it right, the same event may be told again.
+    // Not stored, so that the company can send the same event again after staff have settled the difference.
     if (outcome === 'other_amount') return outcome;
     await insertEvent(tx, event, outcome);
     return outcome;
@@ -54,12 +55,15 @@ export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedE
 const isAbout = ({ kind }: CompanyEvent, { direction }: StoredRequest): boolean =>
   kind.startsWith(direction === 'deposit' ? 'deposit.' : 'payout.');
 
-/** Only what goes through the company: a transfer to our bank is none of its business, so it cannot credit one. */
+/** Only requests that go through the company: its events cannot credit a transfer to our bank. */
 export async function findByReference(reader: Reader, reference: string): Promise<StoredRequest | undefined> {
   const [, prefix, number] = /^(dep|wd)-([1-9]\d{0,17})$/.exec(reference) ?? [];
   if (number === undefined) return undefined;
   const request = await findRequest(reader, number as PaymentRequestId);
   if (request?.direction !== (prefix === 'dep' ? 'deposit' : 'withdrawal')) return undefined;
-  const method = await findMethod(reader, request.methodId);
-  return method?.flow === 'redirect' || method?.flow === 'payout' ? request : undefined;
+  const { flow } = await methodOf(reader, request);
+  return flow === 'redirect' || flow === 'payout' ? request : undefined;
 }
+
+export const purgeSignatures = ({ platform }: Context): Promise<void> =>
+  platform.database.inTransaction(store.purgeSignatures);

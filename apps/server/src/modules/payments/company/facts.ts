@@ -1,20 +1,19 @@
-// What the payment company says about a request, however we heard of it: an event, or the answer to a question. What it
-// says moves money and state in the caller's transaction, and once: said again, it changes nothing.
+// Applies what the payment company says about a request, in an event or as an answer to our question. Money and state
+// move in the caller's transaction; the same fact applied again changes nothing.
 import type { Currency } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
-import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { openCase } from '../request/cases.ts';
 import type { FactKind } from './event-wire.ts';
-import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
 import { wasReturned } from '../request/rules.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { Move, StoredRequest } from '../request/store.ts';
 
 export interface CompanyFact {
@@ -26,18 +25,17 @@ export interface CompanyFact {
 
 export type FactAnswer = 'taken' | 'known' | 'other_amount';
 
-/** What the company is asked to pay, or to collect. */
+/** The amount the company is asked to pay or to collect: without our fee. */
 export const agreedAmount = ({ amount, fee }: Pick<StoredRequest, 'amount' | 'fee'>): bigint => amount - fee;
 
-/** Locks the purse, then the request; the house's own books come last. */
+/** Locks the purse, then the request; the house's accounts last. */
 export async function applyFact(
   tx: Tx,
   context: Context,
   found: StoredRequest,
   fact: CompanyFact,
 ): Promise<FactAnswer> {
-  const method = await findMethod(tx, found.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, found);
   await context.wallet.lock(tx, found.playerId);
   const request = await lockRequest(tx, found.requestId);
   if (fact.amount !== agreedAmount(request) || fact.currency !== request.currency) {
@@ -48,9 +46,12 @@ export async function applyFact(
     case 'deposit.succeeded':
       return creditOnce(tx, context, request, method);
     case 'deposit.refused':
-      return closeClaim(tx, request, { state: 'rejected', reason: machineTexts.depositRefused(fact.reason) });
+      return closeDeposit(tx, request, {
+        state: 'rejected',
+        reason: machineTexts.depositRefused(fact.reason),
+      });
     case 'deposit.expired':
-      return closeClaim(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
+      return closeDeposit(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
     case 'payout.paid':
       return settlePayout(tx, request, (sent) => payOnce(tx, context, sent, method));
     case 'payout.bounced':
@@ -58,13 +59,7 @@ export async function applyFact(
   }
 }
 
-async function move(tx: Tx, request: StoredRequest, to: Move): Promise<StoredRequest> {
-  const moved = await moveRequest(tx, request.requestId, to);
-  await announceChange(tx, request);
-  return moved;
-}
-
-/** Another amount is never credited, and never taken for the payment that was asked for. */
+/** A payment of another amount is not credited: it becomes a case. */
 async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact): Promise<void> {
   const reference = referenceOf(request);
   await openCase(tx, {
@@ -79,8 +74,9 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
     },
     request,
   });
-  if (fact.kind === 'deposit.succeeded' && request.state === 'claimed') {
-    await move(tx, request, {
+  // In any other state staff have it already, or it is finished.
+  if (fact.kind === 'deposit.succeeded') {
+    await move(tx, request, ['claimed'], {
       state: 'in_review',
       reason: machineTexts.otherAmount,
       reasonCode: 'other_amount',
@@ -94,25 +90,22 @@ async function creditOnce(
   request: StoredRequest,
   method: Method,
 ): Promise<FactAnswer> {
-  // What was sent back is not credited by an older word.
+  // Money that was sent back is not credited by a late event.
   if (request.state === 'credited' || wasReturned(request)) return 'known';
-  // It is known already that the money is there: a person decides.
+  // The company has said so before, and staff are reviewing it.
   if (request.state === 'in_review' && request.handledBy === null) return 'known';
   if (request.state === 'rejected' && request.handledBy !== null) {
     const facts = { rejected_by: request.handledBy };
     await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, request });
-    await move(tx, request, {
-      state: 'in_review',
-      reason: machineTexts.creditHeld,
-      reasonCode: 'late_money',
-    });
+    const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'late_money' } as const;
+    requireMoved(await move(tx, request, ['rejected'], held));
     return 'taken';
   }
   await creditOrReview(tx, context, request, clearingOf(method));
   return 'taken';
 }
 
-/** Where a closed gate or a limit keeps the money out of the balance, a person looks at it. */
+/** Where a closed gate or a limit refuses the credit, the deposit goes to review. */
 export async function creditOrReview(
   tx: Tx,
   context: Context,
@@ -123,18 +116,20 @@ export async function creditOrReview(
   if (answer.outcome === 'posted') return true;
   const facts = { outcome: answer.outcome, detail: answer.detail };
   await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, request });
-  if (request.state !== 'in_review') {
-    const reasonCode = 'credit_refused';
-    await move(tx, request, { state: 'in_review', reason: machineTexts.creditHeld, reasonCode });
-  }
+  // A deposit that is in review already stays there.
+  const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'credit_refused' } as const;
+  await move(tx, request, ['claimed', 'rejected', 'expired'], held);
   return false;
 }
 
-/** Only what is still awaited: money that came wins over a page that ran out of time. */
-async function closeClaim(tx: Tx, request: StoredRequest, to: Move): Promise<FactAnswer> {
-  if (request.state !== 'claimed') return 'known';
-  await move(tx, request, to);
-  return 'taken';
+/** Only while it is open: a deposit that was credited or is in review stays so when the payment page expires. */
+async function closeDeposit(
+  tx: Tx,
+  request: StoredRequest,
+  to: Move & { state: 'rejected' | 'expired' },
+): Promise<FactAnswer> {
+  const { moved } = await move(tx, request, ['claimed'], to);
+  return moved ? 'taken' : 'known';
 }
 
 async function settlePayout(
@@ -143,14 +138,15 @@ async function settlePayout(
   settle: (sent: StoredRequest) => Promise<FactAnswer>,
 ): Promise<FactAnswer> {
   const { state } = request;
-  // The answer to our sending got lost: it was sent all the same.
-  if (state === 'approved') return settle(await move(tx, request, { state: 'sent' }));
+  // The answer to our call got lost, but the company has the payout.
+  if (state === 'approved')
+    return settle(requireMoved(await move(tx, request, ['approved'], { state: 'sent' })));
   if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
   await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, request });
   return 'taken';
 }
 
-/** What was sent back is not paid again by an older word. */
+/** A payout that was returned is not paid again by a late event. */
 async function payOnce(
   tx: Tx,
   context: Context,

@@ -1,5 +1,5 @@
-// What the house needs of a payment company, whichever it is. Every gateway passes the same suite
-// (gateway-conformance.ts); money and requests are none of its business.
+// The interface of a payment company. Every gateway passes the same suite (gateway-conformance.ts); it knows neither our
+// ledger nor our requests.
 import type { Currency } from '@yakamoz/contracts';
 
 export type Beneficiary =
@@ -30,21 +30,21 @@ export interface GatewayRecord {
   bookedAt: Date;
 }
 
-/** Only its place is known: it is left out with a case, so that the rest of the page is read. */
+/** Only its cursor could be read: it becomes a case, and the rest of the page is read. */
 export interface UnreadableRecord {
   cursor: bigint;
-  /** Which fields. */
+  /** Which fields could not be read. */
   detail: string;
-  /** Its amount and currency as they were written. */
+  /** Its amount and currency as the company wrote them. */
   told: string;
 }
 
 /**
- * `reference` is the key: the same one is carried out once, however often it is asked for. A call that fails by
+ * `reference` is the idempotency key: however often a call is repeated, it is carried out once. A call that throws
  * `GatewaySilent` may have been carried out.
  */
 export interface Gateway {
-  startDeposit(wish: {
+  startDeposit(deposit: {
     reference: string;
     amount: bigint;
     currency: Currency;
@@ -52,7 +52,7 @@ export interface Gateway {
     returnUrl: string;
   }): Promise<GatewayDeposit>;
   findDeposit(reference: string): Promise<GatewayStatus | undefined>;
-  sendPayout(wish: {
+  sendPayout(payout: {
     reference: string;
     amount: bigint;
     currency: Currency;
@@ -65,10 +65,10 @@ export interface Gateway {
   ): Promise<{ records: GatewayRecord[]; unreadable: UnreadableRecord[]; next: bigint }>;
 }
 
-/** No answer, or none that says anything: unknown is not refused. */
+/** No answer, or one that does not say whether the call was carried out. */
 export class GatewaySilent extends Error {}
 
-/** It answered that it will not do this. Nothing was carried out. */
+/** It answered with a refusal: nothing was carried out. */
 export class GatewayRefused extends Error {
   readonly reason: string;
   constructor(reason: string) {

@@ -4,24 +4,24 @@ import type { Ask } from '../../../platform/http/outside-client.ts';
 import { GatewaySilent } from './gateway.ts';
 import { sign } from './signature.ts';
 
-export interface SignedLine {
+export interface SignedConnection {
   url: URL;
   keyId: string;
   secret: Buffer;
   timeoutMs?: number | undefined;
 }
 
-/** A worker's transaction would bear ten seconds; a player at a screen less. */
+/** Shorter than the ten seconds a worker could wait, because a player may be waiting at a screen. */
 const usualTimeoutMs = 8_000;
 
-export const createAsk = (line: SignedLine, headerPrefix: 'x-pay' | 'x-bank'): Ask =>
+export const createAsk = (connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank'): Ask =>
   createOutsideAsk({
-    url: line.url,
-    timeoutMs: line.timeoutMs ?? usualTimeoutMs,
+    url: connection.url,
+    timeoutMs: connection.timeoutMs ?? usualTimeoutMs,
     Silent: GatewaySilent,
     seal: (asked) => ({
-      [`${headerPrefix}-key-id`]: line.keyId,
+      [`${headerPrefix}-key-id`]: connection.keyId,
       [`${headerPrefix}-timestamp`]: asked.timestamp,
-      [`${headerPrefix}-signature`]: sign(line.secret, asked),
+      [`${headerPrefix}-signature`]: sign(connection.secret, asked),
     }),
   });

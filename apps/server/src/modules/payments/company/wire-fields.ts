@@ -3,17 +3,17 @@ import type { Currency } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
 
-/** Above what no transfer has, and far below what a bigint column holds. */
+/** At most twelve digits: more than any transfer, and far less than a bigint column can store. */
 const amountText = z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/));
 export const wireAmount = z.pipe(amountText, z.transform(minorOf));
-/** A fee may be nothing. */
+/** A fee may be zero. */
 export const wireFee = z.pipe(z.string().check(z.regex(/^\d{1,12}\.\d{2}$/)), z.transform(minorOf));
 export const wireCurrency = z.enum(['TRY', 'USD', 'EUR']) satisfies z.ZodMiniType<Currency>;
 export const wireId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const wireCursor = z.string().check(z.regex(/^\d{1,18}$/));
 /**
- * What people wrote elsewhere. A strange character must not keep a whole statement from being read, so it becomes a space:
- * PostgreSQL cannot store U+0000 nor half a surrogate pair.
+ * Text written outside the house. PostgreSQL cannot store U+0000 or half a surrogate pair, so such characters become
+ * spaces instead of making a statement unreadable.
  */
 export const wireText = (lengthMax: number) =>
   z.pipe(

@@ -1,9 +1,9 @@
-// A page of lines or records of which each is read by itself: one that cannot be read does not keep the rest waiting.
+// A page of bank lines or records, each parsed by itself: an unreadable one does not block the rest.
 import * as z from 'zod/mini';
 
 import { wireCursor, wireId, wireText } from './wire-fields.ts';
 
-/** Without its place in the list nobody could go on behind it. */
+/** The cursor is required, because reading continues after it. */
 export const wirePlace = z.looseObject({ cursor: wireCursor });
 type Place = z.output<typeof wirePlace>;
 

@@ -1,15 +1,15 @@
-// SQL only: lines of the house's accounts as staff see and decide on them.
+// SQL only: bank lines as staff see and decide on them.
 import type { ApprovalId, BankLineId, Currency, PaymentRequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
-import { openStates } from '../request/rules.ts';
+import { openStates } from '../request/states.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-export type LineState = 'matched' | 'suspense' | 'proposed' | 'assigned' | 'returned' | 'noted';
+export type BankLineState = 'matched' | 'suspense' | 'proposed' | 'assigned' | 'returned' | 'noted';
 
-export interface DeskLine {
+export interface DeskBankLine {
   lineId: BankLineId;
   accountId: number;
   /** Bank and number of the account it came to. */
@@ -20,7 +20,7 @@ export interface DeskLine {
   otherName: string;
   description: string;
   bookedAt: Date;
-  state: LineState;
+  state: BankLineState;
   why: string | null;
   requestId: PaymentRequestId | null;
   decidedBy: string | null;
@@ -29,45 +29,45 @@ export interface DeskLine {
 
 const undecided = ['suspense', 'proposed'] as const;
 
-const selectLines = (reader: Reader) =>
+const selectBankLines = (reader: Reader) =>
   reader
     .selectFrom('payments.line as l')
     .innerJoin('payments.account as a', 'a.account_id', 'l.account_id')
     .selectAll('l')
     .select(['a.bank_name', 'a.number']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectBankLines>['executeTakeFirstOrThrow']>>;
 
-const toLine = (row: Row): DeskLine => ({
+const toBankLine = (row: Row): DeskBankLine => ({
   lineId: row.line_id as BankLineId,
   accountId: row.account_id,
   account: `${row.bank_name} · ${row.number}`,
-  direction: row.direction as DeskLine['direction'],
+  direction: row.direction as DeskBankLine['direction'],
   amount: BigInt(row.amount),
   currency: row.currency as Currency,
   otherName: row.other_name,
   description: row.description,
   bookedAt: row.booked_at,
-  state: row.state as LineState,
+  state: row.state as BankLineState,
   why: row.why,
   requestId: row.request_id as PaymentRequestId | null,
   decidedBy: row.decided_by,
   approvalId: row.approval_id as ApprovalId | null,
 });
 
-/** What waits comes in the order it was read; everything together the other way round. */
-export async function listLines(
+/** Undecided ones oldest first, all together newest first. */
+export async function listBankLines(
   reader: Reader,
   page: { undecidedOnly: boolean; before?: string | undefined; limit: number },
-): Promise<DeskLine[]> {
+): Promise<DeskBankLine[]> {
   const { before, undecidedOnly } = page;
-  const rows = await selectLines(reader)
+  const rows = await selectBankLines(reader)
     .$if(undecidedOnly, (query) => query.where('l.state', 'in', undecided))
     .$if(before !== undefined, (query) => query.where('l.line_id', undecidedOnly ? '>' : '<', before ?? ''))
     .orderBy('l.line_id', undecidedOnly ? 'asc' : 'desc')
     .limit(page.limit)
     .execute();
-  return rows.map(toLine);
+  return rows.map(toBankLine);
 }
 
 export async function countUndecided(reader: Reader): Promise<number> {
@@ -79,23 +79,26 @@ export async function countUndecided(reader: Reader): Promise<number> {
   return row.open;
 }
 
-export async function findLine(reader: Reader, lineId: BankLineId): Promise<DeskLine | undefined> {
-  const row = await selectLines(reader).where('l.line_id', '=', lineId).executeTakeFirst();
-  return row && toLine(row);
+export async function findBankLine(reader: Reader, lineId: BankLineId): Promise<DeskBankLine | undefined> {
+  const row = await selectBankLines(reader).where('l.line_id', '=', lineId).executeTakeFirst();
+  return row && toBankLine(row);
 }
 
-/** After the purse and the request, where there are any. */
-export async function lockLine(tx: Tx, lineId: BankLineId): Promise<DeskLine> {
-  const row = await selectLines(tx).where('l.line_id', '=', lineId).forUpdate('l').executeTakeFirstOrThrow();
-  return toLine(row);
+/** Lock the purse and the request before it, where there are any. */
+export async function lockBankLine(tx: Tx, lineId: BankLineId): Promise<DeskBankLine> {
+  const row = await selectBankLines(tx)
+    .where('l.line_id', '=', lineId)
+    .forUpdate('l')
+    .executeTakeFirstOrThrow();
+  return toBankLine(row);
 }
 
-/** P4: what is decided stays, and the table sees to it. */
-export async function decideLine(
+/** P4: the table refuses to change a decided line. */
+export async function decideBankLine(
   tx: Tx,
   lineId: BankLineId,
   decision: {
-    state: LineState;
+    state: BankLineState;
     request?: Pick<StoredRequest, 'playerId' | 'requestId'> | null;
     by: string | null;
     approvalId?: ApprovalId;
@@ -116,12 +119,12 @@ export async function decideLine(
 }
 
 /**
- * Claims a line may belong to: the one its code names, whatever became of it, and open ones of the same currency by
- * the index of what is open. What agrees with it comes first.
+ * Deposits a bank line may belong to: the one with its code, in any state but credited, and open ones of the same
+ * currency, found by the index of open requests. The best matches come first.
  */
 export async function listCandidates(
   reader: Reader,
-  line: DeskLine,
+  line: DeskBankLine,
   { code, limit }: { code: string | undefined; limit: number },
 ): Promise<StoredRequest[]> {
   const named =

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { givenClaim, givenLine, suspenseOf } from '../../../../testing/given-desk.ts';
+import { givenOpenDeposit, givenBankLine, suspenseOf } from '../../../../testing/given-desk.ts';
 import { alterApproval, givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const line = async (id: string) => (await maker.get(`${desk}/lines/${id}`)).body;
-const claim = async (id: string) => (await maker.get(`${desk}/deposits/${id}`)).body;
+const deposit = async (id: string) => (await maker.get(`${desk}/deposits/${id}`)).body;
 const assign = (by: TestBrowser, id: string, requestId: string) =>
   by.post(`${desk}/lines/${id}/assignment`, { request_id: requestId, reason });
 const giveBack = (by: TestBrowser, id: string) =>
@@ -53,10 +53,10 @@ const suspense = () => suspenseOf(house);
 
 describe('suggestions', () => {
   test('what agrees most comes first: the code, the amount, the name, the account', async () => {
-    const wanted = await givenClaim(house, { amount: '431.00' });
-    const sameAmount = await givenClaim(house, { amount: '431.00' });
-    const neither = await givenClaim(house, { amount: '999.00' });
-    const id = await givenLine(house, {
+    const wanted = await givenOpenDeposit(house, { amount: '431.00' });
+    const sameAmount = await givenOpenDeposit(house, { amount: '431.00' });
+    const neither = await givenOpenDeposit(house, { amount: '999.00' });
+    const id = await givenBankLine(house, {
       amount: '431.00',
       accountId: wanted.accountId,
       name: 'DENİZ YILDIZ',
@@ -81,8 +81,8 @@ describe('suggestions', () => {
 
 describe('an assignment', () => {
   test('credits the player out of suspense, once, and is in the trail', async () => {
-    const given = await givenClaim(house, { amount: '350.00' });
-    const id = await givenLine(house, { amount: '350.00', accountId: given.accountId });
+    const given = await givenOpenDeposit(house, { amount: '350.00' });
+    const id = await givenBankLine(house, { amount: '350.00', accountId: given.accountId });
     const before = await suspense();
     expect((await assign(maker, id, given.id)).body).toMatchObject({
       state: 'assigned',
@@ -90,27 +90,27 @@ describe('an assignment', () => {
     });
     expect(await cashOf(given.player)).toBe(35000n);
     expect((await suspense()) - before).toBe(-35000n);
-    expect((await claim(given.id)).state).toBe('credited');
+    expect((await deposit(given.id)).state).toBe('credited');
     expect((await assign(maker, id, given.id)).body.code).toBe('payments.already_handled');
     expect(await cashOf(given.player)).toBe(35000n);
     const [entry] = (await house.house.staff.listAudit({ action: 'payments' })).entries;
     expect(entry).toMatchObject({ action: 'payments.assign_line', facts: { line_id: id, reason } });
   });
 
-  test('P4 one line and two claims at once: one player is credited', async () => {
-    const first = await givenClaim(house, { amount: '300.00' });
-    const second = await givenClaim(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00', accountId: first.accountId });
+  test('P4 one line and two deposits at once: one player is credited', async () => {
+    const first = await givenOpenDeposit(house, { amount: '300.00' });
+    const second = await givenOpenDeposit(house, { amount: '300.00' });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: first.accountId });
     const answers = await Promise.all([assign(maker, id, first.id), assign(otherMaker, id, second.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await cashOf(first.player)) + (await cashOf(second.player))).toBe(30000n);
   });
 
-  test('P4 two lines and one claim at once: it is credited from one of them', async () => {
-    const given = await givenClaim(house, { amount: '300.00' });
+  test('P4 two lines and one deposit at once: it is credited from one of them', async () => {
+    const given = await givenOpenDeposit(house, { amount: '300.00' });
     const lines = [
-      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
-      await givenLine(house, { amount: '300.00', accountId: given.accountId }),
+      await givenBankLine(house, { amount: '300.00', accountId: given.accountId }),
+      await givenBankLine(house, { amount: '300.00', accountId: given.accountId }),
     ];
     const answers = await Promise.all(
       lines.map((id, at) => assign(at === 0 ? maker : otherMaker, id, given.id)),
@@ -122,8 +122,8 @@ describe('an assignment', () => {
   });
 
   test('another amount is refused with both amounts in the sentence, and nothing moves', async () => {
-    const given = await givenClaim(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '299.99' });
+    const given = await givenOpenDeposit(house, { amount: '300.00' });
+    const id = await givenBankLine(house, { amount: '299.99' });
     const { status, body } = await assign(maker, id, given.id);
     expect([status, body.code]).toEqual([409, 'payments.amount_differs']);
     expect(body.message).toContain('₺299,99');
@@ -132,8 +132,8 @@ describe('an assignment', () => {
   });
 
   test('a closed gate keeps it in suspense, and a later try has a key of its own', async () => {
-    const given = await givenClaim(house, { amount: '300.00' });
-    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
+    const given = await givenOpenDeposit(house, { amount: '300.00' });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: given.accountId });
     const gate = { playerId: given.player.id, source: 'staff', way: 'deposit' as const };
     const setGate = (until: 'infinity' | null) =>
       house.platform.database.inTransaction((tx) => house.house.wallet.setGate(tx, { ...gate, until }));
@@ -145,28 +145,28 @@ describe('an assignment', () => {
     expect(await cashOf(given.player)).toBe(30000n);
   });
 
-  test('money that comes after the claim was refused still finds its player', async () => {
-    const given = await givenClaim(house, { amount: '300.00' });
+  test('money that comes after the deposit was refused still finds its player', async () => {
+    const given = await givenOpenDeposit(house, { amount: '300.00' });
     const refusal = await maker.post(`${desk}/deposits/${given.id}/refusal`, { reason: 'Para gelmedi' });
     expect(refusal.body).toMatchObject({ state: 'rejected' });
     expect(refusal.body.steps.at(-1)).toMatchObject({ reason: 'Para gelmedi' });
     const again = await maker.post(`${desk}/deposits/${given.id}/refusal`, { reason: 'Para gelmedi' });
     expect(again.body.code).toBe('payments.already_handled');
-    const id = await givenLine(house, { amount: '300.00', accountId: given.accountId });
+    const id = await givenBankLine(house, { amount: '300.00', accountId: given.accountId });
     expect((await assign(maker, id, given.id)).body.state).toBe('assigned');
-    expect((await claim(given.id)).state).toBe('credited');
+    expect((await deposit(given.id)).state).toBe('credited');
   });
 
   test.each([
     ['the sender has another name than the player registered', { name: 'Ali Kaya' }],
     ['it came to another account than the player was shown', { accountId: 'other' }],
   ] as const)('at any amount another member must approve where %s', async (_case, differs) => {
-    const given = await givenClaim(house, { amount: '300.00' });
+    const given = await givenOpenDeposit(house, { amount: '300.00' });
     const accountId = 'accountId' in differs ? given.accountId + 1 : given.accountId;
     const name = 'name' in differs ? differs.name : 'Deniz Yıldız';
-    // Whoever claims types the sender's name; it proves nothing.
+    // Whoever asks types the sender's name; it proves nothing.
     await house.sql('update payments.request set claimed_name = $2 where request_id = $1', [given.id, name]);
-    const id = await givenLine(house, { amount: '300.00', accountId, name });
+    const id = await givenBankLine(house, { amount: '300.00', accountId, name });
     const { suggestions } = await line(id);
     expect(suggestions.find((one: { id: string }) => one.id === given.id)?.same_name).toBe(
       name === 'Deniz Yıldız',
@@ -182,8 +182,8 @@ describe('an assignment', () => {
   });
 
   test('from the threshold on another member must approve', async () => {
-    const given = await givenClaim(house, { amount: '10000.00' });
-    const id = await givenLine(house, { amount: '10000.00' });
+    const given = await givenOpenDeposit(house, { amount: '10000.00' });
+    const id = await givenBankLine(house, { amount: '10000.00' });
     expect((await assign(maker, id, given.id)).body).toMatchObject({ state: 'proposed' });
     expect(await cashOf(given.player)).toBe(0n);
     expect((await assign(otherMaker, id, given.id)).body.code).toBe('payments.already_handled');
@@ -192,10 +192,10 @@ describe('an assignment', () => {
     expect((await line(id)).state).toBe('assigned');
   });
 
-  test('what was proposed is looked at again: a claim that was credited meanwhile gets nothing more', async () => {
-    const given = await givenClaim(house, { amount: '10000.00' });
-    const first = await givenLine(house, { amount: '10000.00' });
-    const second = await givenLine(house, { amount: '10000.00' });
+  test('what was proposed is looked at again: a deposit that was credited meanwhile gets nothing more', async () => {
+    const given = await givenOpenDeposit(house, { amount: '10000.00' });
+    const first = await givenBankLine(house, { amount: '10000.00' });
+    const second = await givenBankLine(house, { amount: '10000.00' });
     await assign(maker, first, given.id);
     await assign(maker, second, given.id);
     expect((await decide(checker, await approvalOf(first))).body.state).toBe('done');
@@ -205,9 +205,9 @@ describe('an assignment', () => {
   });
 
   test('a refused or altered proposal credits nobody', async () => {
-    const given = await givenClaim(house, { amount: '10000.00' });
-    const other = await givenClaim(house, { amount: '10000.00' });
-    const id = await givenLine(house, { amount: '10000.00' });
+    const given = await givenOpenDeposit(house, { amount: '10000.00' });
+    const other = await givenOpenDeposit(house, { amount: '10000.00' });
+    const id = await givenBankLine(house, { amount: '10000.00' });
     await assign(maker, id, given.id);
     const approval = await approvalOf(id);
     const altered = { ...approval.payload, payment_id: other.id, player_id: other.player.id };
@@ -223,7 +223,7 @@ describe('an assignment', () => {
 
 describe('a return', () => {
   test('takes two people and leaves suspense by the bank', async () => {
-    const id = await givenLine(house, { amount: '120.00' });
+    const id = await givenBankLine(house, { amount: '120.00' });
     const before = await suspense();
     expect((await giveBack(maker, id)).body.state).toBe('proposed');
     const approval = await approvalOf(id);
@@ -235,15 +235,15 @@ describe('a return', () => {
   });
 
   test('a return and an assignment at once: the money goes one way', async () => {
-    const given = await givenClaim(house, { amount: '260.00' });
-    const id = await givenLine(house, { amount: '260.00', accountId: given.accountId });
+    const given = await givenOpenDeposit(house, { amount: '260.00' });
+    const id = await givenBankLine(house, { amount: '260.00', accountId: given.accountId });
     const answers = await Promise.all([giveBack(maker, id), assign(otherMaker, id, given.id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await cashOf(given.player)).toBe((await line(id)).state === 'assigned' ? 26000n : 0n);
   });
 
   test('a refused return lies in suspense again', async () => {
-    const id = await givenLine(house, { amount: '90.00' });
+    const id = await givenBankLine(house, { amount: '90.00' });
     await giveBack(maker, id);
     await decide(checker, await approvalOf(id), 'refuse');
     expect((await line(id)).state).toBe('suspense');

@@ -1,5 +1,5 @@
-// Money of the house's accounts that nobody could be matched to: assigned to a claim, or sent back. The purse is locked
-// first, then the claim, then the line; the house's books come last.
+// Bank lines that could not be matched: staff assign them to a deposit or send the money back. Order of locks: the purse,
+// the deposit, the bank line, the house's accounts.
 import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -10,81 +10,43 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { claimPage, requireClaim } from './desk.ts';
-import type { ClaimPage } from './desk.ts';
-import { decideLine, findLine, listCandidates, lockLine } from './bank-line-desk-store.ts';
-import type { DeskLine } from './bank-line-desk-store.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { requireDeposit } from './desk.ts';
+import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
+import type { DeskBankLine } from './bank-line-desk-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
-import { isLarge, referenceIn } from '../request/rules.ts';
+import { isLarge } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
-const suggestionsMax = 8;
 
-export interface Suggestion extends ClaimPage {
-  sameCode: boolean;
-  sameAmount: boolean;
-  sameName: boolean;
-  sameAccount: boolean;
-}
-
-export interface LinePage {
-  line: DeskLine;
-  suggestions: Suggestion[];
-}
-
-export async function linePage(context: Context, lineId: BankLineId): Promise<LinePage> {
-  const { reader } = context.platform.database;
-  const line = await findLine(reader, lineId);
-  if (line === undefined) throw new Refusal('payments.line_unknown');
-  if (line.state !== 'suspense') return { line, suggestions: [] };
-  const code = referenceIn(line.description);
-  const candidates = await listCandidates(reader, line, { code, limit: suggestionsMax });
-  const suggestions: Suggestion[] = [];
-  for (const claim of candidates) {
-    suggestions.push({
-      ...(await claimPage(context, claim.requestId)),
-      sameCode: code !== undefined && claim.referenceCode === code,
-      sameAmount: claim.amount === line.amount,
-      sameName: sameHolder(line.otherName, await context.identity.payeeOf(claim.playerId)),
-      sameAccount: claim.accountId === line.accountId,
-    });
-  }
-  return { line, suggestions: suggestions.toSorted((one, other) => weightOf(other) - weightOf(one)) };
-}
-
-/** The code says the most, then the amount, which must be the same in the end. */
-const weightOf = ({ sameCode, sameAmount, sameName, sameAccount }: Suggestion): number =>
-  Number(sameCode) * 8 + Number(sameAmount) * 4 + Number(sameName) * 2 + Number(sameAccount);
-
-/** P4: credited from this line once, or proposed to another member; a refused posting moves nothing. */
-export async function assignLine(
+/** P4: credits the deposit from this bank line, or proposes it to another member. A refused posting moves nothing. */
+export async function assignBankLine(
   context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { lineId, requestId, reason } = given;
   const { database } = context.platform;
-  const { playerId } = await requireClaim(database.reader, requestId);
+  const { playerId } = await requireDeposit(database.reader, requestId);
   const payee = await context.identity.payeeOf(playerId);
   const refused = await database.inTransaction(async (tx) => {
-    const { line, claim } = await lockBoth(tx, context, { lineId, requestId, playerId });
+    const { line, deposit } = await lockBoth(tx, context, { lineId, requestId, playerId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
-    await refuseMismatch(tx, line, claim);
-    // Whoever sent it is not the claimant, or sent it elsewhere: nobody decides alone whose money that is.
-    const differs = !sameHolder(line.otherName, payee) || line.accountId !== claim.accountId;
+    await refuseMismatch(tx, line, deposit);
+    // The sender is not the player, or sent it to another account: nobody decides alone whose money that is.
+    const differs = !sameHolder(line.otherName, payee) || line.accountId !== deposit.accountId;
     if (differs || isLarge(line)) {
       const more = { other_name: line.otherName, registered_name: `${payee.firstName} ${payee.lastName}` };
-      await propose(tx, context, session, { line, claim, kind: assignKind, reason, more });
+      await propose(tx, context, session, { line, deposit, kind: assignKind, reason, more });
       return undefined;
     }
-    const answer = await creditDeposit(tx, context, claim, { house: 'suspense', by: session.login });
-    if (answer.outcome !== 'posted') return { answer, currency: claim.currency };
-    await decideLine(tx, lineId, { state: 'assigned', request: claim, by: session.login });
+    const answer = await creditDeposit(tx, context, deposit, { house: 'suspense', by: session.login });
+    if (answer.outcome !== 'posted') return { answer, currency: deposit.currency };
+    await decideBankLine(tx, lineId, { state: 'assigned', request: deposit, by: session.login });
     await context.staff.record(tx, session, {
       action: assignKind,
       subject: `player:${playerId}`,
@@ -92,27 +54,27 @@ export async function assignLine(
     });
     return undefined;
   });
-  // After the commit, so that the wallet keeps what it refused.
+  // Thrown after the commit, so that the wallet keeps the row of its refusal.
   if (refused !== undefined) requirePosted(refused.answer, refused.currency);
 }
 
-/** Money leaves the house, so two people always. */
-export async function proposeReturn(
+/** Money leaves the house, so it always takes two members. */
+export async function proposeBankLineReturn(
   context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; bankReference: string; reason: string },
 ): Promise<void> {
   const { lineId, bankReference, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    if ((await findLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
-    const line = await lockLine(tx, lineId);
+    if ((await findBankLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
+    const line = await lockBankLine(tx, lineId);
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     const more = { other_name: line.otherName, bank_reference: bankReference };
     await propose(tx, context, session, { line, kind: returnKind, reason, more });
   });
 }
 
-const factsOf = (line: DeskLine) => ({
+const factsOf = (line: DeskBankLine) => ({
   line_id: line.lineId,
   amount: decimalOf(line.amount),
   currency: line.currency,
@@ -123,34 +85,34 @@ async function propose(
   context: Context,
   session: StaffSession,
   given: {
-    line: DeskLine;
-    claim?: StoredRequest;
+    line: DeskBankLine;
+    deposit?: StoredRequest;
     kind: string;
     reason: string;
     more: Record<string, string>;
   },
 ): Promise<void> {
-  const { line, claim, kind, reason, more } = given;
-  const of = claim === undefined ? {} : { payment_id: claim.requestId, player_id: claim.playerId };
+  const { line, deposit, kind, reason, more } = given;
+  const of = deposit === undefined ? {} : { payment_id: deposit.requestId, player_id: deposit.playerId };
   const approvalId = await context.staff.approvals.propose(tx, session, {
     kind,
-    subject: claim === undefined ? `line:${line.lineId}` : `player:${claim.playerId}`,
+    subject: deposit === undefined ? `line:${line.lineId}` : `player:${deposit.playerId}`,
     payload: { ...factsOf(line), ...of, ...more },
     reason,
   });
-  await decideLine(tx, line.lineId, {
+  await decideBankLine(tx, line.lineId, {
     state: 'proposed',
-    request: claim ?? null,
+    request: deposit ?? null,
     by: session.login,
     approvalId,
   });
 }
 
-export function registerLines(context: Context): void {
+export function registerBankLines(context: Context): void {
   const { approvals } = context.staff;
   const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
     const { line_id: lineId } = returnPayload.parse(approval.payload);
-    const line = await lockLine(tx, lineId as BankLineId);
+    const line = await lockBankLine(tx, lineId as BankLineId);
     if (isProposed(line, approval)) await putBack(tx, line);
   };
   const permission = 'withdrawals.second';
@@ -176,34 +138,34 @@ const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal
 
 async function assignApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id, payment_id, player_id } = assignPayload.parse(approval.payload);
-  const { line, claim } = await lockBoth(tx, context, {
+  const { line, deposit } = await lockBoth(tx, context, {
     lineId: line_id as BankLineId,
     requestId: payment_id as PaymentRequestId,
     playerId: player_id as PlayerId,
   });
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
   try {
-    await refuseMismatch(tx, line, claim);
+    await refuseMismatch(tx, line, deposit);
     const by = line.decidedBy;
-    const answer = await creditDeposit(tx, context, claim, {
+    const answer = await creditDeposit(tx, context, deposit, {
       house: 'suspense',
       ...(by === null ? {} : { by }),
     });
-    requirePosted(answer, claim.currency);
+    requirePosted(answer, deposit.currency);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await putBack(tx, line);
     return failed(error);
   }
-  await decideLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
+  await decideBankLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
   return { outcome: 'done' };
 }
 
 async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id: lineId, bank_reference: about } = returnPayload.parse(approval.payload);
-  const line = await lockLine(tx, lineId as BankLineId);
+  const line = await lockBankLine(tx, lineId as BankLineId);
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
-  await decideLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
+  await decideBankLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
   const answer = await context.wallet.postHouse(tx, {
     key: `payments:line-${line.lineId}-returned`,
     code: 'statement_out',
@@ -217,34 +179,33 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
   return { outcome: 'done' };
 }
 
-const isProposed = (line: DeskLine, { approvalId }: ApprovedProposal): boolean =>
+const isProposed = (line: DeskBankLine, { approvalId }: ApprovedProposal): boolean =>
   line.state === 'proposed' && line.approvalId === approvalId;
 
-const putBack = (tx: Tx, line: DeskLine): Promise<void> =>
-  decideLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
+const putBack = (tx: Tx, line: DeskBankLine): Promise<void> =>
+  decideBankLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
 
 async function lockBoth(
   tx: Tx,
   context: Context,
   of: { lineId: BankLineId; requestId: PaymentRequestId; playerId: PlayerId },
-): Promise<{ line: DeskLine; claim: StoredRequest }> {
-  if ((await findLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
+): Promise<{ line: DeskBankLine; deposit: StoredRequest }> {
+  if ((await findBankLine(tx, of.lineId)) === undefined) throw new Refusal('payments.line_unknown');
   await context.wallet.lock(tx, of.playerId);
-  const claim = await lockRequest(tx, of.requestId);
-  return { line: await lockLine(tx, of.lineId), claim };
+  const deposit = await lockRequest(tx, of.requestId);
+  return { line: await lockBankLine(tx, of.lineId), deposit };
 }
 
-/** A guess never becomes money: what came is what was claimed, to the last minor unit. */
-async function refuseMismatch(tx: Tx, line: DeskLine, claim: StoredRequest): Promise<void> {
-  if (claim.state === 'credited') throw new Refusal('payments.already_handled');
-  const method = await findMethod(tx, claim.methodId);
-  if (method?.flow !== 'transfer' && method?.flow !== 'manual')
-    throw new Refusal('payments.claim_by_company');
-  if (line.amount !== claim.amount || line.currency !== claim.currency)
+/** Amount and currency must be exactly those of the deposit. */
+async function refuseMismatch(tx: Tx, line: DeskBankLine, deposit: StoredRequest): Promise<void> {
+  if (deposit.state === 'credited') throw new Refusal('payments.already_handled');
+  const { flow } = await methodOf(tx, deposit);
+  if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');
+  if (line.amount !== deposit.amount || line.currency !== deposit.currency)
     throw new Refusal('payments.amount_differs', {
       say: {
         came: { amount: decimalOf(line.amount), currency: line.currency },
-        claimed: { amount: decimalOf(claim.amount), currency: claim.currency },
+        claimed: { amount: decimalOf(deposit.amount), currency: deposit.currency },
       },
     });
 }

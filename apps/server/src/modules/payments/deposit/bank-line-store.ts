@@ -1,4 +1,4 @@
-// SQL only: lines of the house's accounts as they are read, and how far.
+// SQL only: bank lines as they are read, and the cursor of each account.
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 
@@ -8,7 +8,7 @@ import type { Why } from './matching-rules.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-export interface KnownLine {
+export interface KnownBankLine {
   lineId: string;
   accountId: number;
   direction: string;
@@ -16,11 +16,14 @@ export interface KnownLine {
   currency: string;
 }
 
-export async function findBankLine(reader: Reader, bankLine: string): Promise<KnownLine | undefined> {
+export async function findKnownLine(
+  reader: Reader,
+  bankLineNumber: string,
+): Promise<KnownBankLine | undefined> {
   const row = await reader
     .selectFrom('payments.line')
     .select(['line_id', 'account_id', 'direction', 'amount', 'currency'])
-    .where('bank_line', '=', bankLine)
+    .where('bank_line', '=', bankLineNumber)
     .executeTakeFirst();
   return (
     row && {
@@ -33,7 +36,7 @@ export async function findBankLine(reader: Reader, bankLine: string): Promise<Kn
   );
 }
 
-export async function findClaimByCode(reader: Reader, code: string): Promise<StoredRequest | undefined> {
+export async function findDepositByCode(reader: Reader, code: string): Promise<StoredRequest | undefined> {
   const row = await reader
     .selectFrom('payments.request')
     .selectAll()
@@ -42,8 +45,8 @@ export async function findClaimByCode(reader: Reader, code: string): Promise<Sto
   return row && toRequest(row);
 }
 
-/** P4: whether this claim was credited from a line. */
-export async function hasLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
+/** P4: whether this deposit was credited from a bank line. */
+export async function hasBankLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
   const row = await reader
     .selectFrom('payments.line')
     .select('line_id')
@@ -58,8 +61,8 @@ export type Placed =
   | { state: 'suspense'; why: Why }
   | { state: 'noted' };
 
-/** Gives nothing where somebody else has just read it. */
-export async function insertLine(
+/** Undefined if another worker has just read it. */
+export async function insertBankLine(
   tx: Tx,
   line: Omit<StatementLine, 'otherIban' | 'cursor'> & { accountId: number; otherIban: Buffer | null },
   placed: Placed,
@@ -69,7 +72,7 @@ export async function insertLine(
     .insertInto('payments.line')
     .values({
       account_id: line.accountId,
-      bank_line: line.bankLine,
+      bank_line: line.bankLineNumber,
       direction: line.direction,
       amount: line.amount.toString(),
       currency: line.currency,
@@ -88,7 +91,7 @@ export async function insertLine(
   return row?.line_id;
 }
 
-/** Only ever forward: two readers may be at it. False where it was there already. */
+/** Only forward, because several workers may read. False if the cursor was there already. */
 export async function advanceAccount(tx: Tx, accountId: number, cursor: string): Promise<boolean> {
   const row = await tx
     .updateTable('payments.account')
@@ -103,11 +106,11 @@ export async function advanceAccount(tx: Tx, accountId: number, cursor: string):
 export async function timeNow(reader: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(reader);
   const [row] = rows;
-  assert(row, 'a clock answers');
+  assert(row, 'the time is one row');
   return row.now;
 }
 
-/** All that the bank had booked by then is read. Written now and then only. */
+/** Everything the bank had booked by then has been read. Written at most every 30 seconds. */
 export async function notePolled(tx: Tx, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('payments.account')

@@ -2,7 +2,7 @@ import type { Currency } from '@yakamoz/contracts';
 
 export interface StatementLine {
   cursor: string;
-  bankLine: string;
+  bankLineNumber: string;
   bookedAt: Date;
   direction: 'in' | 'out';
   amount: bigint;
@@ -12,17 +12,17 @@ export interface StatementLine {
   description: string;
 }
 
-/** Only its place is known: it is left out with a case, so that the rest of the statement is read. */
+/** Only its cursor could be read: it becomes a case, and the rest of the statement is read. */
 export interface UnreadableLine {
   cursor: string;
-  bankLine: string | null;
-  /** Which fields. */
+  bankLineNumber: string | null;
+  /** Which fields could not be read. */
   detail: string;
-  /** Its amount and currency as they were written. */
+  /** Its amount and currency as the bank wrote them. */
   told: string;
 }
 
-/** What the house needs of a bank: what arrived on an account after a place in its statement. */
+/** The interface of a bank: the lines of an account's statement after a cursor. */
 export interface BankReader {
   statement(
     accountNumber: string,

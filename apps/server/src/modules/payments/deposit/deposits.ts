@@ -1,4 +1,4 @@
-// Paying in. What a player says is a claim and moves no money: a bank's or a company's record does.
+// Asking for a deposit. It moves no money: only a bank's or a payment company's record does.
 import type { PlayerId } from '@yakamoz/contracts';
 import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
@@ -10,14 +10,14 @@ import { announceChange } from '../events.ts';
 import { GatewayRefused, GatewaySilent } from '../company/gateway.ts';
 import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
-import { countOpenClaims } from '../request/standing-store.ts';
+import { countOpenDeposits } from '../request/standing-store.ts';
 import type { Context } from '../context.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
-import { claimHours, openClaimsMax } from '../terms.ts';
-import { contentOf, sameWish } from '../request/asking.ts';
+import { claimHours, openDepositsMax } from '../terms.ts';
+import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 
 export interface ManualDeposit {
@@ -26,55 +26,63 @@ export interface ManualDeposit {
   fullName: string;
 }
 
-/** The form: the player says who pays and how much, and then reads where to. */
-export async function askManual(context: Context, asker: Asker, wish: ManualDeposit): Promise<StoredRequest> {
-  const method = await requireDepositMethod(context, asker, wish.methodId, ['manual']);
-  if (wish.fullName.trim() === '') throw new Refusal('payments.name_required');
-  const [account] = await accountsOf(context, method);
-  if (account === undefined) throw new Refusal('payments.no_account');
-  return claim(context, asker, method, { amount: wish.amount, account, claimedName: wish.fullName.trim() });
-}
-
-/** The wizard: the account is one we showed, whatever else the browser echoes (D-30). */
-export async function claimTransfer(
+/** The form: the player enters payer and amount, and is then shown the account. */
+export async function askManualDeposit(
   context: Context,
   asker: Asker,
-  wish: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
+  asked: ManualDeposit,
 ): Promise<StoredRequest> {
-  const method = await requireDepositMethod(context, asker, wish.methodId, ['transfer']);
-  const number = wish.account.iban.replaceAll(/\s/g, '').toUpperCase();
+  const method = await requireDepositMethod(context, asker, asked.methodId, ['manual']);
+  if (asked.fullName.trim() === '') throw new Refusal('payments.name_required');
+  const [account] = await accountsOf(context, method);
+  if (account === undefined) throw new Refusal('payments.no_account');
+  return askDeposit(context, asker, method, {
+    amount: asked.amount,
+    account,
+    claimedName: asked.fullName.trim(),
+  });
+}
+
+/** The wizard: the account must be one that we showed (D-30). */
+export async function askTransferDeposit(
+  context: Context,
+  asker: Asker,
+  asked: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
+): Promise<StoredRequest> {
+  const method = await requireDepositMethod(context, asker, asked.methodId, ['transfer']);
+  const number = asked.account.iban.replaceAll(/\s/g, '').toUpperCase();
   const account = (await accountsOf(context, method)).find(
     (known) =>
-      known.number.toUpperCase() === number && (wish.account.id ?? known.accountId) === known.accountId,
+      known.number.toUpperCase() === number && (asked.account.id ?? known.accountId) === known.accountId,
   );
   if (account === undefined) throw new Refusal('payments.no_account');
   const payee = await context.identity.payeeOf(asker.playerId);
   const claimedName = `${payee.firstName} ${payee.lastName}`;
-  return claim(context, asker, method, { amount: wish.amount, account, claimedName });
+  return askDeposit(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
-/** On the payment company's page. Asking it again under the same key leads to the same page. */
+/** On the payment company's page. Repeated with the same key, it leads to the same page. */
 export async function startRedirect(
   context: Context,
   asker: Asker,
-  wish: { amount: string; bankCode: string },
+  asked: { amount: string; bankCode: string },
 ): Promise<StoredRequest> {
   const { gateway, platform, publicUrl } = context;
   const offered = await listOffered(platform.database.reader, {
     direction: 'deposit',
     currency: asker.currency,
   });
-  const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === wish.bankCode);
+  const method = offered.find(({ flow, bankCode }) => flow === 'redirect' && bankCode === asked.bankCode);
   if (method === undefined) throw new Refusal('payments.method_unknown');
   if (gateway === undefined) throw new Refusal('payments.method_closed');
-  const request = await claim(context, asker, method, { amount: wish.amount, claimedName: '' });
+  const request = await askDeposit(context, asker, method, { amount: asked.amount, claimedName: '' });
   if (request.redirectUrl !== null) return request;
   try {
     const { gatewayId, redirectUrl } = await gateway.startDeposit({
       reference: referenceOf(request),
       amount: request.amount,
       currency: request.currency,
-      bankCode: wish.bankCode,
+      bankCode: asked.bankCode,
       returnUrl: new URL(`/islem-gecmisi?talep=${request.requestId}`, publicUrl).href,
     });
     await platform.database.inTransaction((tx) =>
@@ -103,7 +111,7 @@ const accountsOf = async (context: Context, { methodId, currency }: OfferedMetho
   return accounts.filter((account) => account.currency === currency);
 };
 
-async function claim(
+async function askDeposit(
   context: Context,
   asker: Asker,
   method: OfferedMethod,
@@ -120,14 +128,14 @@ async function claim(
     given.claimedName,
   ]);
   const known = await findByKey(platform.database.reader, playerId, key);
-  if (known !== undefined) return sameWish(known, content);
+  if (known !== undefined) return sameRequest(known, content);
 
   requireAmount(method, amount);
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
   const redirect = method.flow === 'redirect';
-  const wish: NewRequest = {
+  const fresh: NewRequest = {
     playerId,
     direction: 'deposit',
     methodId: method.methodId,
@@ -138,32 +146,32 @@ async function claim(
     content,
     latestMinutes: redirect ? method.latestMinutes : claimHours * 60,
     claimedName: given.claimedName,
-    // The worker asks after a lost callback, and closes what never came.
+    // Then the worker asks the company if its callback got lost, and closes a deposit that was not paid.
     attendSeconds: redirect ? 60 : claimHours * 3600,
     ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
   };
   const insert = (referenceCode: string) =>
     platform.database.inTransaction(async (tx) => {
-      // One claim of a player after another, so that they can be counted.
+      // One deposit of a player after another, so that the open ones can be counted.
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
-      if (again !== undefined) return sameWish(again, content);
-      if ((await countOpenClaims(tx, playerId)) >= openClaimsMax) {
-        throw new Refusal('payments.too_many_open', { say: { max: openClaimsMax } });
+      if (again !== undefined) return sameRequest(again, content);
+      if ((await countOpenDeposits(tx, playerId)) >= openDepositsMax) {
+        throw new Refusal('payments.too_many_open', { say: { max: openDepositsMax } });
       }
-      const request = await insertRequest(tx, { ...wish, ...(redirect ? {} : { referenceCode }) });
+      const request = await insertRequest(tx, { ...fresh, ...(redirect ? {} : { referenceCode }) });
       await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
       await announceChange(tx, request);
       return request;
     });
-  // The wizard showed this code before the money was sent. In a billion somebody else has it already: then another one.
+  // The wizard showed this code before the transfer. In the rare case that it is taken, the request gets another one.
   return insert(referenceCodeOf(key)).catch((error: unknown) => {
     if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
     return insert(referenceCodeOf(randomUUID()));
   });
 }
 
-/** Whoever has closed the way in should not pay first and hear of it afterwards. */
+/** Refused before the player pays, not when the money has arrived. */
 async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = await wallet.closuresOf(playerId);
   if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');

@@ -26,7 +26,10 @@ const sessionAs = async (role: 'payments_maker' | 'payments_checker') =>
   sessionOf(await givenStaff(house, role));
 const credit = async ({ id }: GivenDeposit) => {
   const session = await sessionAs('payments_maker');
-  return house.house.payments.desk.creditClaim(session, { requestId: id, reason: 'Kapı yeniden açıldı' });
+  return house.house.payments.desk.creditReviewedDeposit(session, {
+    requestId: id,
+    reason: 'Kapı yeniden açıldı',
+  });
 };
 
 /** Paid on the company's page while the way in was closed. */
@@ -53,7 +56,7 @@ test('a deposit that was held back is credited by a person, once the gate is ope
 
 describe('what cannot be credited', () => {
   const sendBack = async ({ id }: GivenDeposit) =>
-    house.house.payments.desk.returnDeposit(await sessionAs('payments_maker'), {
+    house.house.payments.desk.proposeDepositReturn(await sessionAs('payments_maker'), {
       requestId: id,
       bankReference: 'EFT-2026-91',
       reason: 'Oyuncu kendini dışladı',
@@ -72,7 +75,7 @@ describe('what cannot be credited', () => {
     });
   };
   const readRecords = async () => {
-    while ((await house.house.payments.machine.readRecords()) > 0);
+    while ((await house.house.payments.work.readRecords()) > 0);
   };
 
   test('goes back by the bank with two members, and clearing comes to zero', async () => {
@@ -82,7 +85,7 @@ describe('what cannot be credited', () => {
     expect((await undrained(house))['psp_clearing:papara']).toBe('25000');
     const refusal = { requestId: deposit.id, reason: 'Yatırma kapalı' };
     await expect(
-      house.house.payments.desk.refuseClaim(await sessionAs('payments_maker'), refusal),
+      house.house.payments.desk.refuseDeposit(await sessionAs('payments_maker'), refusal),
     ).rejects.toMatchObject({ code: 'payments.money_came' });
     await sendBack(deposit);
     expect(await stateOf(house, deposit.id)).toBe('in_review');

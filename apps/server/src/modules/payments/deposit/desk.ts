@@ -1,25 +1,38 @@
-// Claims of money that should have come: seen, let through where it was held back, and closed where it did not come.
+// Deposits as staff see them: listed, credited after a review, or refused where no money came.
 import type { PaymentRequestId, PaymentState } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
-import assert from 'node:assert/strict';
 
 import type { Reader } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
-import { announceChange } from '../events.ts';
 import { GatewaySilent } from '../company/gateway.ts';
-import { findAccount, findMethod } from '../setup/method-store.ts';
+import { findAccount, methodOf } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
-import { findRequest, listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import { readQueue } from '../request/queue.ts';
+import { countInStates } from '../request/queue-store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { isAmong, openDepositStates, refusedStates } from '../request/states.ts';
+import { findRequest, listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 
-export const openClaimStates: readonly PaymentState[] = ['claimed', 'in_review'];
+/** The open ones oldest first, the finished ones newest first. */
+export async function listDeposits(context: Context, { open, ...page }: PageQuery & { open: boolean }) {
+  const states: readonly PaymentState[] = open ? openDepositStates : ['credited', ...refusedStates];
+  const { requests, next } = await readQueue(
+    context,
+    { direction: 'deposit', states, oldestFirst: open },
+    page,
+  );
+  const waiting = await countInStates(context.platform.database.reader, 'deposit', openDepositStates);
+  return { deposits: requests, open: waiting, next };
+}
 
-export interface ClaimPage {
+export interface DepositPage {
   request: StoredRequest;
   method: Method;
   username: string;
@@ -29,12 +42,11 @@ export interface ClaimPage {
   steps: Step[];
 }
 
-export async function claimPage(context: Context, requestId: PaymentRequestId): Promise<ClaimPage> {
+export async function depositPage(context: Context, requestId: PaymentRequestId): Promise<DepositPage> {
   const { reader } = context.platform.database;
-  const request = await requireClaim(reader, requestId);
+  const request = await requireDeposit(reader, requestId);
   const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
-  const method = await findMethod(reader, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(reader, request);
   return {
     request,
     method,
@@ -46,23 +58,23 @@ export async function claimPage(context: Context, requestId: PaymentRequestId): 
   };
 }
 
-/** Money that comes after all is still found: the claim can be credited later. */
-export async function refuseClaim(
+/** If the money comes later, the deposit can still be credited. */
+export async function refuseDeposit(
   context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    const known = await requireClaim(tx, requestId);
+    const known = await requireDeposit(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    if (!openClaimStates.includes(request.state)) throw new Refusal('payments.already_handled');
-    // Closed without its money, that would lie in the house for ever.
+    if (!isAmong(openDepositStates, request.state)) throw new Refusal('payments.already_handled');
+    // The money has arrived: it must be credited or sent back.
     if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
       throw new Refusal('payments.money_came');
-    await moveRequest(tx, requestId, { state: 'rejected', reason, by: session.login });
-    await announceChange(tx, request);
+    const rejected = { state: 'rejected', reason, by: session.login } as const;
+    requireMoved(await move(tx, request, openDepositStates, rejected));
     await context.staff.record(tx, session, {
       action: 'payments.refuse_deposit',
       subject: `player:${request.playerId}`,
@@ -76,21 +88,20 @@ export async function refuseClaim(
   });
 }
 
-/** The company has the money of what is held back; transfers to our own accounts are assigned by their line instead. */
+/** Only of the payment company; a transfer to our own account is credited by assigning its bank line. */
 export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolean =>
   state === 'in_review' && flow === 'redirect';
 
-/** A person lets a held deposit through. The company is asked again first: what it does not confirm is not credited. */
-export async function creditClaim(
+/** A member of staff credits a deposit in review. The company must confirm it again first. */
+export async function creditReviewedDeposit(
   context: Context,
   session: StaffSession,
   given: { requestId: PaymentRequestId; reason: string },
 ): Promise<void> {
   const { requestId, reason } = given;
   const { platform, wallet, staff } = context;
-  const known = await requireClaim(platform.database.reader, requestId);
-  const method = await findMethod(platform.database.reader, known.methodId);
-  assert(method, 'methods stay');
+  const known = await requireDeposit(platform.database.reader, requestId);
+  const method = await methodOf(platform.database.reader, known);
   if (!isCreditable(known, method)) throw new Refusal('payments.already_handled');
   await requireConfirmed(context, known);
   const answer = await platform.database.inTransaction(async (tx) => {
@@ -124,7 +135,7 @@ async function requireConfirmed({ gateway }: Context, request: StoredRequest): P
   if (!confirmed) throw new Refusal('payments.not_confirmed', { facts: { said: said?.status ?? 'unknown' } });
 }
 
-export async function requireClaim(reader: Reader, requestId: PaymentRequestId): Promise<StoredRequest> {
+export async function requireDeposit(reader: Reader, requestId: PaymentRequestId): Promise<StoredRequest> {
   const request = await findRequest(reader, requestId);
   if (request?.direction !== 'deposit') throw new Refusal('payments.claim_unknown');
   return request;

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { whyNot } from './matching-rules.ts';
-import type { ArrivedLine, AwaitedClaim } from './matching-rules.ts';
+import type { ArrivedBankLine, AwaitedDeposit } from './matching-rules.ts';
 import { referenceIn } from '../request/rules.ts';
 
-const claim: AwaitedClaim = {
+const deposit: AwaitedDeposit = {
   accountId: 7,
   amount: 500_00n,
   currency: 'TRY',
   state: 'claimed',
   holder: { firstName: 'Deniz', lastName: 'Yıldız' },
-  hasLine: false,
+  hasBankLine: false,
 };
-const line: ArrivedLine = { accountId: 7, amount: 500_00n, currency: 'TRY', otherName: 'DENIZ YILDIZ' };
+const line: ArrivedBankLine = { accountId: 7, amount: 500_00n, currency: 'TRY', otherName: 'DENIZ YILDIZ' };
 
 describe('only an exact transfer is matched by itself', () => {
   test('where everything fits, also as banks write names', () => {
-    expect(whyNot(line, claim)).toBeUndefined();
-    expect(whyNot({ ...line, otherName: 'Yıldız Ayşe Deniz' }, claim)).toBeUndefined();
+    expect(whyNot(line, deposit)).toBeUndefined();
+    expect(whyNot({ ...line, otherName: 'Yıldız Ayşe Deniz' }, deposit)).toBeUndefined();
   });
 
-  test.each<[string, Partial<ArrivedLine>, Partial<AwaitedClaim>]>([
+  test.each<[string, Partial<ArrivedBankLine>, Partial<AwaitedDeposit>]>([
     ['other_amount', { amount: 500_01n }, {}],
     ['other_amount', { amount: 499_99n }, {}],
     ['other_amount', { currency: 'EUR' }, {}],
@@ -33,9 +33,9 @@ describe('only an exact transfer is matched by itself', () => {
     ['not_open', {}, { state: 'expired' }],
     ['not_open', {}, { state: 'rejected' }],
     ['not_open', {}, { state: 'credited' }],
-    ['second_line', {}, { hasLine: true }],
-  ])('%s: %o %o', (why, ofLine, ofClaim) => {
-    expect(whyNot({ ...line, ...ofLine }, { ...claim, ...ofClaim })).toBe(why);
+    ['second_line', {}, { hasBankLine: true }],
+  ])('%s: %o %o', (why, ofLine, ofDeposit) => {
+    expect(whyNot({ ...line, ...ofLine }, { ...deposit, ...ofDeposit })).toBe(why);
   });
 
   test('whatever is changed, it is no longer matched: never a guess', () => {
@@ -45,20 +45,20 @@ describe('only an exact transfer is matched by itself', () => {
       currency: fc.constantFrom('TRY' as const, 'USD' as const),
       otherName: fc.constantFrom('DENIZ YILDIZ', 'Yıldız, Deniz', 'Deniz', 'Deniz Y', 'Yıldız Ali', ''),
     });
-    const anyClaim = fc.record({
-      ...Object.fromEntries(Object.entries(claim).map(([name, value]) => [name, fc.constant(value)])),
+    const anyDeposit = fc.record({
+      ...Object.fromEntries(Object.entries(deposit).map(([name, value]) => [name, fc.constant(value)])),
       state: fc.constantFrom('claimed', 'in_review', 'credited', 'rejected', 'expired'),
-      hasLine: fc.boolean(),
-    }) as fc.Arbitrary<AwaitedClaim>;
+      hasBankLine: fc.boolean(),
+    }) as fc.Arbitrary<AwaitedDeposit>;
     fc.assert(
-      fc.property(anyLine, anyClaim, (arrived, awaited) => {
+      fc.property(anyLine, anyDeposit, (arrived, awaited) => {
         const isExact =
           arrived.accountId === 7 &&
           arrived.amount === 500_00n &&
           arrived.currency === 'TRY' &&
           ['DENIZ YILDIZ', 'Yıldız, Deniz'].includes(arrived.otherName) &&
           awaited.state === 'claimed' &&
-          !awaited.hasLine;
+          !awaited.hasBankLine;
         expect(whyNot(arrived, awaited) === undefined).toBe(isExact);
       }),
       { numRuns: 2_000 },

@@ -1,9 +1,9 @@
-// Pure: whether a line of the bank is the transfer that a claim awaits. Only an exact one is; everything else is for people.
+// Pure: whether a bank line is the transfer of a deposit. Only an exact match is; staff decide about everything else.
 import type { Currency, PaymentState } from '@yakamoz/contracts';
 
 import { sameHolder } from '../../identity/index.ts';
 
-/** Why a line could not be matched by itself. */
+/** Why a bank line was not matched automatically. */
 export const whys = [
   'no_code',
   'unknown_code',
@@ -16,30 +16,30 @@ export const whys = [
 ] as const;
 export type Why = (typeof whys)[number];
 
-export interface ArrivedLine {
+export interface ArrivedBankLine {
   accountId: number;
   amount: bigint;
   currency: Currency;
   otherName: string;
 }
 
-export interface AwaitedClaim {
+export interface AwaitedDeposit {
   accountId: number | null;
   amount: bigint;
   currency: Currency;
   state: PaymentState;
-  /** As the player registered, whatever name the claim was made under. */
+  /** The registered name of the player, not the one entered with the deposit. */
   holder: { firstName: string; lastName: string };
-  /** Another line was credited to it. */
-  hasLine: boolean;
+  /** It was credited from another bank line. */
+  hasBankLine: boolean;
 }
 
-/** Nothing where all of it fits. The code was compared when the claim was found by it. */
-export function whyNot(line: ArrivedLine, claim: AwaitedClaim): Why | undefined {
-  if (claim.hasLine) return 'second_line';
-  if (claim.state !== 'claimed') return 'not_open';
-  if (line.accountId !== claim.accountId) return 'other_account';
-  if (line.amount !== claim.amount || line.currency !== claim.currency) return 'other_amount';
-  if (!sameHolder(line.otherName, claim.holder)) return 'other_name';
+/** Undefined if everything matches. The code does, because the deposit was found by it. */
+export function whyNot(line: ArrivedBankLine, deposit: AwaitedDeposit): Why | undefined {
+  if (deposit.hasBankLine) return 'second_line';
+  if (deposit.state !== 'claimed') return 'not_open';
+  if (line.accountId !== deposit.accountId) return 'other_account';
+  if (line.amount !== deposit.amount || line.currency !== deposit.currency) return 'other_amount';
+  if (!sameHolder(line.otherName, deposit.holder)) return 'other_name';
   return undefined;
 }

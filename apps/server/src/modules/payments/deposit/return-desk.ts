@@ -1,5 +1,5 @@
-// Money of a payment page that cannot be credited goes back by the bank. It leaves the house, so two people always. The
-// purse is locked first, then the request; the house's books come last.
+// Sending back the money of a deposit in review, by a bank transfer that two members approve. Order of locks: the purse,
+// the request, the house's accounts.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
@@ -8,16 +8,16 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import { isCreditable, requireClaim } from './desk.ts';
+import { isCreditable, requireDeposit } from './desk.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
 import type { HeldMoney } from '../differences/desk-record-store.ts';
-import { announceChange } from '../events.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
 import { returnedCode } from '../request/rules.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { methodOf } from '../setup/method-store.ts';
 
@@ -38,7 +38,7 @@ export async function proposeDepositReturn(
 ): Promise<void> {
   const { requestId, bankReference, reason } = given;
   await context.platform.database.inTransaction(async (tx) => {
-    const { playerId } = await requireClaim(tx, requestId);
+    const { playerId } = await requireDeposit(tx, requestId);
     const { method, money } = await lockHeld(tx, context, { requestId, playerId });
     await context.staff.approvals.propose(tx, session, {
       kind: returnKind,
@@ -85,7 +85,7 @@ export const registerReturns = (context: Context): void =>
     },
   });
 
-/** The company's record credited what it brought; the way back debits the same account, which comes to zero. */
+/** Debits the account that the company's record credited, so that its balance is zero again. */
 async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<void> {
   const proposed = payload.parse(approval.payload);
   const { request, method, money } = await lockHeld(tx, context, {
@@ -95,12 +95,9 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
   const { amount, currency, agrees } = money;
   if (proposed.amount !== decimalOf(amount) || proposed.currency !== currency)
     throw new Refusal('payments.already_handled');
-  await moveRequest(tx, request.requestId, {
-    state: 'rejected',
-    reason: machineTexts.depositReturned(proposed.bank_reference),
-    reasonCode: returnedCode,
-  });
-  await announceChange(tx, request);
+  const reason = machineTexts.depositReturned(proposed.bank_reference);
+  const returned = { state: 'rejected', reason, reasonCode: returnedCode } as const;
+  requireMoved(await move(tx, request, ['in_review'], returned));
   const answer = await context.wallet.postHouse(tx, {
     key: `payments:${referenceOf(request)}-returned`,
     code: 'settlement',

@@ -42,16 +42,16 @@ const line = (cursor: number, changes: Record<string, string>) => ({
 });
 
 test('a line that cannot be read is left out with a case, a wrong order loses nothing, and what is known is not counted', async () => {
-  const claims = [await givenTransfer(house), await givenTransfer(house)];
+  const deposits = [await givenTransfer(house), await givenTransfer(house)];
   page = [
-    line(14, { description: claims[1]?.code ?? '' }),
+    line(14, { description: deposits[1]?.code ?? '' }),
     line(11, { amount: '0.00' }),
-    line(13, { description: claims[0]?.code ?? '' }),
+    line(13, { description: deposits[0]?.code ?? '' }),
     line(12, { currency: 'GBP', line_id: 'a\u0000b' }),
   ];
-  const { readStatements } = house.house.payments.machine;
+  const { readStatements } = house.house.payments.work;
   expect(await readStatements()).toBe(2);
-  for (const { id } of claims) expect(await stateOf(house, id)).toBe('credited');
+  for (const { id } of deposits) expect(await stateOf(house, id)).toBe('credited');
   expect(await casesIn(house, { kind: 'line_unreadable' })).toMatchObject([
     { subject: 'line_11', facts: { detail: 'amount', told: '0.00 TRY', cursor: '11' } },
     { subject: expect.stringMatching(/^\d+-12$/), facts: expect.objectContaining({ told: '500.00 GBP' }) },

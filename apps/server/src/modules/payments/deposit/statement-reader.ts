@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { BankReader } from './bank-reader.ts';
 import { GatewaySilent } from '../company/gateway.ts';
 import { createAsk } from '../company/signed-client.ts';
-import type { SignedLine } from '../company/signed-client.ts';
+import type { SignedConnection } from '../company/signed-client.ts';
 import { wireAmount, wireCurrency, wireCursor, wireId, wireText, wireTime } from '../company/wire-fields.ts';
 import { idOf, readEach, wirePlace } from '../company/wire-page.ts';
 
@@ -21,8 +21,8 @@ const wireLine = z.object({
   description: wireText(280),
 });
 
-export function createStatementReader(line: SignedLine): BankReader {
-  const ask = createAsk(line, 'x-bank');
+export function createStatementReader(connection: SignedConnection): BankReader {
+  const ask = createAsk(connection, 'x-bank');
   return {
     async statement(accountNumber, after, limit) {
       const path = `/v1/accounts/${encodeURIComponent(accountNumber)}/statement?after=${after}&limit=${limit}`;
@@ -31,12 +31,12 @@ export function createStatementReader(line: SignedLine): BankReader {
       const parsed = statementAnswer.safeParse(body);
       if (!parsed.success) {
         const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-        throw new GatewaySilent(`a statement that cannot be read: ${fields.join(', ')}`);
+        throw new GatewaySilent(`the statement cannot be parsed: ${fields.join(', ')}`);
       }
       const { readable, unreadable } = readEach(wireLine, parsed.data.lines);
       const lines = readable.map((one) => ({
         cursor: one.cursor,
-        bankLine: one.line_id,
+        bankLineNumber: one.line_id,
         bookedAt: one.booked_at,
         direction: one.direction,
         amount: one.amount,
@@ -49,7 +49,7 @@ export function createStatementReader(line: SignedLine): BankReader {
         lines,
         unreadable: unreadable.map(({ place, detail, told }) => ({
           cursor: place.cursor,
-          bankLine: idOf(place['line_id']),
+          bankLineNumber: idOf(place['line_id']),
           detail,
           told,
         })),

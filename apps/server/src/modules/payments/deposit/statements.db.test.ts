@@ -27,16 +27,16 @@ beforeEach(async () => {
   suspense = BigInt((await undrained(house))['suspense'] ?? 0);
 });
 
-const read = () => house.house.payments.machine.readStatements();
+const read = () => house.house.payments.work.readStatements();
 const cashOf = async (player: GivenPlayer) => (await house.house.wallet.balanceOf(player.id)).cash;
-/** What the bank books; without changes exactly what the claim awaits. */
-const book = (claim: GivenDeposit, changes: Record<string, unknown> = {}) =>
+/** What the bank books; without changes exactly what the deposit awaits. */
+const book = (deposit: GivenDeposit, changes: Record<string, unknown> = {}) =>
   company.control('bank/lines', {
-    account: claim.account,
+    account: deposit.account,
     amount: '500.00',
     otherName: 'DENIZ YILDIZ',
     otherIban: 'TR330006100519786457841326',
-    description: `${claim.code} havale`,
+    description: `${deposit.code} havale`,
     ...changes,
   });
 const lastLine = async () => {
@@ -51,18 +51,18 @@ const lastLine = async () => {
 
 describe('a line of the statement', () => {
   test('an exact transfer is matched and credited, and the clearing account is back at zero', async () => {
-    const claim = await givenTransfer(house);
-    await book(claim);
+    const deposit = await givenTransfer(house);
+    await book(deposit);
     await read();
-    expect(await stateOf(house, claim.id)).toBe('credited');
-    expect(await cashOf(claim.player)).toBe(500_00n);
+    expect(await stateOf(house, deposit.id)).toBe('credited');
+    expect(await cashOf(deposit.player)).toBe(500_00n);
     const line = await lastLine();
-    expect(line).toMatchObject({ state: 'matched', why: null, request_id: claim.id });
+    expect(line).toMatchObject({ state: 'matched', why: null, request_id: deposit.id });
     expect(line?.iban.includes('TR33')).toBe(false);
     expect(BigInt((await undrained(house))['suspense'] ?? 0)).toBe(suspense);
     expect(Object.keys(await undrained(house)).filter((account) => account !== 'suspense')).toEqual([]);
     expect(await read()).toBe(0);
-    expect(await cashOf(claim.player)).toBe(500_00n);
+    expect(await cashOf(deposit.player)).toBe(500_00n);
   });
 
   test.each<[string, Record<string, string>]>([
@@ -73,81 +73,84 @@ describe('a line of the statement', () => {
     ['other_name', { otherName: 'ALI VELI' }],
     ['other_account', { account: 'TR760006200000000000001002' }],
   ])('%s: it lies in suspense and credits nobody (%o)', async (why, changes) => {
-    const claim = await givenTransfer(house);
-    await book(claim, changes);
+    const deposit = await givenTransfer(house);
+    await book(deposit, changes);
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why, request_id: null });
-    expect(await stateOf(house, claim.id)).toBe('claimed');
-    expect(await cashOf(claim.player)).toBe(0n);
+    expect(await stateOf(house, deposit.id)).toBe('claimed');
+    expect(await cashOf(deposit.player)).toBe(0n);
     if (changes['currency'] === undefined) {
       const amount = minorOf(changes['amount'] ?? '500.00');
       expect(BigInt((await undrained(house))['suspense'] ?? 0)).toBe(suspense + amount);
     }
   });
 
-  test('not_open: money for a claim that expired is left to people', async () => {
-    const claim = await givenTransfer(house);
+  test('not_open: money for a deposit that expired is left to people', async () => {
+    const deposit = await givenTransfer(house);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.machine.expireClaims();
-    expect(await requestOf(house, claim.id)).toMatchObject({ state: 'expired', reason: expect.any(String) });
-    await book(claim);
+    await house.house.payments.work.expireClaims();
+    expect(await requestOf(house, deposit.id)).toMatchObject({
+      state: 'expired',
+      reason: expect.any(String),
+    });
+    await book(deposit);
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'not_open' });
-    expect(await cashOf(claim.player)).toBe(0n);
+    expect(await cashOf(deposit.player)).toBe(0n);
   });
 
-  test('a claim does not expire while nobody can read the statement', async () => {
-    const claim = await givenTransfer(house);
+  test('a deposit does not expire while nobody can read the statement', async () => {
+    const deposit = await givenTransfer(house);
     await company.control('down', { part: 'bank', seconds: 60 });
-    await book(claim);
+    await book(deposit);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.machine.expireClaims();
-    expect(await stateOf(house, claim.id)).toBe('claimed');
+    await house.house.payments.work.expireClaims();
+    expect(await stateOf(house, deposit.id)).toBe('claimed');
     await company.control('up');
     await read();
-    await house.house.payments.machine.expireClaims();
-    expect(await stateOf(house, claim.id)).toBe('credited');
+    await house.house.payments.work.expireClaims();
+    expect(await stateOf(house, deposit.id)).toBe('credited');
   });
 
   test('second_line: a second transfer under a used code is a case and credits nothing', async () => {
-    const claim = await givenTransfer(house);
-    await book(claim);
-    await book(claim);
+    const deposit = await givenTransfer(house);
+    await book(deposit);
+    await book(deposit);
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'second_line' });
-    expect(await cashOf(claim.player)).toBe(500_00n);
+    expect(await cashOf(deposit.player)).toBe(500_00n);
     const cases = await casesIn(house, { kind: 'second_line' });
-    expect(cases.filter(({ facts }) => facts['request_id'] === claim.id)).toMatchObject([
-      { player_id: claim.player.id },
+    expect(cases.filter(({ facts }) => facts['request_id'] === deposit.id)).toMatchObject([
+      { player_id: deposit.player.id },
     ]);
   });
 
-  test('W13 credit_refused: what may not be credited lies in suspense, and the claim in review', async () => {
-    const claim = await givenTransfer(house);
+  test('W13 credit_refused: what may not be credited lies in suspense, and the deposit in review', async () => {
+    const deposit = await givenTransfer(house);
     await house.platform.database.inTransaction((tx) =>
       house.house.wallet.setGate(tx, {
-        playerId: claim.player.id,
+        playerId: deposit.player.id,
         source: 'test',
         way: 'deposit',
         until: 'infinity',
       }),
     );
-    await book(claim);
+    await book(deposit);
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'credit_refused' });
-    expect(await stateOf(house, claim.id)).toBe('in_review');
-    expect(await casesOf(house, claim.reference)).toEqual(['credit_refused']);
+    expect(await stateOf(house, deposit.id)).toBe('in_review');
+    expect(await casesOf(house, deposit.reference)).toEqual(['credit_refused']);
     expect(BigInt((await undrained(house))['suspense'] ?? 0)).toBe(suspense + 500_00n);
   });
 
   test('an outgoing line is noted and moves nothing', async () => {
-    const claim = await givenTransfer(house);
-    await book(claim, { direction: 'out' });
+    const deposit = await givenTransfer(house);
+    await book(deposit, { direction: 'out' });
     await read();
     expect(await lastLine()).toMatchObject({ state: 'noted', why: null });
-    expect(await stateOf(house, claim.id)).toBe('claimed');
+    expect(await stateOf(house, deposit.id)).toBe('claimed');
     expect(BigInt((await undrained(house))['suspense'] ?? 0)).toBe(suspense);
   });
 
@@ -156,8 +159,8 @@ describe('a line of the statement', () => {
       await givenTransfer(house),
       await givenPlayer(house, { first_name: 'Ali', last_name: 'Veli' }),
     ];
-    const claim = await givenTransfer(house, { player: thief });
-    await book(claim, { otherName: 'DENIZ YILDIZ' });
+    const deposit = await givenTransfer(house, { player: thief });
+    await book(deposit, { otherName: 'DENIZ YILDIZ' });
     await read();
     expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'other_name' });
     expect(await cashOf(thief)).toBe(0n);
@@ -165,12 +168,12 @@ describe('a line of the statement', () => {
   });
 
   test('read by many at once, each line is booked and credited once', async () => {
-    const claims = [await givenTransfer(house), await givenTransfer(house), await givenTransfer(house)];
-    for (const claim of claims) await book(claim);
+    const deposits = [await givenTransfer(house), await givenTransfer(house), await givenTransfer(house)];
+    for (const deposit of deposits) await book(deposit);
     const [before] = await house.sql<{ lines: string }>('select count(*) as lines from payments.line');
     await Promise.all(Array.from({ length: 4 }, read));
     await read();
-    for (const claim of claims) expect(await cashOf(claim.player)).toBe(500_00n);
+    for (const deposit of deposits) expect(await cashOf(deposit.player)).toBe(500_00n);
     const [after] = await house.sql<{ lines: string }>('select count(*) as lines from payments.line');
     expect(Number(after?.lines) - Number(before?.lines)).toBe(3);
   });
@@ -188,23 +191,23 @@ describe('a line of the statement', () => {
   });
 
   test('a bank that is away keeps nothing: it is read on afterwards', async () => {
-    const claim = await givenTransfer(house);
-    await book(claim);
+    const deposit = await givenTransfer(house);
+    await book(deposit);
     await company.control('down', { part: 'bank', seconds: 60 });
     expect(await read()).toBe(0);
-    expect(await stateOf(house, claim.id)).toBe('claimed');
+    expect(await stateOf(house, deposit.id)).toBe('claimed');
     await company.control('up');
     await read();
-    expect(await stateOf(house, claim.id)).toBe('credited');
+    expect(await stateOf(house, deposit.id)).toBe('credited');
   });
 
-  test('a claim that is looked after by the worker stays one until its day is over', async () => {
-    const claim = await givenTransfer(house);
+  test('a deposit that is looked after by the worker stays one until its day is over', async () => {
+    const deposit = await givenTransfer(house);
     await house.sql('update payments.request set attend_at = platform.now() where request_id = $1', [
-      claim.id,
+      deposit.id,
     ]);
     await attendAll(house);
-    await house.house.payments.machine.expireClaims();
-    expect(await stateOf(house, claim.id)).toBe('claimed');
+    await house.house.payments.work.expireClaims();
+    expect(await stateOf(house, deposit.id)).toBe('claimed');
   });
 });

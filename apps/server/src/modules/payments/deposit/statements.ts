@@ -1,6 +1,6 @@
-// Reads what arrived on the house's accounts. A line is read once, with all that follows from it in one transaction of one
-// player; the cursor moves with it, so a reader that is killed goes on where it was. Any number of readers may be at it:
-// the bank's own number of the line decides who was first.
+// Reads the statements of the house's accounts. Each line is stored once, with all its effects in one transaction of one
+// player; the cursor moves in the same transaction, so a killed worker continues where it was. Several workers may read
+// at once: the bank's own number of a line is unique.
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
@@ -10,17 +10,17 @@ import { openCase } from '../request/cases.ts';
 import { creditOrReview } from '../company/facts.ts';
 import {
   advanceAccount,
-  findBankLine,
-  findClaimByCode,
-  hasLine,
-  insertLine,
+  findKnownLine,
+  findDepositByCode,
+  hasBankLine,
+  insertBankLine,
   notePolled,
   timeNow,
 } from './bank-line-store.ts';
-import type { KnownLine, Placed } from './bank-line-store.ts';
+import type { KnownBankLine, Placed } from './bank-line-store.ts';
 import { whyNot } from './matching-rules.ts';
-import type { AwaitedClaim, Why } from './matching-rules.ts';
-import { findMethod, listAccounts } from '../setup/method-store.ts';
+import type { AwaitedDeposit, Why } from './matching-rules.ts';
+import { listAccounts, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
@@ -30,7 +30,7 @@ import type { StoredRequest } from '../request/store.ts';
 
 const pageMax = 200;
 
-/** Every account, also a closed one: what still arrives there is still somebody's. Gives how many lines were new to us. */
+/** Includes closed accounts, because players may still pay to them. Returns how many lines were new. */
 export async function readStatements(context: Context): Promise<number> {
   const { bank, platform } = context;
   if (bank === undefined) return 0;
@@ -38,8 +38,11 @@ export async function readStatements(context: Context): Promise<number> {
   const read = await Promise.all(
     accounts.map((account) =>
       readAccount(context, bank, account).catch((error: unknown) => {
-        // One account that cannot be read does not keep the others waiting.
-        platform.log.warn({ err: error, account: account.accountId }, 'a statement could not be read');
+        // An account that cannot be read does not block the others.
+        platform.log.warn(
+          { err: error, account: account.accountId },
+          'reading the statement of an account failed; it is tried again',
+        );
         return 0;
       }),
     ),
@@ -50,17 +53,17 @@ export async function readStatements(context: Context): Promise<number> {
 async function readAccount(context: Context, bank: BankReader, account: Account): Promise<number> {
   const { database } = context.platform;
   const { accountId, number } = account;
-  // What the bank books after it was asked is not in its answer.
+  // The time of the question: what the bank books after it is not in the answer.
   const askedAt = await timeNow(database.reader);
   let cursor = account.cursor;
   let read = 0;
   for (;;) {
     const { lines, unreadable } = await bank.statement(number, cursor, pageMax);
-    // The cursor only ever moves forward: whatever came in another order would be passed over by whoever is killed.
+    // The cursor only moves forward: a line out of order would be skipped by a worker that is killed in between.
     const inOrder = [...lines, ...unreadable].toSorted(byCursor);
     for (const line of inOrder) {
       if ('detail' in line) await leaveOut(context, account, line);
-      else if (await takeLine(context, account, line)) read += 1;
+      else if (await takeStatementLine(context, account, line)) read += 1;
     }
     const last = inOrder.at(-1)?.cursor ?? cursor;
     if (BigInt(last) <= BigInt(cursor) || inOrder.length < pageMax) break;
@@ -73,55 +76,58 @@ async function readAccount(context: Context, bank: BankReader, account: Account)
 const byCursor = (one: { cursor: string }, other: { cursor: string }): number =>
   Number(BigInt(one.cursor) - BigInt(other.cursor));
 
-/** Nothing of it can be booked: somebody asks the bank, and the rest of the statement is read. */
+/** An unreadable line is not booked: it becomes a case for staff, and the rest of the statement is read. */
 const leaveOut = ({ platform }: Context, { accountId }: Account, line: UnreadableLine): Promise<void> =>
   platform.database.inTransaction(async (tx) => {
-    const { cursor, bankLine, detail, told } = line;
+    const { cursor, bankLineNumber, detail, told } = line;
     if (!(await advanceAccount(tx, accountId, cursor))) return;
-    const subject = bankLine ?? `${accountId}-${cursor}`;
+    const subject = bankLineNumber ?? `${accountId}-${cursor}`;
     await openCase(tx, { kind: 'line_unreadable', subject, facts: { detail, told, cursor } });
   });
 
-/** False where it was known. */
-async function takeLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
+/** False if the line was known. */
+async function takeStatementLine(context: Context, account: Account, line: StatementLine): Promise<boolean> {
   const { database } = context.platform;
   const code = line.direction === 'in' ? referenceIn(line.description) : undefined;
-  const claim = code === undefined ? undefined : await findClaimByCode(database.reader, code);
-  // Read before the transaction, which would need a second connection for it.
-  const holder = claim === undefined ? undefined : await context.identity.payeeOf(claim.playerId);
+  const deposit = code === undefined ? undefined : await findDepositByCode(database.reader, code);
+  // Read before the transaction, where it would need a second connection.
+  const holder = deposit === undefined ? undefined : await context.identity.payeeOf(deposit.playerId);
   return database.inTransaction(async (tx) => {
-    if (claim !== undefined) await context.wallet.lock(tx, claim.playerId);
-    const known = await findBankLine(tx, line.bankLine);
+    if (deposit !== undefined) await context.wallet.lock(tx, deposit.playerId);
+    const known = await findKnownLine(tx, line.bankLineNumber);
     let lineId: string | undefined;
     if (known !== undefined) await compare(tx, account, line, known);
     else if (line.direction === 'out') lineId = await keep(tx, context, account, line, { state: 'noted' });
-    else if (claim === undefined || holder === undefined) {
+    else if (deposit === undefined || holder === undefined) {
       const why = code === undefined ? 'no_code' : 'unknown_code';
       lineId = await keep(tx, context, account, line, { state: 'suspense', why });
-    } else lineId = await match(tx, context, account, line, { claim, holder });
+    } else lineId = await match(tx, context, account, line, { deposit, holder });
     await advanceAccount(tx, account.accountId, line.cursor);
     return lineId !== undefined;
   });
 }
 
 interface Found {
-  claim: StoredRequest;
-  holder: AwaitedClaim['holder'];
+  deposit: StoredRequest;
+  holder: AwaitedDeposit['holder'];
 }
 
-/** The purse is locked already; the request follows, and the house's books come last. */
+/** The purse is locked already; then the request, and the house's accounts last. */
 async function match(
   tx: Tx,
   context: Context,
   account: Account,
   line: StatementLine,
-  { claim, holder }: Found,
+  { deposit, holder }: Found,
 ): Promise<string | undefined> {
-  const request = await lockRequest(tx, claim.requestId);
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const request = await lockRequest(tx, deposit.requestId);
+  const method = await methodOf(tx, request);
   const arrived = { ...line, accountId: account.accountId };
-  let why: Why | undefined = whyNot(arrived, { ...request, holder, hasLine: await hasLine(tx, request) });
+  let why: Why | undefined = whyNot(arrived, {
+    ...request,
+    holder,
+    hasBankLine: await hasBankLine(tx, request),
+  });
   if (why === undefined && !(await creditOrReview(tx, context, request, clearingOf(method))))
     why = 'credit_refused';
   const placed: Placed = why === undefined ? { state: 'matched', request } : { state: 'suspense', why };
@@ -130,7 +136,7 @@ async function match(
     const facts = { amount: decimalOf(line.amount), currency: line.currency, claim: referenceOf(request) };
     await openCase(tx, {
       kind: 'second_line',
-      subject: line.bankLine,
+      subject: line.bankLineNumber,
       facts,
       request,
       lineId,
@@ -139,7 +145,7 @@ async function match(
   return lineId;
 }
 
-/** Money that arrived lies in the bank from now on; whose it is says the other side. */
+/** Stores the line and debits `bank`; the credited account says whether it was matched. */
 async function keep(
   tx: Tx,
   context: Context,
@@ -148,11 +154,12 @@ async function keep(
   placed: Placed,
   clearing?: `psp_clearing:${string}`,
 ): Promise<string | undefined> {
-  const otherIban = line.otherIban === null ? null : sealOtherIban(context, line.bankLine, line.otherIban);
-  const lineId = await insertLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
+  const otherIban =
+    line.otherIban === null ? null : sealOtherIban(context, line.bankLineNumber, line.otherIban);
+  const lineId = await insertBankLine(tx, { ...line, accountId: account.accountId, otherIban }, placed);
   if (lineId === undefined) {
-    // Somebody else read it a moment ago. Without a claim nothing else has happened here; with one the purse is locked.
-    assert(placed.state !== 'matched', 'whoever credits a line holds the purse');
+    // Another worker has just stored it. Nothing else was written here: a line is matched under the lock of the purse only.
+    assert(placed.state !== 'matched', 'a line is credited under the lock of the purse only');
     return undefined;
   }
   if (placed.state === 'noted') return lineId;
@@ -163,21 +170,21 @@ async function keep(
     debit: 'bank',
     credit: placed.state === 'matched' && clearing !== undefined ? clearing : 'suspense',
     amount: line.amount,
-    about: line.bankLine,
+    about: line.bankLineNumber,
   });
   assert.equal(posted.outcome, 'posted', 'P4: a line is booked once');
   return lineId;
 }
 
-/** Lines are never changed: a bank that does so has something to explain. */
-async function compare(tx: Tx, account: Account, line: StatementLine, known: KnownLine): Promise<void> {
+/** A bank must not change a booked line: a difference becomes a case. */
+async function compare(tx: Tx, account: Account, line: StatementLine, known: KnownBankLine): Promise<void> {
   const first = `${known.accountId} ${known.direction} ${decimalOf(known.amount)} ${known.currency}`;
   const later = `${account.accountId} ${line.direction} ${decimalOf(line.amount)} ${line.currency}`;
   if (first === later) return;
   const { lineId } = known;
-  await openCase(tx, { kind: 'line_differs', subject: line.bankLine, facts: { first, later }, lineId });
+  await openCase(tx, { kind: 'line_differs', subject: line.bankLineNumber, facts: { first, later }, lineId });
 }
 
-/** Bound to the bank's own number of the line, which nothing else has. */
-const sealOtherIban = ({ platform }: Context, bankLine: string, iban: string): Buffer =>
-  platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLine}`);
+/** Bound to the bank's own number of the line, which is unique. */
+const sealOtherIban = ({ platform }: Context, bankLineNumber: string, iban: string): Buffer =>
+  platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLineNumber}`);

@@ -8,11 +8,11 @@ import type { StoredRequest } from '../request/store.ts';
 export interface HeldMoney {
   amount: bigint;
   currency: Currency;
-  /** It is what was asked for, so it lies in the method's clearing account; anything else lies in suspense. */
+  /** The amount asked for, booked to the method's clearing account; any other amount is booked to suspense. */
   agrees: boolean;
 }
 
-/** Nothing until the company's record was read: before that nothing has reached the house. */
+/** Undefined until the company's record was read: before that the house has no money of it. */
 export async function findHeldMoney(reader: Reader, request: StoredRequest): Promise<HeldMoney | undefined> {
   const row = await reader
     .selectFrom('payments.record')

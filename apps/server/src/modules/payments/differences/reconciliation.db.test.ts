@@ -77,8 +77,8 @@ beforeEach(() => {
   repeated = [];
 });
 
-const readRecords = () => house.house.payments.machine.readRecords();
-const findDifferences = () => house.house.payments.machine.findDifferences();
+const readRecords = () => house.house.payments.work.readRecords();
+const findDifferences = () => house.house.payments.work.findDifferences();
 const book = (kind: Booked['kind'], reference: string, changes: Partial<Booked> = {}): void => {
   cursor += 1;
   books.push({
@@ -100,7 +100,7 @@ const tell = (kind: string, reference: string) =>
     eventOf({ kind, reference, amount: kind.startsWith('deposit') ? '250.00' : '300.00' }),
   );
 const readAll = async () => {
-  while ((await house.house.payments.machine.readRecords()) > 0);
+  while ((await house.house.payments.work.readRecords()) > 0);
 };
 const houseSum = (account: string) => sumOfHouse(house, account);
 

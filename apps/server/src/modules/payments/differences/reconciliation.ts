@@ -1,5 +1,5 @@
-// The company's own records against the ledger: each settles what lies in clearing, once, and what does not agree becomes
-// a case.
+// Compares the company's records with the ledger. Each record settles its amount in the clearing account once; what does
+// not agree becomes a case.
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
@@ -9,7 +9,7 @@ import { openCase } from '../request/cases.ts';
 import { findByReference } from '../company/events.ts';
 import { agreedAmount } from '../company/facts.ts';
 import type { GatewayRecord, UnreadableRecord } from '../company/gateway.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import {
   advanceReader,
@@ -26,16 +26,16 @@ import type { StoredRequest } from '../request/store.ts';
 const pageMax = 100;
 const differencesMax = 200;
 
-/** Gives how many records were new to us; as long as there are any, there may be more. */
+/** Returns how many records were new; while there are any, there may be more. */
 export async function readRecords(context: Context): Promise<number> {
   const { gateway, platform } = context;
   if (gateway === undefined) return 0;
   const after = await readCursor(platform.database.reader);
   const { records, unreadable } = await gateway.records(after, pageMax);
-  // The cursor only ever moves forward: whatever came in another order would be passed over.
+  // The cursor only moves forward, so a record out of order would be skipped.
   const inOrder = [...records, ...unreadable].toSorted((one, other) => Number(one.cursor - other.cursor));
   let read = 0;
-  // One by one: the house's books are one lock, and a page of them would keep everybody waiting.
+  // One transaction each: the house's accounts are one lock, which a whole page would keep too long.
   for (const record of inOrder) {
     if (await platform.database.inTransaction((tx) => takeRecord(tx, context, record))) read += 1;
   }
@@ -47,7 +47,7 @@ async function takeRecord(
   context: Context,
   record: GatewayRecord | UnreadableRecord,
 ): Promise<boolean> {
-  // Somebody else may have read on meanwhile.
+  // Another worker may have read it meanwhile.
   if ((await lockReader(tx)) >= record.cursor) return false;
   await advanceReader(tx, record.cursor);
   if ('detail' in record) {
@@ -68,8 +68,8 @@ interface PlacedRecord {
 }
 
 /**
- * P8: the first record that agrees settles the request. What is not what we asked for, or is booked once more, moved money
- * all the same: it belongs to nobody yet, so it does not lie in the method's clearing.
+ * P8: the first record that agrees settles the request. A record of another amount, or a second one, moved money too; it
+ * is booked to suspense instead of the method's clearing account.
  */
 async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord> {
   const { kind, reference, amount, currency } = record;
@@ -92,12 +92,11 @@ async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord>
     await openCase(tx, { kind: 'other_amount', subject: referenceOf(request), facts, request });
   }
   if (!settles) return { request: undefined, house: 'suspense' };
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   return { request, house: clearingOf(method) };
 }
 
-/** A deposit reaches our bank less the company's fee; a payout leaves it, and may come back. */
+/** A deposit arrives at our bank less the company's fee; a payout leaves it and may be returned. */
 async function settle(tx: Tx, context: Context, record: GatewayRecord, house: HouseAccount): Promise<void> {
   const { cursor, kind, reference, amount, fee, currency } = record;
   const key = `payments:record-${cursor}`;
@@ -111,14 +110,14 @@ async function settle(tx: Tx, context: Context, record: GatewayRecord, house: Ho
     await post({ key: `${key}-fee`, code: 'fee', debit: 'fee', credit: 'bank', amount: fee });
     return;
   }
-  // Where it keeps more than came, the rest is taken from our bank: strange, and true.
+  // If the fee is higher than the amount, the rest of the fee is taken from our bank account.
   const kept = fee < amount ? fee : amount;
   await post({ key, code: 'settlement', debit: 'bank', credit: house, amount: amount - kept });
   await post({ key: `${key}-fee`, code: 'fee', debit: 'fee', credit: house, amount: kept });
   await post({ key: `${key}-fee-rest`, code: 'fee', debit: 'fee', credit: 'bank', amount: fee - kept });
 }
 
-/** Found again, a difference is the same case. Gives how many are new. */
+/** A difference found again is the same case. Returns how many are new. */
 export const findDifferences = (context: Context): Promise<number> =>
   context.platform.database.inTransaction(async (tx) => {
     const found = await listDifferences(tx, differencesMax);

@@ -18,7 +18,7 @@ export async function readCursor(from: Reader): Promise<bigint> {
   return BigInt(row.cursor);
 }
 
-/** Holds the reader: one at a time settles. */
+/** Locks the reader, so that one worker settles at a time. */
 export async function lockReader(tx: Tx): Promise<bigint> {
   const row = await tx
     .selectFrom('payments.reader')
@@ -37,7 +37,7 @@ export async function advanceReader(tx: Tx, cursor: bigint): Promise<void> {
     .execute();
 }
 
-/** Which records of this kind are known for the reference, by the request each settles. */
+/** The requests settled by the known records of this kind and reference; null for a record that settles none. */
 export async function listSettled(
   tx: Tx,
   { reference, kind }: Pick<GatewayRecord, 'reference' | 'kind'>,
@@ -71,7 +71,7 @@ export async function insertRecord(
     .execute();
 }
 
-/** What the company booked and our request does not say yet: it is asked after at once. */
+/** If the request does not agree with the record yet, the worker asks the company about it at once. */
 export async function wakeUnsettled(tx: Tx, requestId: PaymentRequestId): Promise<void> {
   await sql`
     update payments.request as r set attend_at = platform.now(), attempts = 0
@@ -80,7 +80,7 @@ export async function wakeUnsettled(tx: Tx, requestId: PaymentRequestId): Promis
   `.execute(tx);
 }
 
-/** A person looks at what is in review, and has looked at what was sent back. */
+/** Staff are handling what is in review, and have handled what was sent back. */
 const disagrees = sql<boolean>`(
   (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected')
     and (r.state <> 'rejected' or r.reason_code is distinct from ${returnedCode}))
@@ -102,8 +102,8 @@ export interface Difference {
 const reference = sql`case found.direction when 'deposit' then 'dep-' else 'wd-' end || found.request_id`;
 
 /**
- * Both ways: what the company booked without our request saying so after an hour, and what our request says without the
- * company having booked it after 26 hours. Only what never had a case: it stands, and a person may have explained it.
+ * In both directions: records that our request does not agree with after an hour, and requests without a record after 26
+ * hours. Without those that ever had a case, because staff may have explained and closed it.
  */
 export async function listDifferences(tx: Tx, limit: number): Promise<Difference[]> {
   const { rows } = await sql<Difference & { amount: string }>`

@@ -1,4 +1,4 @@
-// What a player sees of their own requests: lists, one with its timeline, and files of them.
+// A player's own requests: the list with its totals, and one request with its steps.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -8,14 +8,15 @@ import type { Destination } from '../withdrawal/destination-store.ts';
 import { listHistory, sumHistory } from './store.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { HistoryFilter } from './store.ts';
-import { findAccount, findMethod, listMethods } from '../setup/method-store.ts';
+import { findAccount, listMethods, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
+import { isAmong, undecidedStates } from '../request/states.ts';
 import { findRequest, listSteps } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { unverifiedMax } from '../terms.ts';
 
-/** With the name of its method as players read it. */
+/** With the display name of its method. */
 export type NamedRequest = StoredRequest & { method: string };
 
 export interface FollowedRequest extends NamedRequest {
@@ -49,7 +50,7 @@ export async function withMethods(context: Context, requests: StoredRequest[]): 
   return requests.map((request) => ({ ...request, method: names.get(request.methodId) ?? '' }));
 }
 
-/** Another player's request is unknown here, whatever its number is. */
+/** Another player's request is answered like one that does not exist. */
 export async function requestOf(
   context: Context,
   playerId: PlayerId,
@@ -60,20 +61,20 @@ export async function requestOf(
   if (request?.playerId !== playerId) throw new Refusal('payments.request_unknown');
   const { accountId, destinationId } = request;
   const [method, steps, account, destination, needs] = await Promise.all([
-    findMethod(reader, request.methodId),
+    methodOf(reader, request),
     listSteps(reader, requestId),
     accountId === null ? undefined : findAccount(reader, accountId),
     destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
     needsOf(context, request),
   ]);
   const demoUrl = needs === 'transfer' && account ? demoUrlOf(context, request, account) : null;
-  return { ...request, method: method?.displayName ?? '', steps, account, destination, needs, demoUrl };
+  return { ...request, method: method.displayName, steps, account, destination, needs, demoUrl };
 }
 
 async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {
   const { state, playerId, currency, accountId } = request;
   if (state === 'claimed' && accountId !== null) return 'transfer';
-  if (state !== 'requested' && state !== 'second_approval') return null;
+  if (!isAmong(undecidedStates, state)) return null;
   const goingOut = await sumGoingOut(context.platform.database.reader, playerId, currency);
   if (goingOut <= unverifiedMax[currency]) return null;
   const { status } = await context.verification.verificationOf(playerId);

@@ -6,7 +6,7 @@ import { openAddress } from '../withdrawal/destinations.ts';
 import type { Context } from '../context.ts';
 import { statementRows } from './statement-rows.ts';
 
-/** Also those that were forgotten: the row is still there. */
+/** Includes removed addresses, whose rows are kept. */
 export async function ownAddressesOf(context: Context, playerId: PlayerId) {
   const destinations = await listEveryDestination(context.platform.database.reader, playerId);
   return destinations.map((destination) => ({

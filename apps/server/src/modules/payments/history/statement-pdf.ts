@@ -1,4 +1,4 @@
-// The statement as a document for somebody else's desk: a bank, a tax office, a complaint.
+// The account statement as a PDF, to be shown to a bank, a tax office or in a complaint.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const columns = [
   { head: 7, width: 73 },
 ] as const;
 
-/** More is no document any more; the CSV file has all of it. */
+/** A longer document is of no use to anybody; the CSV file has every row. */
 const rowsMax = 2_000;
 
 export async function statementPdf(

@@ -1,4 +1,4 @@
-// A player's requests page by page, for a file: the server never holds all of them.
+// A player's requests page by page, for a file: the server never keeps all of them in memory.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { HistoryFilter } from './store.ts';

@@ -5,7 +5,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 import type { DB } from '../../../platform/database-types.ts';
 import type { Reader } from '../../../platform/database.ts';
-import { doneStates, openStates, refusedStates } from '../request/rules.ts';
+import { doneStates, openStates, refusedStates } from '../request/states.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import type { Direction } from '../setup/method-store.ts';
@@ -53,7 +53,7 @@ export async function listHistory(
   return rows.map(toRequest);
 }
 
-/** What really came in and went out: only what is done counts. */
+/** Sums of credited deposits and paid withdrawals. */
 export async function sumHistory(
   reader: Reader,
   playerId: PlayerId,

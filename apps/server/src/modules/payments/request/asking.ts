@@ -14,13 +14,13 @@ export interface Asker {
   origin: Origin;
 }
 
-/** What a key stands for. */
+/** A hash of what was asked for under a key; the same key with another hash is a conflict. */
 export const contentOf = (parts: readonly (string | number | bigint | undefined)[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(parts.map((part) => String(part ?? ''))))
     .digest();
 
-export function sameWish(known: StoredRequest, content: Buffer): StoredRequest {
+export function sameRequest(known: StoredRequest, content: Buffer): StoredRequest {
   if (!known.content.equals(content)) throw new Refusal('wallet.key_conflict');
   return known;
 }

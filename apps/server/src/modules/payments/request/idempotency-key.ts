@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 const header = z.uuid();
 
-/** D-35: the browser's own key, kept by it until a definite answer; whoever sends none gets one. */
-export function keyOf(request: FastifyRequest): string {
+/** D-35: the browser repeats its key until it gets a definite answer. A request without a key gets a new one. */
+export function idempotencyKeyOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return randomUUID();
   const read = header.safeParse(given);

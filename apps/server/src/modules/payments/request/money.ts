@@ -1,12 +1,13 @@
-// The only place of this module where money moves. Every function is called with the purse locked, then the request; the
-// house's own books come last (the wallet's lock order).
+// The only file of this module that moves a player's money. The caller has locked the purse and then the request; the
+// house's accounts are locked last (the wallet's lock order).
 import type { Tx } from '../../../platform/database.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { playerSource, requirePosted } from '../../wallet/index.ts';
-import { announceChange, announceFinish } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
-import { moveRequest, noteRequest } from './store.ts';
+import { move, requireMoved } from './move.ts';
+import { correctableStates } from './states.ts';
+import { noteRequest } from './store.ts';
 import type { Move, StoredRequest } from './store.ts';
 
 const source = 'payments';
@@ -14,13 +15,13 @@ const source = 'payments';
 export const clearingOf = (method: Pick<Method, 'name'>): `psp_clearing:${string}` =>
   `psp_clearing:${method.name}`;
 
-/** The number under which companies and the ledger know a request. */
+/** The reference of a request in the ledger and at the payment company. */
 export const referenceOf = ({ direction, requestId }: Pick<StoredRequest, 'direction' | 'requestId'>) =>
   `${direction === 'deposit' ? 'dep' : 'wd'}-${requestId}`;
 
 /**
- * Credits a deposit out of the account the money lies in: the method's clearing account, or the suspense staff found it
- * in. A closed gate or a limit refuses it; then nothing has moved and the request stays where it is.
+ * Credits a deposit from the account that holds the money: the method's clearing account or suspense. Where a closed
+ * gate or a limit refuses the posting, nothing moves and the request keeps its state.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -40,13 +41,12 @@ export async function creditDeposit(
     await noteRequest(tx, requestId, { anotherCredit: true });
     return answer;
   }
-  await moveRequest(tx, requestId, {
+  const credited = {
     state: 'credited',
     ...(given.by === undefined ? {} : { by: given.by }),
     ...(given.reason === undefined ? {} : { reason: given.reason }),
-  });
-  await announceChange(tx, request);
-  await announceFinish(tx, request, 'credited');
+  } as const;
+  requireMoved(await move(tx, request, ['claimed', 'in_review', 'rejected', 'expired'], credited));
   return answer;
 }
 
@@ -54,35 +54,33 @@ export async function creditDeposit(
 export const holdWithdrawal = (
   tx: Tx,
   { wallet }: Context,
-  wish: Pick<StoredRequest, 'playerId' | 'key' | 'currency' | 'amount'> & { about: string },
+  given: Pick<StoredRequest, 'playerId' | 'key' | 'currency' | 'amount'> & { about: string },
 ): Promise<Answer> =>
   wallet.hold(tx, {
-    playerId: wish.playerId,
+    playerId: given.playerId,
     source: playerSource,
-    key: wish.key,
+    key: given.key,
     code: 'withdrawal_hold',
-    currency: wish.currency,
-    amount: wish.amount,
-    about: wish.about,
+    currency: given.currency,
+    amount: given.amount,
+    about: given.about,
   });
 
-/** The company has paid it: what was held leaves for its clearing account, and our fee stays in the house. */
+/** The company has paid it: the held amount goes to the method's clearing account, and our fee from there to `fee`. */
 export async function capturePaid(
   tx: Tx,
   { wallet }: Context,
   request: StoredRequest,
   method: Method,
 ): Promise<void> {
-  const { playerId, requestId, currency, fee, key } = request;
+  const { playerId, currency, fee, key } = request;
   const captured = await wallet.capture(
     tx,
     { playerId, source: playerSource, key: `${referenceOf(request)}-paid` },
     { key, house: clearingOf(method) },
   );
   requirePosted(captured, currency);
-  await moveRequest(tx, requestId, { state: 'paid' });
-  await announceChange(tx, request);
-  await announceFinish(tx, request, 'paid');
+  requireMoved(await move(tx, request, ['sent'], { state: 'paid' }));
   if (fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee`,
@@ -95,16 +93,17 @@ export async function capturePaid(
   }
 }
 
-/** Refused by staff, or returned by the bank: the whole amount is back in the balance, the fee too. */
+/** Refused, or returned by the bank: the player gets the whole amount back, including the fee. */
 export async function giveBack(
   tx: Tx,
   { wallet }: Context,
   request: StoredRequest,
   method: Method,
-  move: Move & { state: 'rejected' | 'failed'; reason: string },
+  to: Move & { state: 'rejected' | 'failed'; reason: string },
 ): Promise<void> {
-  const { playerId, requestId, currency, amount, fee, key } = request;
-  if (request.state === 'paid') {
+  const { playerId, currency, amount, fee, key } = request;
+  const paid = request.state === 'paid';
+  if (paid) {
     const returned = await wallet.post(tx, {
       playerId,
       source,
@@ -121,10 +120,7 @@ export async function giveBack(
     );
     requirePosted(released, currency);
   }
-  const paid = request.state === 'paid';
-  await moveRequest(tx, requestId, move);
-  await announceChange(tx, request);
-  await announceFinish(tx, request, move.state);
+  requireMoved(await move(tx, request, to.state === 'rejected' ? correctableStates : ['sent', 'paid'], to));
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,

@@ -23,7 +23,7 @@ export async function methodsFor(
   const lastUsed = await findLastUsed(reader, playerId, wanted.direction);
   return (
     offered
-      // Nobody would answer on the other side.
+      // Without a gateway there is no payment page to redirect to.
       .filter(({ flow }) => flow !== 'redirect' || gateway !== undefined)
       .map((method) => ({ ...method, lastUsed: method.methodId === lastUsed }))
   );
@@ -53,7 +53,7 @@ export async function requireMethod(
   return method;
 }
 
-/** The bounds are the server's, whatever a screen showed (D-17). */
+/** D-17: the bounds are checked here, whatever a screen showed. */
 export function requireAmount({ min, max, currency }: OfferedMethod, amount: bigint): void {
   if (amount < min) {
     throw new Refusal('payments.amount_too_small', { say: { amount: decimalOf(min), currency } });

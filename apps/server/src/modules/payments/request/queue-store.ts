@@ -1,8 +1,9 @@
-// SQL only: requests as the staff's queues show them, and what is known of a player's money when one is decided.
+// SQL only: the staff's queues of requests, and a player's payment history for the risk facts.
 import type { PaymentState, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
+import { refusedStates } from './states.ts';
 import { toRequest } from './store.ts';
 import type { StoredRequest } from './store.ts';
 import type { Direction } from '../setup/method-store.ts';
@@ -51,8 +52,8 @@ export async function countInStates(
 }
 
 /**
- * What one player takes out together: this withdrawal, those of the day before it, and all that came later; what was
- * refused or came back does not count. Split into several, it is still the same money.
+ * The sum of a player's withdrawals asked for from 24 hours before this one until now, without those that were refused
+ * or returned. The threshold of a second approval is compared with it, so that splitting an amount does not avoid it.
  */
 export async function sumOfDay(
   reader: Reader,
@@ -64,7 +65,7 @@ export async function sumOfDay(
     .where('player_id', '=', playerId)
     .where('direction', '=', 'withdrawal')
     .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'failed'])
+    .where('state', 'not in', refusedStates)
     .where('asked_at', '>', (from) =>
       from
         .selectFrom('payments.request as this')
@@ -77,20 +78,19 @@ export async function sumOfDay(
 
 export interface MoneyHistory {
   now: Date;
-  /** All withdrawals that are paid or underway, the one that is looked at among them. */
+  /** All withdrawals that are paid or open, including the one being decided. */
   withdrawn: bigint;
   deposited: bigint;
   lastDepositAt: Date | null;
   paidCount: number;
-  /** What this player usually withdraws: the mean of what was paid. */
+  /** The mean amount of the paid withdrawals. */
   usual: bigint;
-  /** How often this very address was paid to. */
+  /** How many withdrawals were paid to this address. */
   paidThere: number;
   refusedLately: number;
   bouncedLately: number;
 }
 
-/** Of one player, from that player's own rows. */
 export async function readMoneyHistory(
   reader: Reader,
   { playerId, destinationId }: { playerId: PlayerId; destinationId: string | null },
@@ -113,7 +113,7 @@ export async function readMoneyHistory(
     )
     select platform.now() as now,
       coalesce(sum(amount) filter (
-        where direction = 'withdrawal' and state not in ('rejected', 'failed')
+        where direction = 'withdrawal' and state <> all (${[...refusedStates]}::text[])
       ), 0)::text as withdrawn,
       coalesce(sum(amount) filter (where state = 'credited'), 0)::text as deposited,
       max(finished_at) filter (where state = 'credited') as last_deposit_at,
@@ -125,7 +125,7 @@ export async function readMoneyHistory(
     from own
   `.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('a sum is a row');
+  if (row === undefined) throw new Error('an aggregate query returns one row');
   return {
     now: row.now,
     withdrawn: BigInt(row.withdrawn),

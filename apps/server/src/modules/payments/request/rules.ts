@@ -2,28 +2,15 @@ import type { Currency, PaymentState } from '@yakamoz/contracts';
 
 import { secondApprovalFrom } from '../terms.ts';
 
-export const openStates = [
-  'claimed',
-  'in_review',
-  'requested',
-  'second_approval',
-  'approved',
-  'sent',
-] as const;
-export const doneStates = ['credited', 'paid'] as const;
-export const refusedStates = ['rejected', 'failed', 'expired'] as const;
-
-/** Of a deposit that went back to where it came from. */
+/** The reason code of a deposit whose money was sent back to the payer. */
 export const returnedCode = 'returned';
 export const wasReturned = (request: { state: PaymentState; reasonCode: string | null }): boolean =>
   request.state === 'rejected' && request.reasonCode === returnedCode;
 
-export const isOpen = (state: PaymentState): boolean => (openStates as readonly string[]).includes(state);
-
 /** As the contracts write it (reference-code.ts). */
 const referencePattern = /YKM[A-HJ-NP-Z2-9]{6}/;
 
-/** People write it in small letters, with spaces or dashes, among other words. */
+/** Payers write the code in lower case, with spaces or dashes, among other words. */
 export function referenceIn(description: string): string | undefined {
   const plain = description.toUpperCase().replaceAll(/[\s.\-_/]/g, '');
   return referencePattern.exec(plain)?.[0];

@@ -1,11 +1,12 @@
-// SQL only: where the requests of one player stand, for deciding the next one.
+// SQL only: sums and counts of one player's requests, for deciding the next one.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
+import { openDepositStates, refusedStates } from './states.ts';
 
-/** What has gone out or is about to: what documents are asked for by. */
+/** The sum of paid and open withdrawals; above a limit the player needs verified documents. */
 export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: Currency): Promise<bigint> {
   const row = await reader
     .selectFrom('payments.request')
@@ -13,18 +14,18 @@ export async function sumGoingOut(reader: Reader, playerId: PlayerId, currency: 
     .where('player_id', '=', playerId)
     .where('direction', '=', 'withdrawal')
     .where('currency', '=', currency)
-    .where('state', 'not in', ['rejected', 'failed'])
+    .where('state', 'not in', refusedStates)
     .executeTakeFirstOrThrow();
   return BigInt(row.total);
 }
 
-export async function countOpenClaims(reader: Reader, playerId: PlayerId): Promise<number> {
+export async function countOpenDeposits(reader: Reader, playerId: PlayerId): Promise<number> {
   const row = await reader
     .selectFrom('payments.request')
     .select(sql<number>`count(*)::int`.as('open'))
     .where('player_id', '=', playerId)
     .where('direction', '=', 'deposit')
-    .where('state', 'in', ['claimed', 'in_review'])
+    .where('state', 'in', openDepositStates)
     .executeTakeFirstOrThrow();
   return row.open;
 }

@@ -55,7 +55,7 @@ export const stepTexts = { addressCorrected: 'Adres düzeltildi.' } as const;
 export const answerTexts = {
   depositAsked: 'Para yatırma talebiniz başarıyla alınmıştır.',
   withdrawalAsked: 'Para çekme talebiniz başarıyla alınmıştır.',
-  transferClaimed: 'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
+  transferAsked: 'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
   withdrawClosed: 'Hesabınız para çekmeye şu anda kapalı. Lütfen destek ekibimize yazın.',
 } as const;
 

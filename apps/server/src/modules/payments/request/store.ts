@@ -13,6 +13,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '../../../platform/database-types.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
+import { finishedStates, isAmong } from './states.ts';
 
 export interface StoredRequest {
   requestId: PaymentRequestId;
@@ -87,33 +88,33 @@ export interface NewRequest {
   accountId?: number;
   destinationId?: DestinationId;
   correctMinutes?: number;
-  /** When the worker looks after it, in seconds from now. */
+  /** When the worker follows it up, in seconds from now. */
   attendSeconds?: number;
 }
 
 const minutesAhead = (minutes: number) => sql<Date>`platform.now() + make_interval(mins => ${minutes})`;
 const secondsAhead = (seconds: number) => sql<Date>`platform.now() + make_interval(secs => ${seconds})`;
 
-export async function insertRequest(tx: Tx, wish: NewRequest): Promise<StoredRequest> {
+export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRequest> {
   const row = await tx
     .insertInto('payments.request')
     .values({
-      player_id: wish.playerId,
-      direction: wish.direction,
-      method_id: wish.methodId,
-      currency: wish.currency,
-      amount: wish.amount.toString(),
-      fee: wish.fee.toString(),
-      state: wish.direction === 'deposit' ? 'claimed' : 'requested',
-      key: wish.key,
-      content: wish.content,
-      latest_by: minutesAhead(wish.latestMinutes),
-      reference_code: wish.referenceCode ?? null,
-      claimed_name: wish.claimedName ?? '',
-      account_id: wish.accountId ?? null,
-      destination_id: wish.destinationId ?? null,
-      correct_until: wish.correctMinutes === undefined ? null : minutesAhead(wish.correctMinutes),
-      attend_at: wish.attendSeconds === undefined ? null : secondsAhead(wish.attendSeconds),
+      player_id: given.playerId,
+      direction: given.direction,
+      method_id: given.methodId,
+      currency: given.currency,
+      amount: given.amount.toString(),
+      fee: given.fee.toString(),
+      state: given.direction === 'deposit' ? 'claimed' : 'requested',
+      key: given.key,
+      content: given.content,
+      latest_by: minutesAhead(given.latestMinutes),
+      reference_code: given.referenceCode ?? null,
+      claimed_name: given.claimedName ?? '',
+      account_id: given.accountId ?? null,
+      destination_id: given.destinationId ?? null,
+      correct_until: given.correctMinutes === undefined ? null : minutesAhead(given.correctMinutes),
+      attend_at: given.attendSeconds === undefined ? null : secondsAhead(given.attendSeconds),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -165,14 +166,20 @@ export interface Move {
   approvalId?: ApprovalId;
   gatewayId?: string;
   redirectUrl?: string;
-  /** When the worker looks after it, in seconds from now; null when nobody has to. */
+  /** When the worker follows it up, in seconds from now; null for never. */
   attendSeconds?: number | null;
 }
 
-const finalStates: readonly PaymentState[] = ['credited', 'rejected', 'expired', 'paid', 'failed'];
-
-/** To another state; the table refuses what is out of order (P2) and writes the history (P3). */
-export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Move): Promise<StoredRequest> {
+/**
+ * To another state, if it is in one of these; gives nothing otherwise. The update locks the row, like `lockRequest`. The
+ * table refuses what is out of order (P2) and writes the history (P3). Called by move.ts alone.
+ */
+export async function moveRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  from: readonly PaymentState[],
+  move: Move,
+): Promise<StoredRequest | undefined> {
   const { attendSeconds } = move;
   const row = await tx
     .updateTable('payments.request')
@@ -181,7 +188,7 @@ export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Mov
       reason: move.reason ?? null,
       reason_code: move.reasonCode ?? null,
       handled_by: move.by ?? null,
-      finished_at: finalStates.includes(move.state) ? sql<Date>`platform.now()` : null,
+      finished_at: isAmong(finishedStates, move.state) ? sql<Date>`platform.now()` : null,
       attempts: 0,
     })
     .$if(move.approvalId !== undefined, (query) => query.set({ approval_id: move.approvalId ?? null }))
@@ -191,12 +198,13 @@ export async function moveRequest(tx: Tx, requestId: PaymentRequestId, move: Mov
       attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
     })
     .where('request_id', '=', requestId)
+    .where('state', 'in', from)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRequest(row);
+    .executeTakeFirst();
+  return row && toRequest(row);
 }
 
-/** Without another state: what the company calls it, when to look again, the next key of a credit. */
+/** Keeps the state: writes the company's id and page, the time of the next follow-up, the next key of a credit. */
 export async function noteRequest(
   tx: Tx,
   requestId: PaymentRequestId,
@@ -204,7 +212,6 @@ export async function noteRequest(
     gatewayId?: string;
     redirectUrl?: string;
     attendSeconds?: number | null;
-    anotherAttempt?: boolean;
     anotherCredit?: boolean;
   },
 ): Promise<void> {
@@ -219,7 +226,6 @@ export async function noteRequest(
         attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
       }),
     )
-    .$if(note.anotherAttempt === true, (query) => query.set({ attempts: sql<number>`attempts + 1` }))
     .$if(note.anotherCredit === true, (query) =>
       query.set({ credit_attempt: sql<number>`credit_attempt + 1` }),
     )
@@ -227,27 +233,34 @@ export async function noteRequest(
     .execute();
 }
 
-/** Another address (P6): whatever was approved, somebody looks at it again. */
+export interface Correction {
+  destinationId: DestinationId;
+  reason: string;
+  reasonCode: string;
+}
+
+/** Another address, if it is in one of these states; gives nothing otherwise. Called by move.ts alone. */
 export async function correctRequest(
   tx: Tx,
   requestId: PaymentRequestId,
-  destinationId: DestinationId,
-  reason: { text: string; code: string },
-): Promise<StoredRequest> {
+  from: readonly PaymentState[],
+  to: Correction,
+): Promise<StoredRequest | undefined> {
   const row = await tx
     .updateTable('payments.request')
     .set({
       state: 'requested',
-      destination_id: destinationId,
-      reason: reason.text,
-      reason_code: reason.code,
+      destination_id: to.destinationId,
+      reason: to.reason,
+      reason_code: to.reasonCode,
       handled_by: null,
       attend_at: null,
     })
     .where('request_id', '=', requestId)
+    .where('state', 'in', from)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRequest(row);
+    .executeTakeFirst();
+  return row && toRequest(row);
 }
 
 export interface Step {

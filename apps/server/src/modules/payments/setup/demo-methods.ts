@@ -3,15 +3,16 @@ import { minorOf } from '@yakamoz/money';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { Database } from '../../../platform/database.ts';
+import type { Context } from '../context.ts';
 import { insertAccount, insertMethod } from './demo-method-store.ts';
 import type { DemoMethod } from './demo-method-store.ts';
 
 const methodsFile = resolve(import.meta.dirname, '../../../../../../database/seed/payment-methods.json');
 
-export async function addDemoMethods(database: Database): Promise<void> {
+/** For a play-money installation. Running it twice changes nothing. */
+export async function addDemoMethods({ platform }: Context): Promise<void> {
   const methods = JSON.parse(await readFile(methodsFile, 'utf8')) as DemoMethod[];
-  await database.inTransaction(async (tx) => {
+  await platform.database.inTransaction(async (tx) => {
     for (const [place, method] of methods.entries()) {
       const bounds = Object.entries(method.bounds).map(([currency, [min, max, feeFixed = '0']]) => ({
         currency,

@@ -31,7 +31,7 @@ afterEach(async () => {
 const setup = async () => (await checker.get(`${desk}/methods`)).body;
 const change = (by: TestBrowser, id: number, body: object) =>
   by.post(`${desk}/methods/${id}`, { reason, ...body });
-const lastDeed = async () => (await house.house.staff.listAudit({ limit: 1 })).entries[0];
+const lastAudit = async () => (await house.house.staff.listAudit({ limit: 1 })).entries[0];
 
 describe('a method', () => {
   test('is closed, timed and bounded with a reason, and the trail has both sides', async () => {
@@ -50,7 +50,7 @@ describe('a method', () => {
       fee_basis_points: 25,
       bounds: [{ currency: 'TRY', min: '200.00', max: '40000.00', fee_fixed: '5.00' }],
     });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAudit()).toMatchObject({
       action: 'payments.change_method',
       facts: {
         method: 'banka-cekim',
@@ -144,7 +144,7 @@ describe('an account', () => {
 
     const close = () => checker.post(`${desk}/accounts/${opened.id}/closure`, { reason });
     expect((await close()).body).toMatchObject({ enabled: false });
-    expect(await lastDeed()).toMatchObject({ action: 'payments.close_account', facts: { number, reason } });
+    expect(await lastAudit()).toMatchObject({ action: 'payments.close_account', facts: { number, reason } });
     expect((await close()).body.code).toBe('payments.already_handled');
   });
 
@@ -172,7 +172,7 @@ describe('an account', () => {
 });
 
 describe('a case', () => {
-  const path = (id: string, deed: string) => `${desk}/cases/${id}/${deed}`;
+  const path = (id: string, action: string) => `${desk}/cases/${id}/${action}`;
 
   test('is taken by one member and closed by the same one', async () => {
     const id = await givenCase(house);
@@ -194,7 +194,7 @@ describe('a case', () => {
     const id = await givenCase(house);
     const { owner } = (await checker.post(path(id, 'owner'))).body;
     expect((await maker.post(path(id, 'owner'))).status).toBe(200);
-    expect(await lastDeed()).toMatchObject({ action: 'payments.take_case', facts: { owner_before: owner } });
+    expect(await lastAudit()).toMatchObject({ action: 'payments.take_case', facts: { owner_before: owner } });
     expect((await maker.post(path('1', 'owner'))).body.code).toBe('payments.case_unknown');
   });
 });

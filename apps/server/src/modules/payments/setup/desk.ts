@@ -1,5 +1,5 @@
-// What players may choose and where their money goes. One member changes a method; another account takes two, because
-// whoever adds one could send players' money elsewhere.
+// Payment methods and the accounts that players pay to. One member of staff may change a method; adding an account takes
+// two, because a wrong account would receive the players' money.
 import type { ApprovalId, Currency } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 import { withdrawalFee } from '@yakamoz/money/withdrawal-fee';
@@ -23,7 +23,7 @@ export async function listSetup({ platform }: Context) {
   return { methods: await listMethods(reader), accounts: await listAccounts(reader) };
 }
 
-export interface BoundsWish {
+export interface GivenBounds {
   currency: Currency;
   min: string;
   max: string;
@@ -33,10 +33,10 @@ export interface BoundsWish {
 export async function changeMethod(
   context: Context,
   session: StaffSession,
-  given: MethodChange & { methodId: number; bounds?: readonly BoundsWish[] | undefined; reason: string },
+  given: MethodChange & { methodId: number; bounds?: readonly GivenBounds[] | undefined; reason: string },
 ): Promise<MethodWithBounds> {
-  const { methodId, bounds: wished, reason, ...change } = given;
-  const bounds = wished?.map(readBounds);
+  const { methodId, bounds: givenBounds, reason, ...change } = given;
+  const bounds = givenBounds?.map(readBounds);
   return context.platform.database.inTransaction(async (tx) => {
     await store.lockMethod(tx, methodId);
     const before = await requireMethod(tx, methodId);
@@ -54,7 +54,7 @@ export async function changeMethod(
   });
 }
 
-function readBounds({ currency, min, max, fee_fixed: fee }: BoundsWish): Bounds {
+function readBounds({ currency, min, max, fee_fixed: fee }: GivenBounds): Bounds {
   const bounds = { currency, min: minorOf(min), max: minorOf(max), feeFixed: minorOf(fee) };
   if (bounds.min <= 0n || bounds.max < bounds.min || bounds.feeFixed >= bounds.min)
     throw new Refusal('payments.bounds_invalid');
@@ -76,7 +76,7 @@ function refuseDepositFees(
   if (direction === 'deposit' && costs) throw new Refusal('payments.deposit_costs_nothing');
 }
 
-/** Also where only one of both was changed: something is left of the smallest amount. */
+/** Checked on the result, so also when only the fee or only the minimum was changed. */
 function refuseEatingFees({ feeBasisPoints, bounds }: MethodWithBounds): void {
   for (const { currency, min, feeFixed } of bounds) {
     const fee = withdrawalFee(min, { feeBasisPoints, feeFixed });
@@ -87,7 +87,7 @@ function refuseEatingFees({ feeBasisPoints, bounds }: MethodWithBounds): void {
   }
 }
 
-/** Only what changed, each with both of its sides. */
+/** Only changed fields, each with its value before and after. */
 function changesBetween(before: MethodWithBounds, after: MethodWithBounds) {
   const told = (method: MethodWithBounds): Record<string, string | number | boolean> => ({
     enabled: method.enabled,
@@ -142,7 +142,7 @@ export async function proposeAccount(
 
 const plainNumber = /^[A-Za-z0-9]{4,128}$/;
 
-/** A transfer needs an IBAN; what else players pay to may have a number of its own kind, but not a broken IBAN. */
+/** A transfer needs an IBAN; other methods may have account numbers of their own, but not an invalid IBAN. */
 function readNumber(typed: string, flow: Flow): string {
   const read = parseIban(typed);
   if (read.ok) return read.iban;
@@ -185,7 +185,7 @@ async function openAccount(
     : { outcome: 'failed', result: new Refusal('payments.account_taken').sentence() };
 }
 
-/** One member is enough to show an account to nobody. What still arrives there is still read. */
+/** One member is enough to stop showing an account. Its statement is still read. */
 export async function closeAccount(
   context: Context,
   session: StaffSession,
@@ -202,7 +202,7 @@ export async function closeAccount(
       facts: { bank_name: known.bankName, number: known.number, currency: known.currency, reason },
     });
     const after = await findAccount(tx, accountId);
-    assert(after, 'accounts stay');
+    assert(after, 'accounts are never deleted');
     return after;
   });
 }

@@ -123,7 +123,7 @@ export async function listMethods(reader: Reader): Promise<(Method & { bounds: B
   }));
 }
 
-/** What still arrives at a closed account is still read, so both are listed where that matters. */
+/** Includes closed accounts by default: their statements are still read. */
 export async function listAccounts(
   reader: Reader,
   given: { methodId?: number; enabledOnly?: boolean } = {},

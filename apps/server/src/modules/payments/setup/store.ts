@@ -15,7 +15,7 @@ export async function findWithBounds(
   return (await listMethods(reader)).find((method) => method.methodId === methodId);
 }
 
-/** Two who change the same method at once: the second waits and then writes over what it sees. */
+/** Of two concurrent changes the second waits, and then starts from what the first has written. */
 export async function lockMethod(tx: Tx, methodId: number): Promise<void> {
   await tx
     .selectFrom('payments.method')
@@ -41,7 +41,7 @@ export async function updateMethod(tx: Tx, methodId: number, change: MethodChang
     .$if(usualMinutes !== undefined, (query) =>
       query.set({
         usual_minutes: usualMinutes ?? 1,
-        // The latest time is a promise too; it never lies before the usual one.
+        // The latest time shown to players is never before the usual one.
         latest_minutes: sql<number>`greatest(latest_minutes, ${usualMinutes ?? 1})`,
       }),
     )
@@ -84,7 +84,7 @@ export async function findByNumber(reader: Reader, number: string): Promise<Acco
   return row && toAccount(row);
 }
 
-/** Gives whether there was none with this number. */
+/** False if there is an account with this number. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('payments.account')
@@ -101,7 +101,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return row !== undefined;
 }
 
-/** Gives whether it was open. */
+/** False if it was closed already. */
 export async function closeAccount(tx: Tx, accountId: number): Promise<boolean> {
   const row = await tx
     .updateTable('payments.account')

@@ -1,4 +1,4 @@
-// What every decision about a withdrawal begins with.
+// Reads and checks that all decisions about a withdrawal share.
 import type { PaymentRequestId } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
@@ -15,7 +15,7 @@ import { riskTexts } from './risk-facts-texts.ts';
 import { secondApprovalFrom } from '../terms.ts';
 import { isLarge } from '../request/rules.ts';
 
-/** In words; nothing where one member is enough. Asked under the purse's lock where it is decided by. */
+/** The reason, in words, why two members must approve; null if one is enough. For a decision the purse is locked. */
 export async function whySecond(reader: Reader, request: StoredRequest): Promise<string | null> {
   const { currency } = request;
   const from = secondApprovalFrom[currency];
@@ -40,8 +40,8 @@ export async function requireWithdrawal(reader: Reader, requestId: PaymentReques
 }
 
 export async function destinationOf(reader: Reader, request: StoredRequest): Promise<Destination> {
-  assert(request.destinationId, 'a withdrawal has its address');
+  assert(request.destinationId, 'a withdrawal has a destination');
   const destination = await findDestination(reader, request.playerId, request.destinationId);
-  assert(destination, 'addresses stay');
+  assert(destination, 'destinations are never deleted');
   return destination;
 }

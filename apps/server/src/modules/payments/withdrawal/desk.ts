@@ -1,17 +1,21 @@
-// Money on its way out: looked at, approved, or refused. The purse is locked first, then the request.
-import type { PaymentRequestId, VerificationStatus } from '@yakamoz/contracts';
+// Withdrawals as staff see, approve and refuse them. The purse is locked first, then the request.
+import type { PaymentRequestId, PaymentState, VerificationStatus } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Reader } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { correctionLeft } from '../request/due-requests-store.ts';
 import type { Destination } from './destination-store.ts';
-import { announceChange } from '../events.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack } from '../request/money.ts';
-import { listSteps, lockRequest, moveRequest } from '../request/store.ts';
+import { readQueue } from '../request/queue.ts';
+import { countInStates } from '../request/queue-store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { isAmong, payoutStates, refusedStates, undecidedStates } from '../request/states.ts';
+import { listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
@@ -21,6 +25,27 @@ import { proposeWithdrawal } from './second-approval.ts';
 import { outcomesOf } from './settlement.ts';
 import type { SettledOutcome } from './settlement.ts';
 
+export type WithdrawalView = 'open' | 'sent' | 'finished';
+const statesOf: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
+  open: undecidedStates,
+  sent: payoutStates,
+  finished: ['paid', ...refusedStates],
+};
+
+/** Unfinished ones oldest first, finished ones newest first. */
+export async function listWithdrawals(
+  context: Context,
+  { view, ...page }: PageQuery & { view: WithdrawalView },
+) {
+  const { requests, next } = await readQueue(
+    context,
+    { direction: 'withdrawal', states: statesOf[view], oldestFirst: view !== 'finished' },
+    page,
+  );
+  const open = await countInStates(context.platform.database.reader, 'withdrawal', statesOf.open);
+  return { withdrawals: requests, open, next };
+}
+
 export interface WithdrawalPage {
   request: StoredRequest;
   method: Method;
@@ -29,7 +54,7 @@ export interface WithdrawalPage {
   /** First and last name: the account the money goes to must be theirs. */
   name: string;
   steps: Step[];
-  /** While there is something to decide. */
+  /** Empty once it is decided. */
   facts: RiskFact[];
   verification: VerificationStatus;
   /** Why two members are needed; nothing where one is enough. */
@@ -38,10 +63,9 @@ export interface WithdrawalPage {
   settleable: readonly SettledOutcome[];
 }
 
-const isUndecided = ({ state }: StoredRequest): boolean =>
-  state === 'requested' || state === 'second_approval';
+const isUndecided = ({ state }: StoredRequest): boolean => isAmong(undecidedStates, state);
 
-/** What is approved waits until its address is settled (D-18): until then nothing can have been sent. */
+/** An approved one is not sent while its address can be corrected (D-18), so until then it can be refused. */
 const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>
   isUndecided(request) ||
   (request.state === 'approved' && (await correctionLeft(reader, request.requestId)) > 0);
@@ -69,7 +93,7 @@ export async function withdrawalPage(context: Context, requestId: PaymentRequest
   };
 }
 
-/** Below the threshold it may be sent; from there on it is the first approval of two. */
+/** Below the threshold one approval is enough; from there on this is the first of two. */
 export async function approveWithdrawal(
   context: Context,
   session: StaffSession,
@@ -89,8 +113,8 @@ export async function approveWithdrawal(
     if ((await whySecond(tx, request)) !== null)
       return proposeWithdrawal(tx, context, session, { request, destination, reason });
 
-    await moveRequest(tx, requestId, { state: 'approved', by: session.login, attendSeconds: 0 });
-    await announceChange(tx, request);
+    const approved = { state: 'approved', by: session.login, attendSeconds: 0 } as const;
+    requireMoved(await move(tx, request, ['requested'], approved));
     await context.staff.record(tx, session, {
       action: 'payments.approve_withdrawal',
       subject: `player:${request.playerId}`,
@@ -117,7 +141,7 @@ export async function refuseWithdrawal(
     const known = await requireWithdrawal(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    // After that it is with the worker, which may be sending it this moment.
+    // After that the worker may be sending it at this moment.
     if (!(await isRefusable(tx, request))) throw new Refusal('payments.already_handled');
     const method = await methodOf(tx, request);
     await giveBack(tx, context, request, method, {

@@ -56,7 +56,7 @@ export async function insertDestination(tx: Tx, given: NewDestination): Promise<
   return toDestination(row);
 }
 
-/** Of one player: another's is unknown here, whatever its number is. */
+/** Only of this player. */
 export async function findDestination(
   reader: Reader,
   playerId: PlayerId,
@@ -71,7 +71,7 @@ export async function findDestination(
   return row && toDestination(row);
 }
 
-/** Whoever has it in use. */
+/** Of any player, while it is in use. */
 export async function findByMark(reader: Reader, mark: Buffer): Promise<Destination | undefined> {
   const row = await reader
     .selectFrom('payments.destination')
@@ -93,7 +93,7 @@ export async function listDestinations(reader: Reader, playerId: PlayerId): Prom
   return rows.map(toDestination);
 }
 
-/** Also those that were forgotten. */
+/** Includes removed ones. */
 export async function listEveryDestination(reader: Reader, playerId: PlayerId): Promise<Destination[]> {
   const rows = await reader
     .selectFrom('payments.destination')
@@ -112,7 +112,7 @@ export async function noteUse(tx: Tx, destinationId: DestinationId): Promise<voi
     .execute();
 }
 
-/** Gives whether there was one to forget. */
+/** False if there was none. */
 export async function markRemoved(
   tx: Tx,
   playerId: PlayerId,

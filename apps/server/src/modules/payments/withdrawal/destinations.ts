@@ -1,4 +1,4 @@
-// Where a player's withdrawals may go: the player's own addresses, each proved once by its owner.
+// A player's own payout addresses. Adding one needs the player's password or second factor.
 import type { Currency, DestinationId, DestinationKind, PlayerId } from '@yakamoz/contracts';
 import { parseBtcAddress, parseTronAddress } from '@yakamoz/payout-address/crypto';
 import { maskIban, parseIban } from '@yakamoz/payout-address/iban';
@@ -16,7 +16,7 @@ import { destinationsMax } from '../terms.ts';
 export interface GivenAddress {
   kind: DestinationKind;
   address: string;
-  /** What is to be sent there. */
+  /** The currency to be sent there. */
   currency: Currency;
   /** Whose bank account it is. */
   holder?: string | undefined;
@@ -34,21 +34,21 @@ interface ReadAddress {
   bankName: string | null;
 }
 
-/** Player and mark are what a row is: a ciphertext moved to another one does not open. */
+/** Binds a ciphertext to its row: copied into another row it cannot be decrypted. */
 const placeOf = (playerId: PlayerId, mark: Buffer): string =>
   `payments.destination.sealed:${playerId}:${mark.toString('hex')}`;
 
 const markOf = ({ platform }: Context, { kind, address }: ReadAddress): Buffer =>
   platform.encryption.blindIndex(address, `payout:${kind}`);
 
-/** What stands for an address in the ledger and in proposals: none can be read from it. */
+/** A keyed hash that stands for the address in the ledger and in proposals. */
 export const markOfAddress = (context: Context, given: GivenAddress): Buffer =>
   markOf(context, readAddress(given));
 
 export const openAddress = ({ platform }: Context, destination: Destination): string =>
   platform.encryption.decrypt(destination.sealed, placeOf(destination.playerId, destination.mark));
 
-/** Refuses what no bank or chain would take: a wrong digit must not cost anybody their money. */
+/** Refuses an address with a wrong checksum or format. */
 function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {
   if (kind === 'iban') {
     const read = parseIban(address);
@@ -64,7 +64,7 @@ function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {
   return { kind, address: read.address, masked, bankName: null };
 }
 
-/** The saved one this address is, where this player has it. Somebody else's is refused without telling whose. */
+/** The saved destination with this address. If it is another player's, it is refused without saying whose. */
 export async function findKnown(
   reader: Reader,
   context: Context,
@@ -86,7 +86,7 @@ export async function requireDestination(
   return known;
 }
 
-/** Money goes to its owner: the account is in the player's own name. */
+/** A bank account must be in the player's own name. */
 async function requireOwnName(context: Context, playerId: PlayerId, given: GivenAddress): Promise<string> {
   if (given.kind !== 'iban') return '';
   const holder = given.holder?.trim() ?? '';
@@ -96,7 +96,7 @@ async function requireOwnName(context: Context, playerId: PlayerId, given: Given
   return holder;
 }
 
-/** Asked before the transaction, because hashing a password takes longer than a lock should be held. */
+/** Called before the transaction, because checking a password takes longer than locks should be kept. */
 export async function prepareDestination(
   context: Context,
   playerId: PlayerId,
@@ -122,11 +122,14 @@ export async function prepareDestination(
   };
 }
 
-/** Whoever took an account over changes credentials first: until that was noticed, no money takes a new way out. */
+/** Somebody who took over an account changes its credentials first: for a while after that no address is added. */
 export async function refuseCooling({ identity }: Context, playerId: PlayerId): Promise<void> {
   const until = await identity.coolingUntil(playerId);
   if (until !== null) throw new Refusal('payments.cooling', { say: { until: until.toISOString() } });
 }
+
+export const destinationsOf = ({ platform }: Context, playerId: PlayerId): Promise<Destination[]> =>
+  store.listDestinations(platform.database.reader, playerId);
 
 export async function addDestination(
   context: Context,

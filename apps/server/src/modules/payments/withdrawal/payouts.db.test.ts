@@ -11,7 +11,7 @@ import {
   companyUrl,
   givenApproved,
   givenRedirect,
-  lineTo,
+  connectionTo,
   openWorker,
 } from '../../../../testing/given-payments.ts';
 import { casesOf, requestOf, setDebt, stateOf, undrained } from '../../../../testing/seen-payments.ts';
@@ -58,7 +58,7 @@ const closeWayOut = ({ player }: { player: GivenPlayer }) =>
     }),
   );
 const settleBooks = async () => {
-  while ((await house.house.payments.machine.readRecords()) > 0);
+  while ((await house.house.payments.work.readRecords()) > 0);
   return undrained(house);
 };
 
@@ -192,7 +192,7 @@ describe('an approved withdrawal', () => {
 
   test('that the company knows with another content is left to people: nothing goes back, nothing is sent', async () => {
     const payout = await givenApproved(house);
-    const gateway = createCompanyGateway(lineTo(companyUrl(company.port)));
+    const gateway = createCompanyGateway(connectionTo(companyUrl(company.port)));
     await company.control('payouts/rule', { reference: payout.reference, outcome: 'hang' });
     const beneficiary = { channel: 'bank', name: 'Ali Veli', iban: 'TR330006100519786457841326' } as const;
     await gateway.sendPayout({ reference: payout.reference, amount: 1n, currency: 'TRY', beneficiary });
@@ -267,7 +267,7 @@ describe('an approved withdrawal', () => {
     await house.sql('update payments.request set attend_at = null where request_id = $1', [payout.id]);
     await attendAll(house);
     expect(await stateOf(house, payout.id)).toBe('approved');
-    await house.house.payments.machine.expireClaims();
+    await house.house.payments.work.expireClaims();
     await attendAll(house);
     await becomes(payout.id, 'paid');
   });

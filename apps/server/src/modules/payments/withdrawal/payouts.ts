@@ -1,40 +1,40 @@
-// Sends approved withdrawals to the payment company. Our reference is the key there, so the same payout may be asked for
-// by two workers, or again after a crash: it is carried out once. The state follows the company's acknowledgement.
+// Sends approved withdrawals to the payment company. Our reference is the idempotency key there: sent by two workers, or
+// again after a crash, a payout is carried out once. The state changes after the company's acknowledgement.
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { correctionLeft } from '../request/due-requests-store.ts';
 import { openCase } from '../request/cases.ts';
 import { agreedAmount } from '../company/facts.ts';
-import { findDestination } from './destination-store.ts';
+import { destinationOf } from './basis.ts';
 import type { Destination } from './destination-store.ts';
 import { openAddress } from './destinations.ts';
-import { announceChange } from '../events.ts';
 import { GatewayRefused } from '../company/gateway.ts';
 import type { Beneficiary, Gateway } from '../company/gateway.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack, referenceOf } from '../request/money.ts';
-import { lockRequest, moveRequest, noteRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-/** After that a payout without a word from the company is asked after. */
+/** After that the company is asked about a payout it has not reported on. */
 const followSeconds = 30;
 const conflictSeconds = 3600;
 
-type Wish = Parameters<Gateway['sendPayout']>[0];
+type Payout = Parameters<Gateway['sendPayout']>[0];
 
-/** Throws `GatewaySilent` where nobody can say whether it was carried out; it stays approved and is sent again. */
+/** Throws `GatewaySilent` if it is unknown whether it was carried out; it stays approved and is sent again. */
 export async function sendPayout(context: Context, gateway: Gateway, found: StoredRequest): Promise<void> {
   const { database } = context.platform;
   const reference = referenceOf(found);
   const isClosed = await isWayOutClosed(context, found);
-  const wish = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
-  if (wish === undefined) return;
-  if (wish === 'stopped') {
-    // An attempt without an answer may have come through: what the company has can no longer be stopped.
+  const payout = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
+  if (payout === undefined) return;
+  if (payout === 'stopped') {
+    // An earlier call without an answer may have succeeded: a payout the company has can no longer be stopped.
     const sent = await gateway.findPayout(reference);
     return database.inTransaction((tx) =>
       sent === undefined ? stop(tx, context, found, isClosed) : noteSent(tx, context, found, sent.gatewayId),
@@ -42,10 +42,10 @@ export async function sendPayout(context: Context, gateway: Gateway, found: Stor
   }
   let gatewayId: string;
   try {
-    ({ gatewayId } = await gateway.sendPayout(wish));
+    ({ gatewayId } = await gateway.sendPayout(payout));
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    // An earlier attempt may have come through: money goes back only for what the company does not know.
+    // An earlier call may have succeeded: the player gets the money back only if the company does not know the payout.
     const known = await gateway.findPayout(reference);
     if (error.reason === 'conflict')
       return database.inTransaction((tx) => leaveToPeople(tx, found, 'payout_conflict'));
@@ -65,27 +65,24 @@ async function lockBoth(tx: Tx, { wallet }: Context, { playerId, requestId }: St
   return { balance, request: await lockRequest(tx, requestId) };
 }
 
-/** What may still stop it, looked at under the lock; nothing is sent here. */
+/** Checks under the lock what may still stop it; nothing is sent here. */
 async function prepare(
   tx: Tx,
   context: Context,
   found: StoredRequest,
   isClosed: boolean,
-): Promise<Wish | 'stopped' | undefined> {
+): Promise<Payout | 'stopped' | undefined> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return undefined;
   const left = await correctionLeft(tx, request.requestId);
   if (left > 0) {
-    // D-18: what was sent cannot be corrected any more, so it waits.
+    // D-18: the address may still be corrected, so it is not sent yet.
     await noteRequest(tx, request.requestId, { attendSeconds: left });
     return undefined;
   }
   if (isClosed || balance.receivable > 0n) return 'stopped';
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
-  assert(request.destinationId, 'a withdrawal has its address');
-  const destination = await findDestination(tx, request.playerId, request.destinationId);
-  assert(destination, 'an address in use stays');
+  const method = await methodOf(tx, request);
+  const destination = await destinationOf(tx, request);
   return {
     reference: referenceOf(request),
     amount: agreedAmount(request),
@@ -94,18 +91,16 @@ async function prepare(
   };
 }
 
-/** A closed way out is for people to decide; with a debt the money goes back, and pays it. */
+/** If withdrawing is closed, staff decide again; with a debt the money is returned and pays it. */
 async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: boolean): Promise<void> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
   if (isClosed) {
     const reasonCode = 'way_out_closed';
     const reason = machineTexts.wayOutClosed;
-    await moveRequest(tx, request.requestId, { state: 'requested', reason, reasonCode });
-    await announceChange(tx, request);
+    requireMoved(await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode }));
   } else if (balance.receivable > 0n) {
-    const method = await findMethod(tx, request.methodId);
-    assert(method, 'methods stay');
+    const method = await methodOf(tx, request);
     const reasonCode = 'debt_open';
     const reason = machineTexts.debtOpen;
     await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode });
@@ -114,28 +109,27 @@ async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: bo
 
 function beneficiaryOf(context: Context, { channel }: Method, destination: Destination): Beneficiary {
   const address = openAddress(context, destination);
-  assert(channel, 'a payout has its channel');
-  assert((channel === 'crypto') === (destination.kind !== 'iban'), 'the address is one of this channel');
+  assert(channel, 'a payout method has a channel');
+  assert(
+    (channel === 'crypto') === (destination.kind !== 'iban'),
+    'the address fits the channel of the method',
+  );
   if (channel !== 'crypto') return { channel, name: destination.holder, iban: address };
   return { channel, walletType: destination.kind === 'btc' ? 'BTC' : 'USDT (TRC-20)', address };
 }
 
-/** Its event may have been faster than this answer. */
+/** The company's event may have arrived before this answer. */
 async function noteSent(tx: Tx, context: Context, found: StoredRequest, gatewayId: string): Promise<void> {
-  const { request } = await lockBoth(tx, context, found);
-  if (request.state !== 'approved') {
-    if (request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
-    return;
-  }
-  await moveRequest(tx, request.requestId, { state: 'sent', gatewayId, attendSeconds: followSeconds });
-  await announceChange(tx, request);
+  await context.wallet.lock(tx, found.playerId);
+  const sent = { state: 'sent', gatewayId, attendSeconds: followSeconds } as const;
+  const { moved, request } = await move(tx, found, ['approved'], sent);
+  if (!moved && request.gatewayId === null) await noteRequest(tx, request.requestId, { gatewayId });
 }
 
 async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<void> {
   const { request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
-  const method = await findMethod(tx, request.methodId);
-  assert(method, 'methods stay');
+  const method = await methodOf(tx, request);
   const reasonCode = 'company_refused';
   await giveBack(tx, context, request, method, {
     state: 'rejected',
@@ -144,7 +138,7 @@ async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<v
   });
 }
 
-/** Something was carried out under this reference, or nobody can tell: giving the money back could pay it twice. */
+/** The payout was or may have been carried out: returning the money could pay it twice, so staff decide. */
 export async function leaveToPeople(
   tx: Tx,
   request: StoredRequest,

@@ -11,7 +11,7 @@ const calm: Findings = {
   balance: { receivable: 0n, openBets: 0n },
   payee: { firstName: 'Deniz', lastName: 'Yıldız', registeredAt: at(2000) },
   verification: 'verified',
-  coolingUntil: null,
+  cooling: null,
   closures: [],
   history: {
     now: at(0),
@@ -48,17 +48,22 @@ test.each<[string, Partial<Findings>, string, 'warn' | 'stop']>([
   ['a staff block', { closures: [{ source: 'staff', way: 'withdraw', until: null }] }, 'blocked', 'stop'],
   [
     'an address added after the password was changed',
-    { coolingUntil: at(-20), destination: { ...calm.destination, addedAt: at(3) } },
+    { cooling: { since: at(4), until: at(-20) }, destination: { ...calm.destination, addedAt: at(3) } },
     'credentials',
     'stop',
   ],
   [
     'an address added between two changes',
-    { coolingUntil: at(-23), destination: { ...calm.destination, addedAt: at(3) } },
+    { cooling: { since: at(1), until: at(-23) }, destination: { ...calm.destination, addedAt: at(3) } },
     'credentials',
     'stop',
   ],
-  ['a password changed after the address was added', { coolingUntil: at(-20) }, 'credentials', 'warn'],
+  [
+    'a password changed after the address was added',
+    { cooling: { since: at(4), until: at(-20) } },
+    'credentials',
+    'warn',
+  ],
   [
     'a wallet, which shows no owner',
     { destination: { kind: 'btc', holder: '', addedAt: at(400) } },

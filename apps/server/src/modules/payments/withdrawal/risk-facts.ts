@@ -1,4 +1,4 @@
-// What is looked at before money leaves. A `stop` cannot be approved over; a `warn` should be read.
+// What staff see before they approve a withdrawal. A `stop` prevents the approval; a `warn` does not.
 import type { VerificationStatus } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -22,7 +22,7 @@ export interface RiskFact {
 export interface PlayerStanding {
   payee: { firstName: string; lastName: string; registeredAt: Date };
   verification: VerificationStatus;
-  coolingUntil: Date | null;
+  cooling: { since: Date; until: Date } | null;
   closures: readonly Closure[];
 }
 
@@ -36,13 +36,12 @@ export interface Findings extends PlayerStanding {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const youngAccountDays = 7;
-const coolingMs = dayMs;
 const quickTurnMs = hourMs;
-/** How many times the usual amount, or what was paid in, is worth a second look. */
+/** Warn above this multiple of the usual amount, or of the sum of deposits. */
 const unusualTimes = 3n;
 const farAheadTimes = 5n;
 
-/** Inside a transaction it is read there: whoever holds a connection and waits for another one may wait for ever. */
+/** Inside a transaction pass its reader: waiting for a second connection while using one can deadlock the pool. */
 export async function readStanding(
   { identity, verification, wallet }: Context,
   { playerId }: Pick<StoredRequest, 'playerId'>,
@@ -51,7 +50,7 @@ export async function readStanding(
   return {
     payee: await identity.payeeOf(playerId, reader),
     verification: (await verification.verificationOf(playerId, reader)).status,
-    coolingUntil: await identity.coolingUntil(playerId, reader),
+    cooling: await identity.coolingOf(playerId, reader),
     closures: await wallet.closuresOf(playerId, reader),
   };
 }
@@ -67,7 +66,7 @@ export async function findRisks(
 export const stopsAmong = (facts: readonly RiskFact[]): RiskFact[] =>
   facts.filter(({ level }) => level === 'stop');
 
-/** What stops comes first, then what warns. */
+/** Sorted: stops, then warnings, then the rest. */
 export function judgeRisks(found: Findings): RiskFact[] {
   const rank = { stop: 0, warn: 1, ok: 2 } as const;
   return [...aboutThePlayer(found), ...aboutTheAddress(found), ...aboutTheMoney(found)].toSorted(
@@ -97,25 +96,26 @@ function aboutThePlayer({ payee, verification, closures, request, history }: Fin
   return facts;
 }
 
-function aboutTheAddress({ destination, payee, coolingUntil, history }: Findings): RiskFact[] {
+function aboutTheAddress({ destination, payee, cooling, history }: Findings): RiskFact[] {
   const { kind, holder, addedAt } = destination;
   const facts: RiskFact[] = [];
   if (kind !== 'iban') facts.push(fact('holder', 'warn', texts.noHolder));
   else if (sameHolder(holder, payee)) facts.push(fact('holder', 'ok', texts.sameHolder(holder)));
   else facts.push(fact('holder', 'stop', texts.otherHolder(holder, `${payee.firstName} ${payee.lastName}`)));
 
-  const isNew = history.now.getTime() - addedAt.getTime() < dayMs;
+  const ageMs = history.now.getTime() - addedAt.getTime();
   facts.push(
     history.paidThere > 0
       ? fact('destination', 'ok', texts.knownDestination(history.paidThere))
-      : fact('destination', isNew ? 'warn' : 'ok', texts.newDestination(addedAt)),
+      : fact('destination', ageMs < dayMs ? 'warn' : 'ok', texts.newDestination(addedAt)),
   );
 
-  if (coolingUntil !== null) {
-    // Whoever took an account over changes how it is entered first, adds an address of their own, and may change
-    // something again. Only the last change is known here, so an address as young as the first one could be stops.
-    const changedAt = new Date(coolingUntil.getTime() - coolingMs);
-    facts.push(fact('credentials', isNew ? 'stop' : 'warn', texts.changed(changedAt, isNew)));
+  if (cooling !== null) {
+    // Whoever took an account over changes its credentials first, adds an address of their own, and may change something
+    // again. Only the newest change is known here, so an address added within a whole cooling time stops.
+    const { since, until } = cooling;
+    const isSuspect = ageMs < until.getTime() - since.getTime();
+    facts.push(fact('credentials', isSuspect ? 'stop' : 'warn', texts.changed(since, isSuspect)));
   } else facts.push(fact('credentials', 'ok', texts.unchanged));
   return facts;
 }

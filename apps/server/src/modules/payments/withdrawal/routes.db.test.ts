@@ -22,8 +22,8 @@ const balanceOf = async (browser: TestBrowser): Promise<string> =>
 test('API-11 D-18 a withdrawal leaves the balance at once and is followed', async () => {
   const { browser, details, iban } = await givenWithdrawer(house, api);
   const method_id = await methodId(house, 'banka-cekim');
-  const wish = { type: 'withdrawal', method_id, amount: '400.50', details };
-  const { status, body } = await browser.post(transaction, wish);
+  const asked = { type: 'withdrawal', method_id, amount: '400.50', details };
+  const { status, body } = await browser.post(transaction, asked);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     status: 'success',
@@ -124,8 +124,8 @@ test('API-11 withdrawals rest for a day after the password was changed', async (
   });
   expect(changed.status).toBe(200);
   const method_id = await methodId(house, 'banka-cekim');
-  const wish = { type: 'withdrawal', method_id, amount: 100, details: { ...details, password: next } };
-  expect((await browser.post(transaction, wish)).body).toMatchObject({ code: 'payments.cooling' });
+  const asked = { type: 'withdrawal', method_id, amount: 100, details: { ...details, password: next } };
+  expect((await browser.post(transaction, asked)).body).toMatchObject({ code: 'payments.cooling' });
   const address = { kind: 'iban', address: freshIban(), holder: details['fullName'], password: next };
   expect((await browser.post('/api/v1/payments/destinations', address)).body).toMatchObject({
     code: 'payments.cooling',
@@ -152,8 +152,8 @@ test('API-25 the key of a withdrawal tells what became of it', async () => {
 test('D-18 an address is corrected for ten minutes, and no longer', async () => {
   const { browser, details } = await givenWithdrawer(house, api);
   const method_id = await methodId(house, 'banka-cekim');
-  const wish = { type: 'withdrawal', method_id, amount: 100, details };
-  const { request_id } = (await browser.post(transaction, wish)).body;
+  const asked = { type: 'withdrawal', method_id, amount: 100, details };
+  const { request_id } = (await browser.post(transaction, asked)).body;
   const other = await browser.post('/api/v1/payments/destinations', {
     kind: 'iban',
     address: freshIban(),

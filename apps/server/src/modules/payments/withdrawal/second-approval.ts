@@ -8,9 +8,9 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { Destination } from './destination-store.ts';
-import { announceChange } from '../events.ts';
 import type { Context } from '../context.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { findRisks, readStanding } from './risk-facts.ts';
 import { destinationOf, refuseStops } from './basis.ts';
@@ -27,7 +27,6 @@ export async function proposeWithdrawal(
   const { request, destination, reason } = given;
   const { requestId, playerId, amount, fee, currency } = request;
   const method = await methodOf(tx, request);
-  await announceChange(tx, request);
   const approvalId = await context.staff.approvals.propose(tx, session, {
     kind: withdrawalKind,
     subject: `player:${playerId}`,
@@ -43,7 +42,8 @@ export async function proposeWithdrawal(
     },
     reason,
   });
-  await moveRequest(tx, requestId, { state: 'second_approval', by: session.login, approvalId });
+  const to = { state: 'second_approval', by: session.login, approvalId } as const;
+  requireMoved(await move(tx, request, ['requested'], to));
 }
 
 const payload = z.object({
@@ -67,7 +67,7 @@ export function registerWithdrawals(context: Context): void {
   });
 }
 
-/** Everything is looked at again under the lock; what is no longer so sends it back to the queue. */
+/** Everything is checked again under the lock; if anything has changed, the request goes back to the queue. */
 async function approveSecond(
   tx: Tx,
   context: Context,
@@ -87,12 +87,11 @@ async function approveSecond(
     if (waits) await putBack(tx, request);
     return { outcome: 'failed', result: error.sentence() };
   }
-  await moveRequest(tx, request.requestId, { state: 'approved', attendSeconds: 0 });
-  await announceChange(tx, request);
+  requireMoved(await move(tx, request, ['second_approval'], { state: 'approved', attendSeconds: 0 }));
   return { outcome: 'done' };
 }
 
-/** D-18: whoever approved an address has not approved the one it was corrected to. */
+/** D-18: an approval is for the address that was proposed, not for one it was corrected to. */
 function refuseOther(approval: ApprovedProposal, request: StoredRequest, destination: Destination): void {
   const proposed = payload.parse(approval.payload);
   if (proposed.destination_mark !== destination.mark.toString('hex'))
@@ -115,11 +114,10 @@ async function lockOf(
   return lockRequest(tx, requestId as PaymentRequestId);
 }
 
-/** It waits for exactly this proposal, and not for one that was made later. */
+/** It waits for this proposal and not for a later one. */
 const isProposed = (request: StoredRequest, { approvalId }: ApprovedProposal): boolean =>
   request.state === 'second_approval' && request.approvalId === approvalId;
 
 async function putBack(tx: Tx, request: StoredRequest): Promise<void> {
-  await moveRequest(tx, request.requestId, { state: 'requested' });
-  await announceChange(tx, request);
+  requireMoved(await move(tx, request, ['second_approval'], { state: 'requested' }));
 }

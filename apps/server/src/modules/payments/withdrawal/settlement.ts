@@ -1,5 +1,5 @@
-// A withdrawal nobody tells the end of: the company does not know it any more, knows another one, or paid another amount.
-// Two people say by evidence how it ended. The purse is locked first, then the request.
+// Settling a withdrawal by evidence, where the company no longer knows it, knows it with other content, or paid another
+// amount: two members of staff confirm how it ended. The purse is locked first, then the request.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -11,7 +11,8 @@ import { hasOpenCase } from '../request/cases.ts';
 import { machineTexts } from '../request/outcome-texts.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, giveBack } from '../request/money.ts';
-import { lockRequest, moveRequest } from '../request/store.ts';
+import { move, requireMoved } from '../request/move.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { destinationOf, requireWithdrawal } from './basis.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -23,12 +24,12 @@ export type SettledOutcome = 'paid' | 'returned';
 export interface Settlement {
   requestId: PaymentRequestId;
   outcome: SettledOutcome;
-  /** What it is known by, as the number of a bank's receipt. */
+  /** For example the number of the bank's receipt. */
   evidence: string;
   reason: string;
 }
 
-/** What is approved may be sent any moment, unless the company has refused it as something else than it knows. */
+/** An approved one may be sent any moment, unless the company reports a conflict about it. */
 export async function outcomesOf(reader: Reader, request: StoredRequest): Promise<readonly SettledOutcome[]> {
   const { state } = request;
   if (state === 'sent') return ['paid', 'returned'];
@@ -89,7 +90,7 @@ async function settleApproved(
   const { payment_id, player_id, state, outcome } = payload.parse(approval.payload);
   await context.wallet.lock(tx, player_id as PlayerId);
   const request = await lockRequest(tx, payment_id as PaymentRequestId);
-  // Evidence for what was sent says nothing about what the company has told the end of since.
+  // The evidence was for the state at the time of the proposal.
   if (request.state !== state || !(await outcomesOf(tx, request)).includes(outcome))
     return { outcome: 'failed', result: new Refusal('payments.already_handled').sentence() };
   const method = await methodOf(tx, request);
@@ -102,7 +103,9 @@ async function settleApproved(
     return { outcome: 'done' };
   }
   const sent =
-    request.state === 'approved' ? await moveRequest(tx, request.requestId, { state: 'sent' }) : request;
+    request.state === 'approved'
+      ? requireMoved(await move(tx, request, ['approved'], { state: 'sent' }))
+      : request;
   await capturePaid(tx, context, sent, method);
   return { outcome: 'done' };
 }

@@ -1,5 +1,5 @@
-// Paying out. The money leaves the playable balance in the same transaction as the request (D-18); everything that can
-// be known beforehand is asked before that.
+// Asking for a withdrawal. The money leaves the playable balance in the same transaction that makes the request (D-18);
+// all other checks are done before it.
 import type {
   Currency,
   DestinationId,
@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { contentOf, sameWish } from '../request/asking.ts';
+import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
@@ -30,19 +30,20 @@ import type { GivenAddress, OwnerProof } from './destinations.ts';
 import { announceChange } from '../events.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { OfferedMethod } from '../setup/method-store.ts';
-import { findMethod } from '../setup/method-store.ts';
+import { methodOf } from '../setup/method-store.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import type { Context } from '../context.ts';
 import { holdWithdrawal } from '../request/money.ts';
-import { correctRequest, findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
+import { correctAddress } from '../request/move.ts';
+import { findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { stepTexts } from '../request/status-texts.ts';
 import { correctionMinutes, unverifiedMax } from '../terms.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   methodId: number;
   amount: string;
-  /** Typed in, or one of the saved ones. */
+  /** A typed address, or the id of a saved one. */
   to: Omit<GivenAddress, 'currency'> | DestinationId;
   proof: OwnerProof;
   docNumber?: string | undefined;
@@ -51,33 +52,33 @@ export interface WithdrawalWish {
 export async function askWithdrawal(
   context: Context,
   asker: Asker,
-  wish: WithdrawalWish,
+  asked: WithdrawalRequest,
 ): Promise<StoredRequest> {
   const { platform, wallet, identity } = context;
   const { playerId, currency, key } = asker;
-  const method = await requireMethod(context, { direction: 'withdrawal', currency }, wish.methodId, [
+  const method = await requireMethod(context, { direction: 'withdrawal', currency }, asked.methodId, [
     'payout',
   ]);
-  const amount = minorOf(wish.amount);
-  const address = await addressOf(context, asker, wish.to);
+  const amount = minorOf(asked.amount);
+  const address = await addressOf(context, asker, asked.to);
   refuseOtherKind(method, address.kind);
   const content = contentOf(['withdrawal', method.methodId, amount, address.mark.toString('hex')]);
   const known = await findByKey(platform.database.reader, playerId, key);
-  if (known !== undefined) return sameWish(known, content);
+  if (known !== undefined) return sameRequest(known, content);
 
   requireAmount(method, amount);
   await refuseCooling(context, playerId);
   const payee = await identity.payeeOf(playerId);
-  const docNumber = wish.docNumber?.trim() ?? '';
+  const docNumber = asked.docNumber?.trim() ?? '';
   if (!payee.hasNationalId && docNumber === '') throw new Refusal('payments.national_id_required');
   const save = address.saved
     ? undefined
-    : await prepareDestination(context, playerId, address.given, wish.proof);
+    : await prepareDestination(context, playerId, address.given, asked.proof);
 
   const came = await platform.database.inTransaction(async (tx): Promise<Answer | StoredRequest> => {
     await wallet.lock(tx, playerId);
     const again = await findByKey(tx, playerId, key);
-    if (again !== undefined) return sameWish(again, content);
+    if (again !== undefined) return sameRequest(again, content);
     const held = await holdWithdrawal(tx, context, { ...asker, amount, about: content.toString('hex') });
     if (held.outcome !== 'posted') return held;
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
@@ -101,7 +102,7 @@ export async function askWithdrawal(
   });
   if ('requestId' in came) return came;
   requirePosted(came, currency);
-  throw new Error('a hold that was posted has its request');
+  throw new Error('a posted hold without its request');
 }
 
 interface Address {
@@ -114,7 +115,7 @@ interface Address {
 async function addressOf(
   context: Context,
   { playerId, currency }: Asker,
-  to: WithdrawalWish['to'],
+  to: WithdrawalRequest['to'],
 ): Promise<Address> {
   const { reader } = context.platform.database;
   if (typeof to === 'string') {
@@ -126,9 +127,9 @@ async function addressOf(
   return { kind: to.kind, mark: markOfAddress(context, given), given, saved };
 }
 
-/** It may have been forgotten meanwhile, in another window. */
+/** It may have been removed meanwhile in another window. */
 const currentOf = (tx: Tx, playerId: PlayerId, { saved }: Address): Promise<Destination> => {
-  if (saved === undefined) throw new Error('a new address is saved first');
+  if (saved === undefined) throw new Error('the address is not saved yet');
   return requireDestination(tx, playerId, saved.destinationId);
 };
 
@@ -140,8 +141,8 @@ function refuseOtherKind(
 }
 
 /**
- * D-18: instead of a cancellation, a mistake in the address can be put right. Whoever has approved it meanwhile saw another
- * address, so it is back in the queue. Whoever took an account over changes credentials first, so this rests as well.
+ * D-18: instead of cancelling, a player can correct the address. An approval was for the old address, so the request goes
+ * back to the queue. Not possible while the player cools down after a change of credentials.
  */
 export async function correctDestination(
   context: Context,
@@ -154,19 +155,22 @@ export async function correctDestination(
     throw new Refusal('payments.request_unknown');
   }
   await refuseCooling(context, playerId);
-  const method = await findMethod(platform.database.reader, known.methodId);
+  const method = await methodOf(platform.database.reader, known);
   return platform.database
     .inTransaction(async (tx) => {
       await wallet.lock(tx, playerId);
       const request = await lockRequest(tx, given.requestId);
       const destination = await requireDestination(tx, playerId, given.destinationId);
-      refuseOtherKind({ channel: method?.channel ?? null }, destination.kind);
+      refuseOtherKind(method, destination.kind);
       if (request.destinationId === destination.destinationId) return request;
       await noteUse(tx, destination.destinationId);
-      const reason = { text: stepTexts.addressCorrected, code: 'address_corrected' };
-      const corrected = await correctRequest(tx, request.requestId, destination.destinationId, reason);
-      await announceChange(tx, corrected);
-      return corrected;
+      const corrected = await correctAddress(tx, request, {
+        destinationId: destination.destinationId,
+        reason: stepTexts.addressCorrected,
+        reasonCode: 'address_corrected',
+      });
+      if (!corrected.moved) throw new Refusal('payments.correction_over');
+      return corrected.request;
     })
     .catch((error: unknown) => {
       if (violatedCheck(error) === 'p6_an_address_settles') throw new Refusal('payments.correction_over');
