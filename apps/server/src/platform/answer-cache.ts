@@ -139,7 +139,7 @@ export function createAnswerCache<Answer>(options: AnswerCacheOptions<Answer>): 
       // A refusal is an answer by itself: what was known before is no longer true.
       if (error instanceof Refusal && known !== undefined && known.edition <= readAfter) entries.delete(key);
       if (error instanceof Refusal || !isKept(known)) throw error;
-      log.warn({ err: error, cache: name }, 'an answer could not be read, the last known one is used');
+      log.warn({ err: error, cache: name }, 'the last known answer stands in for one that cannot be read');
       known.standsInUntil = performance.now() + retryAfterMs;
       return { answer: known.answer, from: lastKnown };
     } finally {
