@@ -5,6 +5,7 @@
 --       until the commit: no row is written between the copy and the revocation. Readers are not blocked.
 -- Undo: grant insert and update on both old tables as 0034 and 0036 do, copy back what was opened or changed since, drop
 --       schema cases. Both old tables keep their rows and are dropped in a later release.
+-- Moves: payments.case, payments.request, casino.difference, casino.studio
 -- migrate:up
 set local lock_timeout = '2s';
 lock table payments.case, casino.difference in share row exclusive mode;

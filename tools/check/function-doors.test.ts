@@ -64,6 +64,13 @@ test('a migration keeps to its schema too', () => {
   expect(findingsFor(file, 'create type casino.scene as (purse wallet.purse);')).toEqual([]);
 });
 
+test('a migration may move rows of tables that its head names, and of no others', () => {
+  const file = 'database/migrations/0029_casino_create_round.sql';
+  const move = 'insert into casino.round select player_id from wallet.purse;';
+  expect(findingsFor(file, `-- Moves: wallet.purse\n${move}`)).toEqual([]);
+  expect(findingsFor(file, `-- Moves: wallet.op\n${move}`)).toHaveLength(1);
+});
+
 test('a door names functions that exist', () => {
   expect(findingsFor('database/functions/wallet/door.txt', 'known sql\ngone sql\n')).toEqual([
     'undefined: names gone, which does not exist',

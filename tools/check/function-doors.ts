@@ -20,13 +20,27 @@ export function checkFunctionDoors(root: string): Finding[] {
   const known = { relations: relationsOf(root), functions, doors };
   return [
     ...[...functionFiles(root), ...migrationFiles(root)].flatMap((file) => {
-      const text = blankComments(readText(root, file)).replaceAll('"', '');
+      const source = readText(root, file);
+      const text = blankComments(source).replaceAll('"', '');
       const schema = ownerOf(file);
-      return [...foreignTables(file, schema, text, known), ...foreignCalls(file, schema, text, known)];
+      const relations = new Set([...known.relations].filter((name) => !movedBy(source).has(name)));
+      return [
+        ...foreignTables(file, schema, text, { ...known, relations }),
+        ...foreignCalls(file, schema, text, known),
+      ];
     }),
     ...emptyDoors(known),
   ];
 }
+
+/** A migration that moves rows from one schema to another names the tables in its head: '-- Moves: a.b, c.d'. */
+const movedBy = (source: string): Set<string> =>
+  new Set(
+    /^-- Moves: +(.+)$/m
+      .exec(source)?.[1]
+      ?.split(',')
+      .map((name) => name.trim()),
+  );
 
 const ownerOf = (file: string): string =>
   file.startsWith('database/functions/')
