@@ -15,8 +15,8 @@ const tenMinutesMs = 600_000;
 export type Answers = Pick<AnswerCache<Prepared<AnyCall>>, 'recall' | 'peek'>;
 
 /**
- * C1: answers about the catalogue, remembered in this process until the catalogue changes. News can be lost, so once
- * a minute the catalogue is asked for its edition; browsing goes on without the database for ten.
+ * C1: answers about the catalogue, cached in this process until the catalogue changes. News can be lost, so the catalogue's
+ * edition is read once a minute; without the database the cached answers are used for ten minutes.
  */
 export function createAnswers({ database, news, log, metrics }: Platform): Answers {
   const cache = createAnswerCache<Prepared<AnyCall>>({
@@ -30,14 +30,14 @@ export function createAnswers({ database, news, log, metrics }: Platform): Answe
     keptMs: tenMinutesMs,
     patienceMs: 250,
   });
-  // Only a server that hands out answers needs to hear of changes.
+  // Only a server that answers such calls subscribes to changes.
   let following = false;
   return {
     peek: cache.peek,
     recall(key, read) {
       if (!following) {
         following = true;
-        // Before listening began, or while NATS was away, the catalogue may have changed.
+        // The catalogue may have changed before this subscription or while NATS was unreachable.
         news.follow(catalogueKey, { onNews: () => cache.outdate(), onGap: () => cache.outdate() });
       }
       return cache.recall(key, read);
