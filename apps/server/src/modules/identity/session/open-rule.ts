@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export const idleTime = sql<Date>`interval '30 minutes'`;
 
-/** Being seen is written at most once in this time, so an open session may live that much longer. */
+/** `seen_at` is written at most once in this time, so a session may stay open that much longer. */
 export const renewEvery = sql<Date>`interval '1 minute'`;
 
 export const isOpen = sql<boolean>`s.ended_at is null and s.expires_at > platform.now() and s.seen_at > platform.now() - ${idleTime}`;
