@@ -44,7 +44,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
       providers: listProviders,
       favourites: listFavourites,
       recent: listRecent,
-      /** Both lists whole, also what is no longer offered. */
+      /** Both lists complete, with games that are no longer offered. */
       ownListsOf: listOwnLists,
     }),
     ...bindContext(context, {
@@ -64,11 +64,11 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
       ownRoundsOf,
     }),
     changeCatalogue,
-    /** Under the purse's lock, which every call of a studio takes: what it says stays so until the commit. */
+    /** Called under the purse's lock, which every call of a studio takes: the result stays true until the commit. */
     hasOpenRounds: hasOpen,
     jackpots: createJackpots(platform),
     posters: createPosters(platform),
-    /** C1: what was last said about the catalogue, in the bytes in which it is sent. */
+    /** C1: cached answers about the catalogue, as the bytes that are sent. */
     answers: createAnswers(platform),
 
     desk: createCasinoDesk({ ...context, staff, cases }),
@@ -76,7 +76,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
   };
 }
 
-/** Of the studios that can be asked: they have an address and a key of ours. */
+/** For the studios that the house can ask: those with an address and a key of the house. */
 function clientsOf(studios: readonly StudioConnection[]): ReadonlyMap<string, StudioClient> {
   const clients = new Map<string, StudioClient>();
   for (const { code, url, ownKey: key } of studios) {

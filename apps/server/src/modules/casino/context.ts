@@ -12,7 +12,7 @@ export interface Context {
   jurisdiction: Jurisdiction;
   identity: Identity;
   studios: Studios;
-  /** Of the studios that answer the house, by code. */
+  /** By studio code; only of the studios that the house can ask. */
   studioClients: ReadonlyMap<string, StudioClient>;
   publicUrl: URL;
 }

@@ -3,7 +3,7 @@ import { publishNews } from '../../platform/outbox.ts';
 
 export const casinoNews = { catalogueChanged: 'casino.catalogue_changed' } as const;
 
-/** There is one catalogue, so its news concerns one key, which no player's id can be. */
+/** There is one catalogue, so its news has one fixed key; no player's id can be equal to it. */
 export const catalogueKey = 'catalogue';
 
 export const announceChange = (tx: Tx): Promise<void> =>

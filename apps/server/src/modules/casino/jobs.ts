@@ -23,7 +23,7 @@ export const casinoSchedule = ({ upkeep, desk }: Casino, { log }: Pick<Platform,
     cron: '25 * * * *',
     work: async () => {
       for (const strayed of await desk.checkReturns())
-        log.error(strayed, 'a game pays out other than it says');
+        log.error(strayed, 'the return of a game is outside the band around its stated return');
     },
   },
   { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => upkeep.purgeNonces() },
@@ -53,7 +53,7 @@ export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
 ];
 
 export function casinoMetrics({ upkeep, desk }: Casino, { metrics }: Platform): void {
-  metrics.gauge('casino_open_differences', 'Differences to a studio that nobody has closed', () =>
+  metrics.gauge('casino_open_differences', 'Differences to studios that are not closed yet', () =>
     upkeep.openDifferences(),
   );
   metrics.gauge('casino_oldest_open_round_seconds', 'Seconds since the oldest open round began', () =>
@@ -64,7 +64,7 @@ export function casinoMetrics({ upkeep, desk }: Casino, { metrics }: Platform): 
   );
   metrics.gauge(
     'casino_returns_outside_band',
-    'Games whose return strayed further than chance explains',
+    'Games whose return is outside the band that chance explains',
     async () => (await desk.checkReturns()).length,
   );
 }

@@ -1,23 +1,23 @@
-// Every bound of playing games, in one place.
+// Every time limit and size limit of playing games, in one place.
 
-/** A token travels in an address: as long as a slow phone needs to load a game, and no longer. */
+/** The token is part of an address, so it is valid only as long as a slow phone needs to load a game. */
 export const tokenSeconds = 120;
 
-/** docs/protocols/game-wallet, rule 9: after this an open round is looked up. */
+/** docs/protocols/game-wallet, rule 9: after this time the studio is asked about an open round. */
 export const unfinishedHours = 48;
-/** Rule 9: a studio that gives no answer for so long has had its time. */
+/** Rule 9: after this time without any answer of its studio an open round is cancelled. */
 export const silentHours = 24;
 
-/** A signed call is good for five minutes either way; the rest is for clocks that go apart. */
+/** A signed call is valid for five minutes before and after its timestamp; the rest allows for clock differences. */
 export const nonceMinutes = 15;
 
-/** A pool that nobody has told for so long may hold anything by now. */
+/** A jackpot amount older than this is no longer shown. */
 export const poolMinutes = 10;
 
-/** A round that was begun in an earlier launch can be resumed; after so long the house has seen to it (rule 9). */
+/** A round of an earlier launch can be resumed; older rounds have been finished or cancelled by then (rule 9). */
 export const resumeDays = 7;
 
-/** What both sides know by now: a call that is still being repeated is no difference yet. */
+/** Transactions are compared only after this time: a call that is still being repeated is no difference yet. */
 export const settledMinutes = 15;
 export const transactionListDays = 35;
 

@@ -1,4 +1,4 @@
-// What the calls of this module say when they succeed.
+// The messages of this module's calls when they succeed.
 export const answerTexts = {
   signedIn: 'Giriş başarılı!',
   registered: 'Kayıt başarılı!',

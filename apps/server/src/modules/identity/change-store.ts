@@ -1,4 +1,4 @@
-// SQL only: changes of an account that its owner is told about (I7).
+// SQL only: changes of an account that its owner is notified of (I7).
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -46,7 +46,7 @@ export async function findChange(
   return { kind: row.kind as ChangeKind, oldEmail: row.old_email, at: row.at };
 }
 
-/** The newest change of these kinds and when it will be so many hours old; null where it is already. */
+/** The newest change of these kinds, and when it is `hours` old; null where that is in the past. */
 export async function findRecentChange(
   reader: Reader,
   playerId: PlayerId,

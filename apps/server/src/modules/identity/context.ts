@@ -13,9 +13,9 @@ export interface Context {
   wallet: Wallet;
   jurisdiction: Jurisdiction;
   throttle: Throttle;
-  /** What an authenticator application calls the account by. */
+  /** The name under which an authenticator application lists the account. */
   brand: string;
   documents: OperatorFacts['documents'];
-  /** Where the links in mails lead. */
+  /** The base of the links in mails. */
   publicUrl: URL;
 }

@@ -3,7 +3,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../platform/database.ts';
 import { publishNews } from '../../platform/outbox.ts';
 
-/** What identity publishes. Bodies hold ids only; whoever needs more asks the module. */
+/** What identity publishes. Bodies contain ids only; consumers read the rest from the module. */
 export const identityNews = {
   playerRegistered: 'identity.player_registered',
   sessionsEnded: 'identity.sessions_ended',

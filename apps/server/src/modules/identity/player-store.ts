@@ -33,7 +33,7 @@ const takenKeys: Record<string, TakenKey> = {
   directory_national_id_index_is_taken: 'national_id',
 };
 
-/** Which key a failed write found taken, if that was why it failed. */
+/** Which key was taken, if a write failed for that reason. */
 export const takenKey = (error: unknown): TakenKey | undefined =>
   takenKeys[violatedUniqueConstraint(error) ?? ''];
 
@@ -146,7 +146,7 @@ const toPlayer = (row: PlayerRow): StoredPlayer => ({
 export const findPlayer = async (reader: Reader, playerId: PlayerId): Promise<StoredPlayer> =>
   toPlayer(await selectPlayer(reader, playerId).executeTakeFirstOrThrow());
 
-/** As staff see a player: a number that nobody has is no bug there. */
+/** For staff, who may type an id that does not exist. */
 export interface DeskPlayer extends StoredPlayer {
   registeredAt: Date;
   closed: boolean;
@@ -192,8 +192,8 @@ export async function findPasswordHash(reader: Reader, playerId: PlayerId): Prom
 }
 
 /**
- * Holds the credential as it was verified until the transaction ends. False when it was changed meanwhile:
- * what was proved with the old password must not take effect after the new one (I4).
+ * Locks the credential until the transaction ends. False where it has changed since it was verified: what was proved with
+ * the old password must not take effect after the new one (I4).
  */
 export async function lockSameCredential(
   tx: Tx,

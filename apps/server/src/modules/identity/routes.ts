@@ -19,7 +19,7 @@ const cookieSecondsMax = 24 * 3600;
 const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
   reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
 
-/** Who is calling; refuses where nobody is signed in. */
+/** The session of the caller; refuses where nobody is signed in. */
 export const playerGuard =
   (identity: Identity) =>
   async (request: FastifyRequest): Promise<OpenSession> => {

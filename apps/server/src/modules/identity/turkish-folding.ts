@@ -1,4 +1,4 @@
-// Pure: two names that a Turkish reader would take for one another get one key.
+// Pure: names that a Turkish reader could confuse get the same key.
 
 const folded: Record<string, string> = {
   ı: 'i',
@@ -23,5 +23,5 @@ export function foldTurkish(name: string): string {
     .join('');
 }
 
-/** Latin and Turkish letters only: a Cyrillic twin of a Latin name must not exist. */
+/** Latin and Turkish letters only: no name may look like another one by Cyrillic letters. */
 export const usernamePattern = /^[A-Za-z0-9ÇĞİÖŞÜçğıöşü][A-Za-z0-9ÇĞİÖŞÜçğıöşü._-]{2,23}$/;

@@ -8,7 +8,7 @@ import { judge } from './verdict-rules.ts';
 import type { CountryRule, Evidence, Verdict } from './verdict-rules.ts';
 
 export interface Jurisdiction {
-  /** Refuses where the installation may not serve; otherwise the verdict to keep with the fact it allowed. */
+  /** Refuses where the installation may not serve; otherwise returns the verdict, to be recorded with what it allowed. */
   require(evidence: Evidence): Verdict;
   record(tx: Tx, entry: { playerId: PlayerId; subject: string; verdict: Verdict }): Promise<void>;
   verdictsOf(reader: Reader, playerId: PlayerId): Promise<KeptVerdict[]>;

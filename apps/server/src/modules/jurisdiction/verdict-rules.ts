@@ -1,14 +1,14 @@
-// Pure: who may play, from what is declared and what the edge saw (D-19).
+// Pure: who may play, from the declared country and the country that the edge reports (D-19).
 
 export interface CountryRule {
   realMoney: boolean;
-  /** Null: the operator named none. */
+  /** Null: the operator has not configured any. */
   countries: readonly string[] | null;
 }
 
 export interface Evidence {
   declaredCountry: string;
-  /** From the configured header of the edge; null where it was absent or no country. */
+  /** From the configured header of the edge; null where it is absent or not a country. */
   ipCountry: string | null;
 }
 

@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
-/** To the address as it was before the change: whoever took an account over must not be the only one told. */
+/** Sent to the address before the change, so that the owner is notified even if somebody else took the account over. */
 export const accountChangedMail = (change: AccountChange): Mail =>
   composeMail({
     to: change.oldEmail,
@@ -43,7 +43,7 @@ export const accountChangedMail = (change: AccountChange): Mail =>
     ],
   });
 
-/** What was said about a document. A mail is read by whoever can read mails, so it carries no more than the reason. */
+/** The decision about a document. Mail is not confidential, so it contains no more than the reason. */
 export const documentDecidedMail = (
   to: string,
   { kind, reason }: { kind: DocumentKind; reason: string | null },
@@ -75,7 +75,7 @@ interface FinishedPayment {
   reason: string | null;
 }
 
-/** A receipt. Neither a balance nor an account number stands in it: a mail is read by whoever can read mails. */
+/** A receipt. Mail is not confidential, so it contains neither a balance nor an account number. */
 export function paymentFinishedMail(to: string, payment: FinishedPayment): Mail {
   const { currency, direction, method, reason, requestId, state } = payment;
   const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency });

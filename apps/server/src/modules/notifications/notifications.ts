@@ -50,7 +50,7 @@ const sendPaymentNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
-/** Listens to news and tells the player; nobody calls it. */
+/** Listens to news and mails the player; no module calls it. */
 export function createNotifications(
   platform: Platform,
   uses: { identity: Identity; verification: Verification; payments: Payments },

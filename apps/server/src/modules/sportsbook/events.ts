@@ -1,4 +1,4 @@
-// What sportsbook broadcasts: the picture of a match that changed. It is not kept, because PostgreSQL has it.
+// What sportsbook broadcasts: the new state of a match that changed. NATS does not store it, because PostgreSQL has it.
 import { matchChanged } from '@yakamoz/contracts';
 
 import type { NewsClient } from '../../platform/news.ts';
@@ -8,7 +8,7 @@ const topic = 'matches';
 
 export interface MatchFollower {
   onPicture(picture: Picture): void;
-  /** Something may have been missed: ask for what is newer. */
+  /** Messages may have been missed: read what is newer from the database. */
   onGap(): void;
 }
 

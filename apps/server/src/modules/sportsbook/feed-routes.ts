@@ -7,7 +7,7 @@ import { feedBatch } from './feed-wire.ts';
 import type { FeedBatch } from './offer.ts';
 import type { BatchAnswer, Sportsbook } from './sportsbook.ts';
 
-/** The betting provider's door (docs/protocols/sports-feed). */
+/** The endpoint to which the betting provider posts (docs/protocols/sports-feed). */
 export const feedRoutes = (
   app: FastifyInstance,
   sportsbook: Sportsbook,
@@ -29,7 +29,7 @@ export const feedRoutes = (
     },
   });
 
-/** The protocol knows no 429: a house that is busy with the batch before is asked again like one that is away. */
+/** The protocol has no 429: while the previous batch is being processed the answer is 503, and the provider repeats. */
 async function take(sportsbook: Sportsbook, batch: FeedBatch, stamp: number): Promise<BatchAnswer> {
   try {
     return await sportsbook.takeBatch(batch, stamp);

@@ -1,29 +1,29 @@
-// Pure: what a batch makes of the matches the house knows.
+// Pure: decides whether a batch is accepted, and applies its messages to the known matches.
 import { isDeepStrictEqual } from 'node:util';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { FeedBatch, FeedMessage, KnownMatch, MatchFacts, Result } from './offer.ts';
 
 export type Judgement =
-  /** Taken, from this message on; those before it were received already. `opens`: its epoch begins with it. */
+  /** Accepted; `fresh` are the messages not received before. `opens`: a new epoch begins with this batch. */
   | { verdict: 'take'; opens: boolean; fresh: FeedMessage[]; lastSeq: number }
-  /** Says nothing that was not heard before: whoever recorded it could send it again, so it is no sign of life. */
+  /** Contains nothing new. It may be a replay, so it does not count as a sign of life of the feed. */
   | { verdict: 'repeated'; lastSeq: number }
-  /** Something in between is missing, or it belongs to an epoch that is not open. */
+  /** Messages before it are missing, or it belongs to another epoch than the current one. */
   | { verdict: 'gap' };
 
 export interface Heard {
   /** Null until the first snapshot. */
   epoch: string | null;
   lastSeq: number;
-  /** When the newest taken batch was signed, in seconds: what was signed before it comes too late. */
+  /** When the newest accepted batch was signed, in seconds; a snapshot signed earlier is outdated. */
   stamp: number;
 }
 
-/** S1: every number once and in its order, whatever the network repeats, swaps or loses. */
+/** S1: every sequence number once and in order, whatever the network repeats, reorders or loses. */
 export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judgement {
   const opens = batch.epoch !== heard.epoch;
-  // A snapshot that was sent before something we took already has been overtaken: it would bring back an old picture.
+  // A snapshot that was signed before a batch we accepted is outdated: it would restore an old state.
   if (opens && (!batch.snapshot || stamp < heard.stamp)) return { verdict: 'gap' };
 
   let lastSeq = opens ? 0 : heard.lastSeq;
@@ -31,7 +31,7 @@ export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judge
   for (const message of batch.messages) {
     if (message.seq <= lastSeq) continue;
     if (message.seq > lastSeq + 1) {
-      // Nothing that is sent again could fill a hole in a picture that must be whole.
+      // A snapshot must be complete; a repetition could not fill a gap in it.
       if (opens) throw new Refusal('platform.invalid_request', { facts: { missing: lastSeq + 1 } });
       return { verdict: 'gap' };
     }
@@ -43,9 +43,9 @@ export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judge
 }
 
 export interface Changes {
-  /** Only those that are not as they were. */
+  /** Only the matches that changed. */
   changed: KnownMatch[];
-  /** In the order in which they came. */
+  /** In order of arrival. */
   results: Result[];
   leagues: Map<string, string>;
 }
@@ -59,12 +59,12 @@ const nothingOffered: Omit<KnownMatch, 'id' | keyof MatchFacts> = {
   final: false,
 };
 
-/** `known`: every match the messages name and, where they open an epoch, every one that is open. */
+/** `known`: every match that the messages name and, where they open an epoch, every open match. */
 export function applyMessages(
   known: ReadonlyMap<string, KnownMatch>,
   { opens, fresh }: { opens: boolean; fresh: FeedMessage[] },
 ): Changes {
-  // An epoch opens with the whole picture: what was offered before it counts only if it is said again.
+  // An epoch begins with a complete snapshot: matches that are not in it are no longer offered.
   const matches = new Map(
     [...known].map(([id, match]) => [id, opens && isOpen(match) ? takeOff(match) : match]),
   );
@@ -93,7 +93,7 @@ export function applyMessages(
 
 const isOpen = (match: KnownMatch): boolean => match.status === 'scheduled' || match.status === 'live';
 
-/** S4: what has its result keeps it, whatever is printed about the match later. */
+/** S4: a match with a result keeps it, whatever later messages say about the match. */
 const introduce = (id: string, before: KnownMatch | undefined, facts: MatchFacts): KnownMatch =>
   before !== undefined && (before.final || isOpen(before))
     ? { ...before, ...facts }

@@ -1,4 +1,4 @@
-// SQL only: what a batch reads and writes. Everything happens under the lock of the feed's row (S1).
+// SQL only: what a batch reads and writes, all under the lock of the feed's row (S1).
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
@@ -9,13 +9,13 @@ import type { MatchRow } from './match-store.ts';
 import type { KnownMatch, Result } from './offer.ts';
 
 export interface LockedFeed extends Heard {
-  /** Nothing was heard for so long that its prices are suspended. */
+  /** The feed has been silent for so long that its prices are suspended. */
   silent: boolean;
-  /** How far the house's clock is from the given time. */
+  /** Difference between our clock and the time of the signature. */
   apartSeconds: number;
 }
 
-/** Waits for whoever writes what this provider told. */
+/** Waits for another batch of this provider to be written. */
 export async function lockFeed(tx: Tx, provider: string, stamp: number): Promise<LockedFeed> {
   const locked = await findFeed(tx, provider, stamp);
   if (locked !== undefined) return locked;
@@ -25,13 +25,14 @@ export async function lockFeed(tx: Tx, provider: string, stamp: number): Promise
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await findFeed(tx, provider, stamp);
-  assert(made, 'the feed was just made');
+  assert(made, 'the row of the feed was just inserted');
   return made;
 }
 
 /**
- * The provider's clock may have run ahead and been put right. While its newest time is still to come, a batch that is
- * not ahead is measured by when the provider was last heard; one that is ahead, perhaps sent again, by that newest time.
+ * The provider's clock may have been ahead and been corrected. While its newest signature time is in our future, a batch that
+ * is not in the future is compared with the time of the provider's last batch; one in the future (perhaps a replay) with that
+ * newest signature time.
  */
 const newestStamp = (stamp: number) => sql<string>`
   case
@@ -72,7 +73,7 @@ export async function noteHeard(tx: Tx, provider: string, heard: Heard): Promise
     .execute();
 }
 
-/** Gives the providers whose silence nobody had noticed yet. */
+/** Marks silent feeds; returns the providers that were not marked before. */
 export async function noteSilence(tx: Tx): Promise<string[]> {
   const rows = await tx
     .updateTable('sportsbook.feed as f')
@@ -84,7 +85,7 @@ export async function noteSilence(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.provider);
 }
 
-/** The matches of these ids, and all open ones where the whole picture is asked for. */
+/** The matches of these ids; with `andOpen` also every open match. */
 export async function knownMatches(
   reader: Reader,
   asked: { provider: string; ids: string[]; andOpen: boolean },
@@ -107,7 +108,7 @@ export async function saveLeagues(tx: Tx, provider: string, leagues: Map<string,
   `.execute(tx);
 }
 
-/** Gives the new number of each (S2). */
+/** Returns the new sequence number of each match (S2). */
 export async function saveMatches(
   tx: Tx,
   provider: string,

@@ -1,4 +1,4 @@
-// The feed as it travels (docs/protocols/sports-feed), and its translation. Fields that are not named here are ignored.
+// The feed's wire format (docs/protocols/sports-feed) and its translation. Unknown fields are ignored.
 import { sports } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
@@ -10,9 +10,9 @@ const messagesMax = 500;
 const printable = /^[^\p{Cc}\p{Cs}]+$/u;
 const name = (lengthMax: number) => z.string().check(z.maxLength(lengthMax), z.regex(printable));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-// A double reads every time of day exactly; the same moment is always written the same way inside.
+// Times are normalised: the same moment always has the same text inside the house.
 const time = z.pipe(
-  // PostgreSQL knows no year 0, and no match was or will be played outside of these.
+  // PostgreSQL has no year 0, and no match is outside this range.
   z.iso.datetime().check(z.refine((text) => text >= '2000' && text < '2101')),
   z.transform((text) => new Date(text).toISOString()),
 );

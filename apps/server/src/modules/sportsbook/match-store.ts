@@ -1,11 +1,11 @@
-// SQL only: matches as they are read.
+// SQL only: reads matches.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { KnownMatch, Market, MarketResult, Sport } from './offer.ts';
 
-/** S5: a feed that was not heard for this long. The flag remembers that it was told. Expects the feed as `f`. */
+/** S5: whether the feed `f` is silent for too long. Its flag records that this was already announced. */
 export const silence = sql<boolean>`(f.silent or f.heard_at < platform.now() - interval '20 seconds')`;
 
 const markets = z.array(
@@ -39,7 +39,7 @@ export interface MatchRow {
   seq: string;
 }
 
-/** Expects the match as `m`. */
+/** For a query that calls the match `m`. */
 export const matchColumns = sql.raw(
   'm.id, m.sport, m.league_id, m.home, m.away, m.starts_at, m.featured, m.status, m.clock, ' +
     'm.score_home, m.score_away, m.suspended, m.markets, m.final, m.seq',
@@ -64,7 +64,7 @@ export const matchOf = (row: MatchRow): KnownMatch => ({
   final: row.final,
 });
 
-/** A match as it is shown: numbered, and with its provider's silence. */
+/** A match as it is shown: with its sequence number and whether its feed is silent. */
 export interface NumberedMatch extends KnownMatch {
   seq: number;
   silent: boolean;
@@ -84,7 +84,7 @@ const numberedOf = (row: SilentRow): NumberedMatch => ({
   silent: row.silent,
 });
 
-/** Those under way first, then the next ones. */
+/** Live matches first, then the upcoming ones. */
 export async function listOpenMatches(
   reader: Reader,
   asked: { featuredOnly: boolean; limit: number },
@@ -101,7 +101,7 @@ export async function listOpenMatches(
   return rows.map((row) => ({ ...numberedOf(row), leagueName: row.league_name }));
 }
 
-/** Of these matches the ones that are newer than what the asker knows. */
+/** Those of these matches that have a newer sequence number than the caller knows. */
 export async function newerMatches(
   reader: Reader,
   known: readonly { id: string; seq: number }[],
@@ -116,7 +116,7 @@ export async function newerMatches(
   return rows.map(numberedOf);
 }
 
-/** Every open match of this provider gets a new number: what is shown of it changes by the provider's silence alone. */
+/** Gives every open match of this provider a new sequence number, because the silence changes what is shown of it. */
 export async function renumberOpenMatches(
   tx: Tx,
   which: { provider: string; exceptIds: string[]; silent: boolean },
@@ -130,7 +130,7 @@ export async function renumberOpenMatches(
   return rows.map((row) => ({ ...matchOf(row), seq: Number(row.seq), silent: which.silent }));
 }
 
-/** Seconds since each provider was heard. */
+/** Seconds since the last batch of each provider. */
 export async function feedAges(reader: Reader): Promise<Record<string, number>> {
   const rows = await reader
     .selectFrom('sportsbook.feed')

@@ -1,4 +1,4 @@
-// What the house knows about a match, in its own words.
+// A match as the house stores it.
 import type { Match } from '@yakamoz/contracts';
 
 export type Sport = Match['sport'];
@@ -11,19 +11,19 @@ export interface Score {
 export interface Outcome {
   id: string;
   name: string;
-  /** A decimal text with two digits: it is compared and shown, and a double would not hold it exactly. */
+  /** A decimal text with two digits: it is compared and shown, and a double could not represent it exactly. */
   price: string;
 }
 
 export interface Market {
   id: string;
   name: string;
-  /** The one that lists show; exactly one of an offer is. */
+  /** The market that lists show; exactly one of an offer is. */
   main: boolean;
   outcomes: Outcome[];
 }
 
-/** What is printed about a match. */
+/** What is shown about a match. */
 export interface MatchFacts {
   sport: Sport;
   leagueId: string | null;
@@ -34,13 +34,13 @@ export interface MatchFacts {
   featured: boolean;
 }
 
-/** `void` with `final` was decided by a result; without it the match was only taken off the offer, and may come back. */
+/** `void` with `final` was decided by a result; without it the match is only no longer offered, and may come back. */
 export interface KnownMatch extends MatchFacts {
   id: string;
   status: 'scheduled' | 'live' | 'ended' | 'void';
   clock: string | null;
   score: Score | null;
-  /** By the provider itself; its silence is kept apart. */
+  /** Suspended by the provider itself; the silence of the feed is stored separately. */
   suspended: boolean;
   markets: Market[];
   final: boolean;
@@ -60,7 +60,7 @@ export interface Result {
   sentAt: string;
 }
 
-/** A message of the feed. Each replaces what it speaks of; none is a difference. */
+/** A message of the feed. Each replaces its subject completely; none is a delta. */
 export type FeedMessage = { seq: number } & (
   | { type: 'fixture'; matchId: string; facts: MatchFacts; leagueName: string | null }
   | {

@@ -1,9 +1,9 @@
-// A match as the contract shows it.
+// A match in the format of the contract.
 import type { Match, MatchChanged } from '@yakamoz/contracts';
 
 import type { ListedMatch, NumberedMatch } from './match-store.ts';
 
-/** The small picture of a match in its final bytes, made once for everybody. */
+/** What lists and streams show of a match, serialised once for everybody. */
 export interface Picture {
   id: string;
   seq: number;
@@ -28,7 +28,7 @@ export const listedOf = (match: ListedMatch): Match => ({
 
 const changedOf = (match: NumberedMatch): MatchChanged => ({
   id: match.id,
-  // A browser needs no second word for a match that is no longer played.
+  // Browsers treat ended and void matches alike, so they get one status.
   status: match.status === 'void' ? 'ended' : match.status,
   clock: match.clock,
   score: match.score,
@@ -37,7 +37,7 @@ const changedOf = (match: NumberedMatch): MatchChanged => ({
   seq: match.seq,
 });
 
-/** An outcome's id is unique within its market only, so an odd's id names both. */
+/** An outcome's id is unique within its market only, so the id of its price contains both. */
 const oddsOf = ({ markets }: NumberedMatch): MatchChanged['odds'] =>
   markets
     .filter((market) => market.main)

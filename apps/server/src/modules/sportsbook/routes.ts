@@ -11,7 +11,7 @@ type Answers = Map<number, Prepared<typeof sportsbookCalls.getLiveMatches>>;
 const usualLimit = 20;
 
 export function sportsbookRoutes(routes: Routes<unknown>, sportsbook: Sportsbook): void {
-  // A remembered list is shaped once per length and not once per visitor.
+  // A cached list is shaped once for each length, not for each visitor.
   const prepared = new WeakMap<readonly Match[], Answers>();
 
   routes.open(sportsbookCalls.getLiveMatches, async ({ query }) => {

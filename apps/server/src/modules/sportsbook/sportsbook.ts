@@ -19,15 +19,15 @@ import type { Picture } from './pictures.ts';
 export interface Sportsbook {
   /** `stamp`: when the batch was signed, in seconds since 1970. */
   takeBatch(batch: FeedBatch, stamp: number): Promise<BatchAnswer>;
-  /** Those under way first, then the next ones. The same list as long as it is remembered. */
+  /** Live matches first, then the upcoming ones. The same array while it is cached. */
   openMatches(asked: { featuredOnly: boolean }): Promise<readonly Match[]>;
-  /** Of these matches the pictures that are newer than what the asker knows. */
+  /** The states of those of these matches that are newer than the caller knows. */
   newerPictures(known: readonly { id: string; seq: number }[]): Promise<Picture[]>;
-  /** Every further picture of a match, until the returned function is called. */
+  /** Every further state of a match, until the returned function is called. */
   follow(id: string, follower: MatchFollower): () => void;
-  /** Suspends the prices of every feed that fell silent; gives how many matches that concerns. */
+  /** Suspends the prices of every feed that fell silent; returns the number of matches concerned. */
   noticeSilence(): Promise<number>;
-  /** Seconds since each feed was heard. */
+  /** Seconds since the last batch of each feed. */
   feedAges(): Promise<Record<string, number>>;
 }
 
@@ -35,15 +35,15 @@ export type BatchAnswer =
   | { outcome: 'taken'; epoch: string; receivedUpTo: number }
   | { outcome: 'gap'; epoch: string | null; expected: number };
 
-// One feed, whichever of the agreed secrets signed: a second provider brings an address and a name of its own.
+// All configured keys belong to this one feed; a second provider would get its own endpoint and name.
 const provider = 'sports-feed';
 const apartMaxSeconds = 300;
-/** As many as a list shows at most. */
+/** The most matches that a list shows. */
 export const listMax = 50;
 
 export function createSportsbook(platform: Platform): Sportsbook {
   const { database, news, log } = platform;
-  // Old prices are worse than none: they stand in no longer than a silent feed's do.
+  // Outdated prices are worse than none: they are shown no longer than those of a silent feed.
   const lists = createAnswerCache<readonly Match[]>({
     name: 'open matches',
     log,
@@ -83,7 +83,7 @@ export function createSportsbook(platform: Platform): Sportsbook {
   };
 }
 
-/** S1: a batch is taken whole or not at all. */
+/** S1: a batch is applied completely or not at all. */
 async function takeWhole(
   tx: Tx,
   batch: FeedBatch,
@@ -122,7 +122,7 @@ async function saveChanges(tx: Tx, { changed, results, leagues }: Changes): Prom
   return changed.map((match) => ({ ...match, seq: seqs.get(match.id) ?? 0, silent: false }));
 }
 
-/** S4: only what says something else than the last one is a correction; a snapshot repeats what is known. */
+/** S4: only a result that differs from the last one is a correction; snapshots repeat known results. */
 async function saveResults(tx: Tx, results: Result[]): Promise<void> {
   const last = await feedStore.lastResults(tx, [...new Set(results.map((result) => result.matchId))]);
   const corrections: (Result & { number: number })[] = [];

@@ -1,4 +1,4 @@
-// SQL only: the doors to staff.approval, which the application cannot write by itself.
+// SQL only: calls the functions that write staff.approval; the application's role cannot write the table itself.
 import type { ApprovalId, StaffId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ export async function insertApproval(
   return rows[0]?.approval_id as ApprovalId;
 }
 
-/** Gives nothing where nothing waits under this number. */
+/** Undefined where no waiting approval has this id. */
 export async function decide(
   tx: Tx,
   given: {
@@ -80,7 +80,7 @@ export async function decide(
   );
 }
 
-/** S5: what lies there is not what was proposed, or not what was shown. */
+/** S5: the stored payload is not the proposed one, or not the one that was shown. */
 export const isAltered = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: string }).code === 'YS005';
 

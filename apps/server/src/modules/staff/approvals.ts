@@ -23,9 +23,9 @@ export interface ApprovalKind {
   kind: string;
   /** Who may decide on it. */
   permission: Permission;
-  /** Runs in the transaction of the decision. What it gives is kept; `failed` is a decision too, with its reason. */
+  /** Runs in the transaction of the decision. Its result is stored; `failed` is a valid result too, with its reason. */
   execute(tx: Tx, approval: ApprovedProposal): Promise<{ outcome: 'done' | 'failed'; result?: string }>;
-  /** Where something was laid aside for the proposal: runs in the transaction that refuses it. */
+  /** Runs in the transaction that refuses the proposal, to release what was reserved for it. */
   refused?(tx: Tx, approval: ApprovedProposal): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createApprovals(database: Database) {
   const kinds = new Map<string, ApprovalKind>();
   const kindOf = (name: string): ApprovalKind => {
     const kind = kinds.get(name);
-    assert(kind, `nobody registered the approval kind ${name}`);
+    assert(kind, `the approval kind ${name} is not registered`);
     return kind;
   };
   const shown = (session: StaffSession, approval: StoredApproval): ShownApproval => {
@@ -85,7 +85,7 @@ export function createApprovals(database: Database) {
       };
     },
 
-    /** Carries an approved one out at once, in the same transaction: either both happened or neither. */
+    /** Executes an approved proposal in the same transaction: either both happen or neither. */
     async decide(session: StaffSession, given: Decision): Promise<ShownApproval> {
       const { approvalId, reason } = given;
       const known = await store.findApproval(database.reader, approvalId);
@@ -107,13 +107,13 @@ export function createApprovals(database: Database) {
         });
       });
       const after = await store.findApproval(database.reader, approvalId);
-      assert(after, 'approvals stay');
+      assert(after, 'approvals are never deleted');
       return shown(session, after);
     },
   };
 }
 
-/** The table's own rules decide who and what; here they become sentences. */
+/** The constraints of the table decide; this turns their errors into refusals. */
 async function decideInSql(
   tx: Tx,
   session: StaffSession,

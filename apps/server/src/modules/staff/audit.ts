@@ -1,4 +1,4 @@
-// The trail of what members did. SQL adds to it, by one function, and recomputes it.
+// The audit trail. One SQL function adds entries, another recomputes the chain of hashes.
 import type { StaffId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -30,7 +30,7 @@ export interface AuditFilter {
   login?: string | undefined;
 }
 
-/** Holds the head of the chain until the transaction ends, so it is the last thing in it. */
+/** Locks the head of the chain until the transaction ends, so it must be the last call in the transaction. */
 export async function record(
   tx: Tx,
   by: { staffId: StaffId; address: string } | null,
@@ -56,7 +56,7 @@ export async function listEntries(
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(login !== undefined, (query) => query.where('login', '=', login ?? ''))
-    // `players` finds all that was done to players.
+    // `players` also finds every action that begins with `players.`.
     .$if(action !== undefined, (query) =>
       query.where((where) =>
         where.or([where('action', '=', action ?? ''), where('action', '^@', `${action}.`)]),
@@ -79,7 +79,7 @@ export interface AuditVerification {
   findings: { seq: string; finding: string }[];
 }
 
-/** Recomputes the whole chain. It takes no lock; chain and head are read in one statement, so they belong together. */
+/** Recomputes the whole chain. It takes no lock; one query reads chain and head, so they are of the same moment. */
 export const verifyAudit = (database: Database): Promise<AuditVerification> =>
   database.inTransaction(async (tx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(tx);

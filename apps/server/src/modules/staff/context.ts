@@ -9,9 +9,9 @@ export interface Context {
   approvals: Approvals;
   realMoney: boolean;
   brand: string;
-  /** Where one-time links lead; without it this installation has no staff site. */
+  /** The base of one-time links; without it this installation has no staff site. */
   staffUrl: URL | undefined;
 }
 
-/** A ciphertext moved to another member's row does not open. */
+/** Bound into the ciphertext, so that it cannot be decrypted in another member's row. */
 export const secretPlace = (staffId: string): string => `staff.member.totp_secret:${staffId}`;

@@ -1,5 +1,5 @@
-// Accounts of a demonstration, one per role. Their passwords and second factors come out of a secret of the
-// installation: nothing that opens a door stands in the repository, and `pnpm dev:code` can tell the current code.
+// Staff accounts of a demo installation, one per role. Passwords and second factors are derived from a secret of the
+// installation: no credential is in the repository, and `pnpm dev:code` prints the current code.
 import type { StaffRole } from '@yakamoz/contracts';
 import { Secret } from 'otpauth';
 import { createHmac } from 'node:crypto';

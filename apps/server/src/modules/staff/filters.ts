@@ -1,4 +1,4 @@
-// Saved filters of the desk's lists: a name for an address' query.
+// Saved filters of the staff's lists: a name for a query string.
 import { violatedUniqueConstraint } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Context } from './context.ts';

@@ -6,7 +6,7 @@ export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
   return [
     { name: 'staff:purge_sessions', cron: '25 3 * * *', work: () => staff.purgeSessions() },
     { name: 'staff:make_partitions', cron: '15 2 * * *', work: () => staff.makePartitions() },
-    // S7: the log leaves the machine, and with it where the chain stood.
+    // S7: the log is shipped off this machine, so the head in it can be compared with the chain later.
     {
       name: 'staff:tell_head',
       cron: '* * * * *',
@@ -20,7 +20,7 @@ export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
       cron: '45 2 * * *',
       work: async () => {
         const { entries, findings } = await staff.verifyAudit();
-        for (const finding of findings) log.error(finding, 'the audit chain is broken');
+        for (const finding of findings) log.error(finding, 'verification of the audit chain found a fault');
         if (findings.length > 0) throw new Error(`${findings.length} findings in ${entries} audit entries`);
       },
     },

@@ -48,7 +48,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<StaffId> 
   return row.staff_id as StaffId;
 }
 
-/** Whoever may sign in: has set up both factors, and the account is open. */
+/** A member who may sign in: both factors are set up and the account is open. */
 export async function findAccess(reader: Reader, login: string): Promise<MemberAccess | undefined> {
   const row = await reader
     .selectFrom('staff.member')
@@ -67,7 +67,7 @@ export async function findAccess(reader: Reader, login: string): Promise<MemberA
   };
 }
 
-/** Held until the transaction ends, so that two sign-ins with one code are one after the other (S2). */
+/** Locks the row until the transaction ends, so that two sign-ins with one code run one after the other (S2). */
 export async function lockMember(tx: Tx, staffId: StaffId) {
   return tx
     .selectFrom('staff.member')
@@ -145,7 +145,7 @@ export async function listMembers(reader: Reader): Promise<ListedMember[]> {
   }));
 }
 
-/** Whether somebody outside the demonstration manages the accounts already. */
+/** Whether there is an administrator other than the demo accounts. */
 export async function hasAdmin(reader: Reader): Promise<boolean> {
   const row = await reader
     .selectFrom('staff.member')
@@ -196,7 +196,7 @@ export async function findInvitation(reader: Reader, tokenHash: Buffer): Promise
   );
 }
 
-/** False where somebody else was faster: a link works once. */
+/** False where the link was used already. */
 export async function useInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const result = await tx
     .deleteFrom('staff.invitation')

@@ -38,8 +38,8 @@ export async function invite(
 }
 
 /**
- * The way in for a new installation: whoever can run commands on the server makes the first link. As soon as somebody
- * outside the demonstration manages the accounts, this way is closed.
+ * For a new installation: an operator with a shell on the server makes the first link. Refused as soon as there is an
+ * administrator other than the demo accounts.
  */
 export async function inviteFirstAdmin(
   context: Context,
@@ -60,7 +60,7 @@ export async function inviteFirstAdmin(
   });
 }
 
-/** For a member who has no way in: invited before, or reset. */
+/** For a member who cannot sign in: the invitation expired, or the access was reset. */
 export async function renewInvitation(
   context: Context,
   session: StaffSession,
@@ -89,11 +89,11 @@ async function insertOrRefuse(tx: Tx, member: NewMember): Promise<StaffId> {
 }
 
 async function makeLink(context: Context, tx: Tx, staffId: StaffId): Promise<string> {
-  assert(context.staffUrl, 'STAFF_URL says where the staff site is');
+  assert(context.staffUrl, 'STAFF_URL is not set');
   const token = makeToken();
   const totpSecret = context.platform.encryption.encrypt(makeTotpSecret(), secretPlace(staffId));
   await store.replaceInvitation(tx, staffId, { tokenHash: hashToken(token), totpSecret });
-  // Behind the #, so that no server and no log ever sees it on the way.
+  // In the fragment, which browsers do not send: the token is in no server's log.
   return new URL(`/davet#${token}`, context.staffUrl).href;
 }
 
@@ -166,7 +166,7 @@ export const closeAccount = (
     await record(tx, session, { action: 'staff.close', subject: subjectOf(given.staffId), facts });
   });
 
-/** Whoever lost the second factor gets a new one only if two others agree: this is how houses were robbed. */
+/** A lost second factor is replaced only if two others agree: a faked request for this is a known attack. */
 export const askReset = (
   context: Context,
   session: StaffSession,
@@ -188,7 +188,7 @@ export async function resetAccess(
   { payload, checker }: ApprovedProposal,
 ): Promise<{ outcome: 'done' }> {
   const staffId = payload['staff_id'] as StaffId;
-  // Neither of the two may be the one it is for.
+  // The member concerned may be neither of the two.
   if (checker === staffId) throw new Refusal('staff.not_yourself');
   await requireMember(tx, staffId);
   await store.setAccess(tx, staffId, null);

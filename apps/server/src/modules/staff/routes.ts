@@ -10,12 +10,12 @@ import type { ShownApproval } from './approvals.ts';
 import type { StaffSession } from './session-store.ts';
 import type { Staff } from './staff.ts';
 
-// Another name than the player's, on another host: neither ever reaches the other's calls.
+// Another name than the player's cookie, on another host: neither is ever sent to the other's calls.
 const cookieName = '__Host-staff';
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 const cookieSecondsMax = 10 * 3600;
 
-/** Who is calling; refuses where nobody is signed in, and who may not. */
+/** The session of the caller; refuses where nobody is signed in or the permission is missing. */
 export const staffGuard =
   (staff: Staff) =>
   async (request: FastifyRequest, permission: Permission): Promise<StaffSession> => {

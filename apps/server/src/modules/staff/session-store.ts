@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 
-/** Who is at the desk. */
+/** A signed-in member of staff. */
 export interface StaffSession {
   sessionId: string;
   staffId: StaffId;
@@ -11,7 +11,7 @@ export interface StaffSession {
   name: string;
   role: StaffRole;
   demo: boolean;
-  /** Where the call came from; the trail keeps it. */
+  /** The IP address of the call, for the audit trail. */
   address: string;
 }
 
@@ -19,7 +19,7 @@ export interface FoundSession extends Omit<StaffSession, 'address'> {
   renewalDue: boolean;
 }
 
-// A desk is left alone more easily than a phone, and what stands open there is worth more.
+// Shorter than a player's: an unattended staff computer is more likely, and it gives access to more.
 const idle = sql`interval '30 minutes'`;
 const absolute = sql`interval '10 hours'`;
 const renewEvery = sql`interval '1 minute'`;
@@ -33,7 +33,7 @@ export async function insertSession(tx: Tx, staffId: StaffId, tokenHash: Buffer)
   return row.session_id;
 }
 
-/** Role and account are read with it: what changed there counts from the next call on (S3). */
+/** Reads the role and the account too: a change there takes effect with the next call (S3). */
 export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const row = await reader
     .selectFrom('staff.session as s')

@@ -16,7 +16,7 @@ import type { StaffSession } from './session-store.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Which of the three was wrong is nobody's business but the member's own. */
+/** The answer does not say which of the three was wrong. */
 export async function signIn(
   context: Context,
   given: { login: string; password: string; code: string; address: string },
@@ -64,7 +64,7 @@ export async function signIn(
   return { token, session };
 }
 
-/** The session of a token, renewed by being used. */
+/** The session of a token, renewed by this use. */
 export async function sessionOf(
   context: Context,
   token: string | undefined,

@@ -56,12 +56,12 @@ export function createStaff(
       chainHead: audit.chainHead,
     }),
     approvals,
-    /** S6: the last statement of a transaction. */
+    /** S6: must be the last call in a transaction. */
     record: (tx: Tx, session: StaffSession, action: AuditedAction) => audit.record(tx, session, action),
   };
 }
 
-/** Running it twice changes nothing. */
+/** Running it again changes nothing. */
 async function addDemoMembers({ platform }: Context, secret: Buffer): Promise<DemoMember[]> {
   const { database, encryption, passwords } = platform;
   const demo = demoMembers(secret);

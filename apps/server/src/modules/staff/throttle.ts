@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const minute = 60;
 
-/** Taken before anything is hashed (S2). */
+/** Counted before a password is hashed (S2). */
 export interface Throttle {
   signIn(who: { login: string; address: string }): Promise<void>;
   signedIn(who: { login: string }): Promise<void>;

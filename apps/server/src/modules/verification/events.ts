@@ -3,7 +3,7 @@ import type { DocumentId, PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../platform/database.ts';
 import { publishNews } from '../../platform/outbox.ts';
 
-/** What verification publishes. Bodies hold ids only; whoever needs more asks the module. */
+/** What verification publishes. Bodies contain ids only; consumers read the rest from the module. */
 export const verificationNews = { decided: 'verification.decided' } as const;
 
 export const announceDecision = (tx: Tx, playerId: PlayerId, documentId: DocumentId): Promise<void> =>

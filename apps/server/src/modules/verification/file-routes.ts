@@ -12,8 +12,8 @@ const endings = {
 } as const;
 
 /**
- * V6: what strangers sent us is shown at an origin where there is nothing to steal: no cookie, no page, no script
- * (docs/adr/0022-documents-in-postgresql-on-an-origin-of-their-own.md). The ticket is the whole permission.
+ * V6: uploaded files are served from an origin of their own, which has no cookies, pages or scripts
+ * (docs/adr/0022-documents-in-postgresql-on-an-origin-of-their-own.md). The ticket is the only permission needed.
  */
 export function fileRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function fileRoutes(
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
           .header('content-disposition', `${shown}; filename="belge-${documentId}.${endings[contentType]}"`)
-          // The staff's application is another site to a browser, and it must be able to show the picture.
+          // To a browser the staff's site is another site, and it must be able to show the picture.
           .header('cross-origin-resource-policy', 'cross-origin')
           .removeHeader('x-frame-options')
           .type(contentType)

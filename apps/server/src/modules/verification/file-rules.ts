@@ -1,4 +1,4 @@
-// What a file must be before it is kept. Pure: bytes in, a verdict out.
+// Pure: checks an uploaded file before it is stored.
 import type { DocumentType } from '@yakamoz/contracts';
 
 import { pictureSize } from './picture-size.ts';
@@ -10,7 +10,7 @@ export type FileVerdict =
   | { fault: 'unreadable' | 'side_too_long' }
   | { fault?: undefined; width: number | null; height: number | null };
 
-/** A file is what its own bytes say, and that must be what the sender said. */
+/** The type follows from the file's bytes and must be the declared one. */
 export function judgeFile(bytes: Buffer, type: DocumentType): FileVerdict {
   if (type === 'application/pdf')
     return isPlainPdf(bytes) ? { width: null, height: null } : { fault: 'unreadable' };
@@ -20,13 +20,12 @@ export function judgeFile(bytes: Buffer, type: DocumentType): FileVerdict {
   return size;
 }
 
-// What makes a PDF do something when it is opened, or carry another file.
+// Names in a PDF that run something when it is opened, or embed another file.
 const livePdfNames = /\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
 
 /**
- * A plain scan of the bytes, with `#4A` read as the letter it stands for. Names inside compressed streams are not
- * seen by it: staff get a PDF as a download from an origin that runs nothing, and the scan only spares them the files
- * that make no secret of what they are.
+ * A plain scan of the bytes, with escapes such as `#4A` decoded. It does not see names inside compressed streams, and need
+ * not: staff get a PDF as a download from an origin without scripts. The scan only sorts out the obvious files.
  */
 function isPlainPdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
@@ -37,11 +36,11 @@ function isPlainPdf(bytes: Buffer): boolean {
   return !livePdfNames.test(read);
 }
 
-/** A label for people. No part of it names a folder, steers a terminal or turns the direction of writing. */
+/** The file name as a label: without path separators, control characters and bidirectional marks. */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replaceAll(/\s+/g, ' ');
-  // In whole characters: half of one cannot be stored.
+  // Cut by code points: half a surrogate pair cannot be stored.
   return Array.from(plain.replace(/^[ .]+/, ''))
     .slice(0, nameLengthMax)
     .join('')

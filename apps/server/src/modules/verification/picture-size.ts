@@ -1,5 +1,4 @@
-// Reads how large a picture says it is, from the few bytes of its header that every decoder reads too. Nothing is
-// decoded: a decoder is where a hostile picture would do its harm.
+// Reads the size of a picture from its header. Nothing is decoded: decoders are what hostile pictures attack.
 
 export interface PictureSize {
   width: number;
@@ -13,24 +12,24 @@ const starts = (bytes: Buffer, mark: number[] | string, at = 0): boolean => {
   return bytes.subarray(at, at + expected.length).equals(expected);
 };
 
-// Of the markers C0 to CF these three are no frames: Huffman tables, a reserved one, arithmetic conditioning.
+// Of the markers C0 to CF these three are not frames: Huffman tables, a reserved one, arithmetic conditioning.
 const noFrames = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Walks from segment to segment until one begins a frame; the size stands in it. */
+/** Walks over the segments to the first frame, which has the size. */
 const readJpeg: Reader = (bytes) => {
   if (!starts(bytes, [0xff, 0xd8, 0xff])) return undefined;
   let at = 2;
   while (at + 9 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of FF bytes may stand before a marker.
+    // Any number of FF bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
     if (marker >= 0xc0 && marker <= 0xcf && !noFrames.has(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    // The picture's data begins, or the file ends, and no frame came before it.
+    // The picture's data begins, or the file ends, without a frame before.
     if (marker < 0xc0 || marker === 0xd9 || marker === 0xda) return undefined;
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2) return undefined;
@@ -46,7 +45,7 @@ const readPng: Reader = (bytes) => {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 
-/** Three kinds share one wrapping: lossy, lossless, and extended, which says the size of its canvas. */
+/** Three formats in one container: lossy, lossless, and extended, which has the size of its canvas. */
 const readWebp: Reader = (bytes) => {
   if (!starts(bytes, 'RIFF') || !starts(bytes, 'WEBP', 8) || bytes.length < 30) return undefined;
   if (starts(bytes, 'VP8X', 12))

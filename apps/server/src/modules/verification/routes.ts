@@ -14,7 +14,7 @@ export function verificationRoutes(routes: Routes<{ playerId: PlayerId }>, verif
   });
 }
 
-/** Who decided, and by which picture, is the house's own business. */
+/** The player does not see which member decided, nor the picture itself. */
 export const ownDocument = (document: Document): OwnDocument => ({
   id: document.documentId,
   kind: document.kind,

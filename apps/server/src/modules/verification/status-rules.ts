@@ -1,4 +1,4 @@
-// How far a player is verified follows from the documents that stand; it is stored nowhere.
+// Pure: a player's verification status follows from the standing documents; it is not stored.
 import type { DocumentKind, VerificationStatus } from '@yakamoz/contracts';
 
 export type DocumentStatus = 'waiting' | 'accepted' | 'refused' | 'replaced';
@@ -9,8 +9,8 @@ interface Judged {
 }
 
 /**
- * V5: identity and address accepted. A passport has no back, so one that was never sent is not missed; one that was
- * sent must be accepted. A card for payments and a selfie are asked for case by case and decide nothing by themselves.
+ * V5: identity and address accepted. A passport has no back, so a back is not required; one that was
+ * sent must be accepted. Payment cards and selfies are asked for case by case and do not affect the status.
  */
 export function statusOf(documents: readonly Judged[]): VerificationStatus {
   const standing = documents.filter(({ status }) => status !== 'replaced');
@@ -22,12 +22,12 @@ export function statusOf(documents: readonly Judged[]): VerificationStatus {
   return standing.some(({ status }) => status === 'waiting') ? 'waiting' : 'none';
 }
 
-// A person has one of each: a newer one takes the older one's place. Of the others there may be several pages or cards.
+// A player has one of each: a newer one replaces the older one. Of the other kinds there may be several pages or cards.
 const single: readonly DocumentKind[] = ['id_front', 'id_back', 'selfie'];
 
-/** Which of the documents of a kind give way to a new one. */
+/** Whether a new document of the same kind replaces this one. */
 export const givesWay = ({ kind, status }: Judged): boolean =>
   status === 'refused' || (status === 'waiting' && single.includes(kind));
 
-/** Whether another document of this kind is of no use to anybody. */
+/** Whether no further document of this kind is needed. */
 export const isSettled = ({ kind, status }: Judged): boolean => status === 'accepted' && kind !== 'payment';

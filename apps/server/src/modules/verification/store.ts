@@ -1,4 +1,4 @@
-// SQL only: documents, their files, and the tickets that lead to them.
+// SQL only: documents, their files, who reviews them, and the tickets that show them.
 import type { DocumentId, DocumentKind, DocumentType, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -18,11 +18,11 @@ export interface Document {
   height: number | null;
   sha256: Buffer;
   uploadedAt: Date;
-  /** Until now, decided or not. */
+  /** Since the upload, also for a decided document. */
   waitedSeconds: number;
   decidedAt: Date | null;
   reason: string | null;
-  /** Undefined where nobody looks at it, or no longer. */
+  /** The member who is reviewing it (table verification.claim); undefined where nobody is, or the time is over. */
   review: { staffId: string; name: string; until: Date } | undefined;
 }
 
@@ -31,7 +31,7 @@ export type NewDocument = Pick<
   'playerId' | 'kind' | 'contentType' | 'name' | 'sizeBytes' | 'width' | 'height' | 'sha256'
 >;
 
-// Any constant: it keeps these locks apart from everybody else's.
+// Any constant: the namespace of these advisory locks.
 const uploadLock = 4_011_924;
 
 /** V2: one upload of a player at a time, so that counting, replacing and writing see the same rows. */
@@ -80,12 +80,12 @@ const standing = (reader: Reader, playerId: PlayerId) =>
     .where('document.status', '<>', 'replaced')
     .orderBy('document.document_id', 'desc');
 
-/** What stands: a replaced one is kept as evidence and shown to nobody. The newest first. */
+/** Standing documents, the newest first. A replaced one is kept as evidence and not shown. */
 export async function listStanding(reader: Reader, playerId: PlayerId): Promise<Document[]> {
   return (await standing(reader, playerId).execute()).map(documentOf);
 }
 
-/** The same, and nobody decides on one of them before this transaction ends. */
+/** The same, locked: nobody decides on them before this transaction ends. */
 export async function lockStanding(tx: Tx, playerId: PlayerId): Promise<Document[]> {
   return (await standing(tx, playerId).forUpdate('document').execute()).map(documentOf);
 }
@@ -95,7 +95,7 @@ export async function findDocument(reader: Reader, documentId: DocumentId): Prom
   return row && documentOf(row);
 }
 
-/** As it is, and nobody changes it before this transaction ends. */
+/** Locked: nobody changes it before this transaction ends. */
 export async function lockDocument(tx: Tx, documentId: DocumentId): Promise<Document | undefined> {
   const row = await select(tx)
     .where('document.document_id', '=', documentId)
@@ -222,7 +222,7 @@ export async function insertTicket(
   return expires_at;
 }
 
-/** Whose document it leads to; from this statement on it leads nowhere. */
+/** Returns the document of the ticket and uses the ticket up. */
 export async function useTicket(tx: Tx, tokenHash: Buffer): Promise<DocumentId | undefined> {
   const row = await tx
     .updateTable('verification.ticket')
@@ -235,7 +235,7 @@ export async function useTicket(tx: Tx, tokenHash: Buffer): Promise<DocumentId |
   return row?.document_id as DocumentId | undefined;
 }
 
-/** The trail keeps who looked at what; a ticket that is over says nothing more. */
+/** The audit trail has who looked at what; expired tickets are not needed. */
 export async function purgeTickets(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('verification.ticket')

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 
-/** Taken before the file is read: a file costs memory, a hash and a row of megabytes. */
+/** Counted before the file is read: a file costs memory, hashing and megabytes of storage. */
 export function createUploadThrottle(limits: RateLimits) {
   const perTenMinutes = limits.limit({ name: 'verification:upload', pointsMax: 20, windowSeconds: 600 });
   const perDay = limits.limit({ name: 'verification:upload-daily', pointsMax: 60, windowSeconds: 86_400 });

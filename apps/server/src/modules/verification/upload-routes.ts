@@ -15,13 +15,13 @@ import type { Verification } from './verification.ts';
 
 type Guard = (request: FastifyRequest) => Promise<{ playerId: PlayerId }>;
 
-/** Not a call of the contracts: its body is a file, as it is. */
+/** Not a call of the contracts: its body is the raw file. */
 export async function uploadRoutes(
   app: FastifyInstance,
   verification: Verification,
   playerGuard: Guard,
 ): Promise<void> {
-  // A scope of its own: everywhere else a body is JSON and small.
+  // A separate Fastify scope: everywhere else a body is small JSON.
   await app.register(async (scope) => {
     const players = new WeakMap<FastifyRequest, PlayerId>();
     scope.removeAllContentTypeParsers();
@@ -34,7 +34,7 @@ export async function uploadRoutes(
         config: { audience: 'player' },
         schema: { hide: true },
         bodyLimit: documentBytesMax,
-        // Whoever is nobody, sends too often or sends something else is not listened to for eight megabytes.
+        // A caller without a session, over the limit or with a wrong type is refused before eight megabytes are read.
         onRequest: async (request) => {
           const { playerId } = await playerGuard(request);
           players.set(request, playerId);
@@ -46,8 +46,8 @@ export async function uploadRoutes(
       async (request) => {
         const { kind } = request.params;
         const playerId = players.get(request);
-        assert(playerId !== undefined && isKind(kind), 'the guard ran');
-        // Where no body was sent there is none.
+        assert(playerId !== undefined && isKind(kind), 'onRequest has checked the player and the kind');
+        // Without a body Fastify gives no buffer.
         if (!Buffer.isBuffer(request.body)) throw new Refusal('verification.file_refused');
         const file = { kind, type: typeOf(request), name: nameOf(request), bytes: request.body };
         return ownDocument(await verification.upload(playerId, file));
@@ -65,7 +65,7 @@ function typeOf(request: FastifyRequest): DocumentType {
   return known;
 }
 
-/** A name that cannot be read is no reason to refuse a file. */
+/** An unreadable name is no reason to refuse the file. */
 function nameOf(request: FastifyRequest): string {
   const given = request.headers[documentNameHeader];
   if (typeof given !== 'string') return '';

@@ -39,14 +39,14 @@ export function createVerification(
   { staff, identity }: { staff: Pick<Staff, 'record'>; identity: Pick<Identity, 'usernamesOf'> },
 ) {
   const { database, encryption } = platform;
-  // V1: a ciphertext moved to another row does not open.
+  // V1: bound into the ciphertext, so that it cannot be decrypted in another row.
   const placeOf = (documentId: DocumentId): string => `verification.document_file.sealed:${documentId}`;
 
   const required = (document: Document | undefined): Document => {
     if (document === undefined) throw new Refusal('verification.document_unknown');
     return document;
   };
-  /** Waiting, and in nobody else's hands. */
+  /** Refuses unless the document is waiting and nobody else is reviewing it. */
   const refuseTaken = (document: Document, session: StaffSession): void => {
     if (document.status !== 'waiting') throw new Refusal('verification.already_decided');
     const { review } = document;
@@ -55,7 +55,7 @@ export function createVerification(
   };
 
   return {
-    /** Before a file is read. */
+    /** Called before a file is read. */
     admitUpload: createUploadThrottle(platform.rateLimits),
 
     async upload(playerId: PlayerId, { kind, type, name, bytes }: SentFile): Promise<Document> {
@@ -103,7 +103,7 @@ export function createVerification(
       return { status: statusOf(documents), documents };
     },
 
-    /** What a decision said, for whoever tells the player. */
+    /** A decided document, for the notice to the player. */
     decisionOf: async (documentId: DocumentId): Promise<Document> =>
       required(await store.findDocument(database.reader, documentId)),
 
@@ -132,7 +132,7 @@ export function createVerification(
       };
     },
 
-    /** One at a time: whoever takes the next one lets the last one go. */
+    /** A member reviews one document at a time: taking another one releases the last. */
     takeForReview: (session: StaffSession, documentId: DocumentId): Promise<Document> =>
       database.inTransaction(async (tx) => {
         refuseTaken(required(await store.lockDocument(tx, documentId)), session);
@@ -141,7 +141,7 @@ export function createVerification(
         return required(await store.findDocument(tx, documentId));
       }),
 
-    /** V4: a look at somebody's papers is a reveal, so the trail knows of it before the address leaves. */
+    /** V4: looking at a document is a reveal, so it is in the audit trail before the address is sent. */
     async makeTicket(
       session: StaffSession,
       documentId: DocumentId,
@@ -161,7 +161,7 @@ export function createVerification(
       return { token, expiresAt };
     },
 
-    /** The ticket is used up even if the file cannot be opened. */
+    /** The ticket is used up even if the file cannot be decrypted. */
     async redeemTicket(token: string): Promise<{ document: Document; bytes: Buffer } | undefined> {
       const documentId = await database.inTransaction((tx) => store.useTicket(tx, hashToken(token)));
       if (documentId === undefined) return undefined;
@@ -170,7 +170,7 @@ export function createVerification(
       return { document, bytes: encryption.decryptBytes(sealed, placeOf(documentId)) };
     },
 
-    /** V3. With a reason it is refused, and the player reads it; without one it is accepted. */
+    /** V3. A reason means refused, and the player reads it; without one the document is accepted. */
     decide: (
       session: StaffSession,
       documentId: DocumentId,

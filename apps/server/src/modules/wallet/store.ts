@@ -79,20 +79,41 @@ export const post = (tx: Tx, { playerId, source, key, currency, steps, about }: 
     ), ${about ?? null})`,
   );
 
-export const capture = (tx: Tx, command: Command, of: string, house: HouseAccount): Promise<Answer> =>
+export const capture = (
+  tx: Tx,
+  command: Command,
+  hold: { key: string; house: HouseAccount },
+): Promise<Answer> =>
   ask(
     tx,
-    sql`select * from wallet.capture(${command.playerId}, ${command.source}, ${command.key}, ${of}, ${house})`,
+    sql`select * from wallet.capture(${command.playerId}, ${command.source}, ${command.key}, ${hold.key}, ${hold.house})`,
   );
 
-export const release = (tx: Tx, command: Command, of: string): Promise<Answer> =>
-  ask(tx, sql`select * from wallet.release(${command.playerId}, ${command.source}, ${command.key}, ${of})`);
+export const release = (tx: Tx, command: Command, hold: { key: string }): Promise<Answer> =>
+  ask(
+    tx,
+    sql`select * from wallet.release(${command.playerId}, ${command.source}, ${command.key}, ${hold.key})`,
+  );
 
-export const reverse = (tx: Tx, command: Command, of: string): Promise<Answer> =>
-  ask(tx, sql`select * from wallet.reverse(${command.playerId}, ${command.source}, ${command.key}, ${of})`);
+/** An operation that is not known yet is refused when it comes (W9). */
+export const reverse = (tx: Tx, command: Command, operation: { key: string }): Promise<Answer> =>
+  ask(
+    tx,
+    sql`select * from wallet.reverse(${command.playerId}, ${command.source}, ${command.key}, ${operation.key})`,
+  );
 
-async function ask(tx: Tx, statement: ReturnType<typeof sql>): Promise<Answer> {
-  const { rows } = await statement.execute(tx);
+export interface Hold extends Command {
+  code: HoldCode;
+  currency: Currency;
+  amount: bigint;
+  about?: string;
+}
+
+export const hold = (tx: Tx, { code, amount, ...command }: Hold): Promise<Answer> =>
+  post(tx, { ...command, steps: [{ code, amount }] });
+
+async function ask(tx: Tx, query: ReturnType<typeof sql>): Promise<Answer> {
+  const { rows } = await query.execute(tx);
   return answerOf(rows[0] as AnswerRow);
 }
 
@@ -149,6 +170,19 @@ export async function findBalance(reader: Reader, playerId: PlayerId): Promise<B
       seq: BigInt(row.seq),
     }
   );
+}
+
+/** Every player has a purse from the registration on. */
+export async function requireBalance(reader: Reader, playerId: PlayerId): Promise<Balance> {
+  const balance = await findBalance(reader, playerId);
+  if (balance === undefined) throw new Error(`player ${playerId} has no purse`);
+  return balance;
+}
+
+/** W6: the balance nobody else can move before the transaction ends. */
+export async function lockBalance(tx: Tx, playerId: PlayerId): Promise<Balance> {
+  await lockPurse(tx, playerId);
+  return requireBalance(tx, playerId);
 }
 
 export async function listCash(

@@ -1,5 +1,5 @@
-// What studios ask of the house's wallet. The whole of a decision is one SQL function under the purse's lock
-// (casino.apply_calls); here calls of many players are sent together.
+// Calls of studios to the house's wallet. One SQL function decides each call under the purse's lock (casino.apply_calls);
+// this file sends the calls of many players to it in batches.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import { hashToken } from '../../../platform/auth/tokens.ts';
@@ -13,10 +13,10 @@ import { createTurnstile } from './turnstile.ts';
 
 export type StudioCalls = ReturnType<typeof createStudioCalls>;
 
-/** A transaction of a round, in the words of the SQL function. Amounts are whole minor units as texts. */
+/** A transaction of a round, with the field names of the SQL function. Amounts are whole minor units as text. */
 export interface GameCall {
   studio: string;
-  /** A cancel is the house's own: the whole round is given back. */
+  /** Only the house itself cancels: all stakes of the round are refunded. */
   kind: 'bet' | 'win' | 'bet_win' | 'rollback' | 'cancel';
   player_id: string;
   launch_id?: string | undefined;
@@ -30,7 +30,7 @@ export interface GameCall {
   win_tx?: string | undefined;
   win_amount?: string | undefined;
   win_kind?: 'promo' | 'free_total' | undefined;
-  /** What of the stake goes into pools. */
+  /** The part of the stake that goes into jackpot pools. */
   contribution?: string | undefined;
   pool?: string | undefined;
   pool_amount?: string | undefined;
@@ -41,13 +41,13 @@ export interface GameCall {
   detail?: unknown;
 }
 
-/** Amounts as the database wrote them: they leave as they came. */
+/** Amounts as the database wrote them; they are sent on unchanged. */
 export interface GameAnswer {
   status: StudioStatus;
   detail: string | null;
   duplicate: boolean;
   op_id: string | null;
-  /** Null where there is no such player; then the amounts say nothing. */
+  /** Null where there is no such player; then the amounts mean nothing. */
   currency: string | null;
   cash: string;
   bonus: string;
@@ -55,8 +55,8 @@ export interface GameAnswer {
   split_bonus: string | null;
 }
 
-// As the wallet's own postings, and for the same reasons, but for the lanes: a studio's call costs this process as much as
-// half of the database's part, and a third batch is at work meanwhile.
+// The same numbers as for the wallet's own postings (wallet.ts), except for the lanes: this process spends half as much time
+// on a call as the database does, so a third batch can run meanwhile.
 const batching = {
   batchMax: 64,
   lanes: 3,
@@ -66,7 +66,7 @@ const batching = {
   answerMaxMs: 15_000,
 };
 
-// What is not batched takes connections of its own: one studio may not take them all.
+// Calls that are not batched use one connection each; one studio must not use up the pool.
 const aside = { insideMax: 4, waitingMax: 64 };
 
 /** Closures of these sources are the player's own protection. */
@@ -102,7 +102,7 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
     return { ...refused('OK'), currency, cash: String(cash), bonus: String(bonus) };
   };
 
-  /** Asked only of players who are refused: a studio says it differently to somebody who excluded himself. */
+  /** Asked only for a refused player: studios show another message to a player who excluded himself. */
   const nameClosure = async (playerId: PlayerId, answer: GameAnswer): Promise<GameAnswer> => {
     const closures = await wallet.closuresOf(playerId);
     const isOwn = closures.some(({ source, way }) => way === 'stake' && protections.has(source));
@@ -110,7 +110,7 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
   };
 
   return {
-    /** Rejects where what became of it is not known, or nothing: the same call may be asked again. */
+    /** Rejects where the result is unknown or nothing was done: the studio may repeat the same call. */
     async apply(call: GameCall): Promise<GameAnswer> {
       const answer = await batcher.submit(call);
       return answer.status === 'PLAYER_BLOCKED' ? nameClosure(call.player_id as PlayerId, answer) : answer;
@@ -120,7 +120,7 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
     open: async (asked: OpenCall): Promise<OpenAnswer> =>
       (await passTurnstile(asked.studio, () => open(asked))) ?? { status: 'TEMPORARY', opened: undefined },
 
-    /** Of a player who opened a game of this studio, whether or not that session still lives. */
+    /** Of a player who opened a game of this studio, also after that session has ended. */
     balance: async (asked: BalanceCall): Promise<GameAnswer> =>
       (await passTurnstile(asked.studio, () => balance(asked))) ?? refused('TEMPORARY'),
   };

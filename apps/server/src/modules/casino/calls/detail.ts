@@ -1,5 +1,5 @@
-// What the player saw, for the replay (docs/protocols/game-wallet, detail). Kept as it was told, so every text is bounded
-// here, and what is not known is left out.
+// What the player saw, for showing the round again (docs/protocols/game-wallet, detail). It is stored as the studio sent it,
+// so the length of every text is limited here, and unknown fields are dropped.
 import { badField, objectOf } from './fields.ts';
 
 const summaryMax = 200;
@@ -28,7 +28,7 @@ export function detailOf(value: unknown): RoundDetail | undefined {
   return detail;
 }
 
-/** PostgreSQL keeps neither NUL nor half a character, and would refuse the whole call for it. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate, and would reject the whole batch. */
 export function wordOf(value: unknown, lengthMax: number): string {
   if (
     typeof value === 'string' &&

@@ -9,7 +9,7 @@ export interface SignedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** What reading found so far: also a refusal names its studio, its request and its player. */
+  /** Filled in while the request is read, because a refusal names its studio, request and player too. */
   studio: StudioConnection | undefined;
   requestId: string | undefined;
   player: string | undefined;
@@ -26,13 +26,13 @@ export interface Reply {
 }
 
 export interface Adapter {
-  /** Where its calls begin. */
+  /** The beginning of the paths of its calls. */
   prefix: string;
-  /** Says whose call it is and what is asked. Throws a Fault where that is not certain. */
+  /** Finds which studio calls and what it asks for. Throws a Fault where that is not certain. */
   read(request: SignedRequest): Ask;
   answer(request: SignedRequest, ask: Ask | undefined, answer: GameAnswer): Reply;
   answerOpen(request: SignedRequest, opened: NonNullable<OpenAnswer['opened']>): Reply;
-  /** A request or a reply as it may be kept: without what opens anything. */
+  /** A request or reply as it may be logged: without tokens and session ids. */
   redact(text: string): string;
 }
 
@@ -42,6 +42,6 @@ export const keysOf = (studios: readonly StudioConnection[]) =>
     studios.flatMap((studio) => [...studio.callKeys].map(([id, key]) => [id, { studio, key }] as const)),
   );
 
-/** Texts in JSON that open something. */
+/** Replaces tokens and session ids in JSON text. */
 export const withoutSecrets = (text: string): string =>
   text.replaceAll(/"(token|session)"\s*:\s*"[^"]*"/g, '"$1":"-"');

@@ -1,9 +1,9 @@
-// Reads the fields of a studio's call. Written by hand: a schema would take longer than everything else that happens to a
-// call before the database.
+// Reads the fields of a studio's call. Written by hand, because parsing by a schema takes longer than all other work on a call
+// before the database.
 import { wallSeconds } from '../../../platform/wall-clock.ts';
 import type { StudioStatus } from './statuses.ts';
 
-/** What is answered without asking anybody: the call has no effect. */
+/** A refusal that needs no database: the call has no effect. */
 export class Fault extends Error {
   readonly status: StudioStatus;
   constructor(status: StudioStatus, message: string) {
@@ -50,7 +50,7 @@ const matching =
     if (typeof value === 'string' && pattern.test(value)) return value;
     throw badField(name);
   };
-/** A number of the studio's own making. */
+/** An id that the studio made. */
 export const idOf = matching(studioId);
 export const currencyOf = matching(currencyPattern);
 export const amountOf = matching(amountPattern);
@@ -62,14 +62,14 @@ export function flagOf(value: unknown, name: string): boolean {
   throw badField(name);
 }
 
-/** Ids that nobody was ever given are strangers' to the database too; it need not be asked. */
+/** A text that cannot be a player's id is refused without asking the database. */
 export function playerOf(value: unknown, name: string): string {
   const text = textOf(value, name, 64);
   if (playerPattern.test(text)) return text;
   throw new Fault('PLAYER_NOT_FOUND', 'no such player');
 }
 
-/** A session's number; undefined for a text that is none, so that it is looked up in its turn and not found. */
+/** A session's id; undefined for any other text, so that the later checks come in their order and then find no session. */
 export function sessionOf(value: unknown, name: string): string | undefined {
   const text = textOf(value, name, 64);
   return uuid.test(text) ? text : undefined;
@@ -77,7 +77,7 @@ export function sessionOf(value: unknown, name: string): string | undefined {
 
 export const rewardOf = matching(uuid);
 
-/** How far the clocks of two houses may be apart. */
+/** How far the studio's clock may be from ours. */
 const clockMaxSeconds = 300;
 
 export function checkTimestamp(seconds: number): void {

@@ -1,5 +1,5 @@
-// Where studios reach the wallet: a port of its own that no browser knows. A studio that is slow or floods is kept to its
-// own share, and every call is kept as evidence.
+// The port on which studios call the wallet; browsers do not use it. Each studio has its own limit of concurrent calls, so a
+// slow or flooding studio does not block the others, and every call is logged as evidence.
 import { startPlainListener } from '../../../platform/http/plain-listener.ts';
 import type { PlainCall, PlainListener } from '../../../platform/http/plain-listener.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +16,7 @@ import { createStudioMetrics } from './metrics.ts';
 import type { StudioStatus } from './statuses.ts';
 
 const bodyBytesMax = 32 * 1024;
-/** Of a path, what is logged: a stranger's may be as long as he likes. */
+/** Longer paths are cut in the log: an unknown caller may send any length. */
 const pathMax = 200;
 
 export async function startStudioListener(
@@ -50,14 +50,14 @@ export async function startStudioListener(
       ask = adapter.read(exchange.request);
     } catch (error) {
       if (error instanceof Fault) return exchange.refuse(error.status, error.message);
-      log.error({ err: error, path: path.slice(0, pathMax) }, 'a call of a studio could not be read');
+      log.error({ err: error, path: path.slice(0, pathMax) }, 'reading a call of a studio failed');
       return exchange.refuse('TEMPORARY');
     }
     exchange.ask = ask;
     const { code, inFlightMax, deadlineMs } = exchange.request.studio as StudioConnection;
     if (metrics.inFlight(code) >= inFlightMax) return exchange.refuse('TEMPORARY');
     metrics.begin(code);
-    const deadline = setTimeout(tellLate, deadlineMs, exchange);
+    const deadline = setTimeout(answerLate, deadlineMs, exchange);
     void perform(ask, exchange).finally(() => {
       clearTimeout(deadline);
       metrics.end(code);
@@ -77,16 +77,19 @@ export async function startStudioListener(
         exchange.answer(await calls.balance({ studio, ...ask }));
       }
     } catch (error) {
-      // Nothing was done, or nobody knows what: either way the studio asks again.
-      log.warn({ err: error, studio, path: exchange.request.path }, 'a call of a studio was not answered');
+      // Either nothing was done or the result is unknown; in both cases the studio has to repeat the call.
+      log.warn(
+        { err: error, studio, path: exchange.request.path },
+        'a call of a studio failed and was answered with TEMPORARY',
+      );
       exchange.refuse('TEMPORARY');
     }
   };
 
-  /** The work goes on; whoever asks again gets what came of it. */
-  const tellLate = (exchange: Exchange): void => exchange.refuse('IN_PROGRESS');
+  /** The work continues; a repeated call gets its result. */
+  const answerLate = (exchange: Exchange): void => exchange.refuse('IN_PROGRESS');
 
-  /** One call from its first byte to the evidence of what was answered. */
+  /** One call from its request to the log entry about its answer. */
   class Exchange {
     readonly startedAt = performance.now();
     readonly plain: PlainCall;
@@ -110,7 +113,7 @@ export async function startStudioListener(
       this.send(answer.status, this.adapter.answer(this.request, this.ask, answer));
     }
 
-    /** What comes after the deadline is kept, and nobody hears it. */
+    /** An answer after the deadline is logged and not sent. */
     send(status: StudioStatus, reply: Reply): void {
       const isLate = this.isAnswered;
       this.isAnswered = true;
@@ -128,7 +131,7 @@ export async function startStudioListener(
         status,
         http: isLate ? undefined : reply.http,
         ms: Math.round(ms * 1000) / 1000,
-        // What strangers send is not kept: they could fill the log.
+        // Requests of unknown callers are not logged: they could fill the log.
         request: studio === undefined ? undefined : this.adapter.redact(body.toString()),
         reply: this.adapter.redact(reply.json),
       });

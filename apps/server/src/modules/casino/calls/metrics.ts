@@ -4,13 +4,13 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { StudioConnection } from '../studios/connections.ts';
 import type { StudioStatus } from './statuses.ts';
 
-/** Figures of every studio on its own: one that is ill must not hide among the healthy. */
+/** Metrics by studio, so that one failing studio is visible among healthy ones. */
 export function createStudioMetrics({ registry }: Metrics, studios: readonly StudioConnection[]) {
   const registers = [registry];
   const inFlight = new Map(studios.map(({ code }) => [code, 0]));
   const answers = new Counter({
     name: 'studio_calls_total',
-    help: 'Calls of studios, by what they were answered; all but OK are refusals',
+    help: 'Calls of studios by studio and answered status; every status but OK is a refusal',
     labelNames: ['studio', 'status'],
     registers,
   });
@@ -23,7 +23,7 @@ export function createStudioMetrics({ registry }: Metrics, studios: readonly Stu
   });
   new Gauge({
     name: 'studio_calls_in_flight',
-    help: 'Calls of a studio that are under way',
+    help: 'Calls of a studio that have not been answered yet',
     labelNames: ['studio'],
     registers,
     collect() {
@@ -35,7 +35,7 @@ export function createStudioMetrics({ registry }: Metrics, studios: readonly Stu
     inFlight: (studio: string): number => inFlight.get(studio) ?? 0,
     begin: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 0) + 1),
     end: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 1) - 1),
-    /** Nobody knows the studio of a call that was not signed. */
+    /** Without a valid signature the studio of a call is unknown. */
     count(studio = 'unknown', status: StudioStatus, took: number): void {
       answers.inc({ studio, status });
       seconds.observe({ studio }, took);

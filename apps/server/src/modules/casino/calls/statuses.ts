@@ -1,4 +1,4 @@
-// What the house answers a studio (docs/protocols/game-wallet), and the sentence for the studio's log.
+// The statuses that answer a studio (docs/protocols/game-wallet), each with a message for the studio's log.
 export const statusMessages = {
   OK: '',
   INSUFFICIENT_FUNDS: 'the player has less than that',

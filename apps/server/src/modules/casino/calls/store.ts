@@ -1,4 +1,4 @@
-// SQL only: what a studio asks beside the transactions of rounds.
+// SQL only: a studio's calls other than transactions: opening a session and asking for a balance.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -26,7 +26,7 @@ export async function useNonce(tx: Tx, studio: string, nonce: string): Promise<b
   return rows[0]?.fresh === true;
 }
 
-/** Gives how many went: at most `limit`, so that no statement takes long. */
+/** Returns how many were deleted: at most `limit`, so that no query runs long. */
 export async function deleteOldNonces(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from casino.nonce where ctid in (
@@ -40,9 +40,9 @@ export interface OpenedSession {
   session: string;
   player: string;
   currency: Currency;
-  /** `studio_game` is what the studio itself calls it. */
+  /** `studio_game` is the studio's own code of the game. */
   game: { code: string; name: string; banner: string; studio_game: string };
-  /** Of one round's stakes; null where the game is not offered in this currency. */
+  /** Of the stakes of one round; null where the game is not offered in this currency. */
   limits: { min: string; max: string } | null;
   free_rounds: { reward_id: string; count: number; bet_value: string; ends_at: string }[];
   open_rounds: string[];
@@ -79,7 +79,7 @@ export async function findOpened(reader: Reader, launchId: string): Promise<Open
   return row;
 }
 
-/** Whether this session was opened by this studio for this player; it need not live any more. */
+/** Whether this studio opened this session for this player; the session may have ended since. */
 export async function hasOpened(
   reader: Reader,
   asked: { studio: string; player: string; session: string | undefined },

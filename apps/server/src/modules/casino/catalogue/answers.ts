@@ -16,8 +16,8 @@ const oneSecondMs = 1_000;
 export type Answers = Pick<AnswerCache<Prepared<AnyCall>>, 'recall' | 'peek'>;
 
 /**
- * C1: answers about the catalogue, remembered in this process until the catalogue changes. News can be lost, so once
- * a minute the catalogue is asked for its edition; browsing goes on without the database for ten.
+ * C1: answers about the catalogue, cached in this process until the catalogue changes. News can be lost, so the catalogue's
+ * edition is read once a minute; without the database the cached answers are used for ten minutes.
  */
 export function createAnswers({ database, news, log, metrics }: Platform): Answers {
   const cache = createAnswerCache<Prepared<AnyCall>>({
@@ -29,14 +29,14 @@ export function createAnswers({ database, news, log, metrics }: Platform): Answe
     freshMs: oneMinuteMs,
     retryAfterMs: oneSecondMs,
   });
-  // Only a server that hands out answers needs to hear of changes.
+  // Only a server that answers such calls subscribes to changes.
   let following = false;
   return {
     peek: cache.peek,
     recall(key, read) {
       if (!following) {
         following = true;
-        // Before listening began, or while NATS was away, the catalogue may have changed.
+        // The catalogue may have changed before this subscription or while NATS was unreachable.
         news.follow(catalogueKey, { onMessage: () => cache.outdate(), onGap: () => cache.outdate() });
       }
       return cache.recall(key, read);

@@ -1,4 +1,4 @@
-// Changes of the catalogue: what the operator's list of games says.
+// Changes of the catalogue, by a seed or an operator's import.
 import type { Tx } from '../../../platform/database.ts';
 import type { Context } from '../context.ts';
 import { announceChange } from '../events.ts';

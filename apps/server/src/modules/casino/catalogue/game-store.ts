@@ -1,4 +1,4 @@
-// SQL only: what a game and a provider look like to their readers.
+// SQL only: games and providers as lists show them.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -19,17 +19,17 @@ export interface Game {
   volatility: 'low' | 'medium' | 'high' | null;
   limits: { currency: Currency; minMinor: bigint; maxMinor: bigint }[];
   isNew: boolean;
-  /** Who runs it, and as which of its games. */
+  /** The studio that runs it, and the studio's own code of the game. */
   studio: string | null;
   studioGame: string | null;
 }
 
 const newForDays = 60;
 
-/** A game that was released on this day or later is new. A subquery, so that it is asked once and not for every row. */
+/** A game that was released on this day or later is new. A subquery, so that it is evaluated once and not for every row. */
 export const newSince = `(select (platform.now() at time zone 'Europe/Istanbul')::date - ${newForDays})`;
 
-/** What a list shows of a game; `game` and `provider` are in scope. */
+/** What a list shows of a game; the query has `game` and `provider` in its from clause. */
 export const gameColumns = `
   game.id, game.code, game.name, provider.name as provider_name, provider.code as provider_code, game.kind,
   game.banner, game.demo_url, game.studio_game, (select code from casino.studio where id = game.studio_id) as studio, game.rtp, game.volatility, game.released_on >= ${newSince} as is_new,

@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
 import * as store from './member-store.ts';
 
-// More than anybody scrolls through, few enough to be sent at once.
+// More than anybody scrolls through, and few enough for one answer.
 const favouritesMax = 200;
 const recentMax = 12;
 
-/** C5: twice is once. */
+/** C5: adding a favourite again changes nothing. */
 export async function addFavourite(
   { platform }: Pick<Context, 'platform'>,
   playerId: PlayerId,
@@ -25,7 +25,7 @@ export async function addFavourite(
   });
 }
 
-/** A game that is no longer offered can still be taken off. */
+/** A game that is no longer offered can still be removed. */
 export async function removeFavourite(
   { platform }: Pick<Context, 'platform'>,
   playerId: PlayerId,

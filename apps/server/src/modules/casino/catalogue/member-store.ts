@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import { gameColumns, gameOf } from './game-store.ts';
 import type { Game, GameRow } from './game-store.ts';
 
-// Any constant: it keeps these locks apart from everybody else's.
+// Any constant: the namespace of these advisory locks.
 const listLock = 4_011_873;
 
 /** C5: one change of a player's lists at a time, so that counting and writing see the same rows. */
@@ -14,7 +14,7 @@ export async function lockLists(tx: Tx, playerId: PlayerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${listLock}, hashtext(${playerId}))`.execute(tx);
 }
 
-/** `offered`: shown in the lists. A game that was taken out is known all the same. */
+/** `offered`: shown in the lists. `withdrawn`: known, but no longer shown. */
 export async function findGameState(
   reader: Reader,
   gameId: number,
@@ -69,7 +69,7 @@ export async function listFavourites(reader: Reader, playerId: PlayerId): Promis
   return rows.map(gameOf);
 }
 
-/** The game moves to the front, and what no longer fits behind it goes. */
+/** Moves the game to the front and deletes those that exceed `keep`. */
 export async function putFirstInRecent(
   tx: Tx,
   playerId: PlayerId,

@@ -1,5 +1,5 @@
-// SQL only: pages of the catalogue. Statements are put together as text and have names: PostgreSQL plans each of them
-// once per connection, and planning would cost as much as the search itself.
+// SQL only: pages of the catalogue. Queries are built as text and have names: PostgreSQL plans a named query once per
+// connection, and planning would cost as much as the search itself.
 import type { Database } from '../../../platform/database.ts';
 import type { GameKind, GamesAsked } from './query-rules.ts';
 import { gameColumns, gameOf, newSince } from './game-store.ts';
@@ -7,18 +7,18 @@ import type { Game, GameRow } from './game-store.ts';
 
 export interface GamePage {
   games: Game[];
-  /** Of all pages. */
+  /** Number of games on all pages together. */
   total: number;
-  /** Where no name holds what was searched for: the name that comes closest. */
+  /** Where no name contains the searched text: the name that comes closest. */
   suggestion: string | null;
 }
 
-/** Collects values and gives the place of each. */
+/** Adds a parameter value and returns its placeholder. */
 type Place = (value: unknown) => string;
 
 const highRtp = 96;
 
-/** One page and the exact number of all. */
+/** One page and the exact number of all games found. */
 export async function findGamePage(
   pool: Database['pool'],
   asked: GamesAsked,
@@ -39,7 +39,7 @@ export async function findGamePage(
   };
 }
 
-/** One name for one text: everything that shapes the text, and nothing of what is asked for in it. */
+/** One name for each query text: from everything that changes the text, and from no parameter value. */
 function nameOf({ kind, provider, providerId, search, tag, sort }: GamesAsked): string {
   const given = [provider, providerId, search || undefined].map((value) => (value === undefined ? '-' : '+'));
   return `games ${kind ?? 'casino'} ${tag ?? 'all'} ${sort} ${given.join('')}`;
@@ -48,7 +48,7 @@ function nameOf({ kind, provider, providerId, search, tag, sort }: GamesAsked): 
 function pageQuery(asked: GamesAsked, typed: readonly string[], place: Place): string {
   const searched = asked.search !== '';
   const order = `${searched ? 'closeness desc, ' : ''}${orders[asked.sort]}`;
-  // Found names are few and looked through once; without a search an index has both the order and the number.
+  // A search finds few names and reads them once; without a search an index gives both the order and the count.
   return `
     with found as ${searched ? 'materialized' : 'not materialized'} (
       ${searched ? searchOf(asked, typed, place) : filterOf(asked, place)}

@@ -8,7 +8,7 @@ import { findGames } from './find-games.ts';
 const postersMax = 6;
 const oneMinuteMs = 60_000;
 
-/** The pictures a lobby begins with, for the page that is sent before any call is made. */
+/** The first pictures of a lobby, for the HTML page that is sent before the site makes any call. */
 export function createPosters(platform: Platform) {
   const cache = createAnswerCache<string[]>({
     name: 'posters',

@@ -1,4 +1,4 @@
-// Pure: what a list of games was asked for, in one spelling.
+// Pure: the query of a list of games, normalised.
 import { foldTurkish } from '@yakamoz/contracts/folding';
 
 export type GameKind = 'slot' | 'table' | 'live';
@@ -16,7 +16,7 @@ export interface GamesQuery {
 }
 
 export interface GamesAsked {
-  /** Nothing: every kind but live (D-27). */
+  /** Undefined: every kind but live (D-27). */
   kind: GameKind | undefined;
   /** The provider's code (D-25). */
   provider: string | undefined;
@@ -33,7 +33,7 @@ export interface GamesAsked {
 const pageSize = 12;
 const pageSizeMax = 60;
 
-/** Live games belong to the live call, whatever else it says. Empty values count as left out (API-18). */
+/** The live call lists live games whatever the query says. Empty values count as left out (API-18). */
 export const askedFor = (query: GamesQuery, lobby: 'casino' | 'live'): GamesAsked => ({
   kind: lobby === 'live' ? 'live' : query.kind,
   provider: query.provider || undefined,
@@ -45,14 +45,14 @@ export const askedFor = (query: GamesQuery, lobby: 'casino' | 'live'): GamesAske
   limit: Math.min(Math.max(query.limit ?? pageSize, 1), pageSizeMax),
 });
 
-/** Two queries with one key have one answer. A line break is in none of the parts: the contract forbids it. */
+/** Queries with the same key have the same answer. No part contains a line break: the contract forbids it. */
 export const keyOf = ({ kind, provider, providerId, search, tag, sort, page, limit }: GamesAsked): string =>
   `${kind ?? ''}\n${provider ?? ''}\n${providerId ?? ''}\n${tag ?? ''}\n${sort}\n${page}\n${limit}\n${search}`;
 
-// More words than any name has; what follows them cannot matter.
+// More words than any name has; further words cannot change the result.
 const wordsMax = 8;
 
-/** The words of a folded text, as the table of words knows them. */
+/** The words of a folded text, split as in the table of words. */
 export const wordsOf = (folded: string): string[] =>
   folded
     .split(/[^\p{L}\p{N}]+/u)

@@ -34,7 +34,7 @@ export interface RunBy {
   game: string;
 }
 
-/** What may be said anew about a game that is there. */
+/** New values for an existing game. */
 export interface GameChange {
   code: string;
   name?: string;
@@ -42,7 +42,7 @@ export interface GameChange {
   active?: boolean;
 }
 
-/** What is there already stays as it is. Gives the number of new rows. */
+/** Existing rows stay as they are. Returns the number of new rows. */
 export async function insertProviders(tx: Tx, providers: readonly NewProvider[]): Promise<number> {
   if (providers.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx
@@ -53,7 +53,7 @@ export async function insertProviders(tx: Tx, providers: readonly NewProvider[])
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** A game and its limits, open where its provider is; what is there already stays as it is. Gives the number of new games. */
+/** Games with their limits, open where their provider is open; existing games stay as they are. Returns the number of new ones. */
 export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -81,7 +81,7 @@ export async function insertGames(tx: Tx, games: readonly NewGame[]): Promise<nu
   return rows.length;
 }
 
-/** Gives the number of new rows. */
+/** Returns the number of new rows. */
 export async function insertStudios(tx: Tx, studios: readonly NewStudio[]): Promise<number> {
   if (studios.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx
@@ -92,7 +92,7 @@ export async function insertStudios(tx: Tx, studios: readonly NewStudio[]): Prom
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** A game that nobody runs yet gets its studio. Gives the number of such games. */
+/** Sets the studio of games that have none yet. Returns the number of such games. */
 export async function assignStudios(tx: Tx, games: readonly NewGame[]): Promise<number> {
   const run = games.flatMap(({ code, runs }) => (runs === undefined ? [] : [{ code, ...runs }]));
   const { numAffectedRows = 0n } = await sql`
@@ -103,7 +103,7 @@ export async function assignStudios(tx: Tx, games: readonly NewGame[]): Promise<
   return Number(numAffectedRows);
 }
 
-/** Gives whether there was such a game. */
+/** Returns whether there is such a game. */
 export async function updateGame(tx: Tx, { code, ...change }: GameChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('casino.game')

@@ -9,9 +9,9 @@ import { findRound, listPhases } from '../play/round-store.ts';
 import type { Phase, Round, RoundKey, RoundState } from '../play/round-store.ts';
 import * as store from './round-store.ts';
 
-// Whoever is meant stands among the first; a longer list would be no search for one player.
+// The player meant is among the first; a longer list would not be a search for one player.
 const playersMax = 20;
-// A number is looked for as far back as somebody complains; a plain list shows what was played just now.
+// Complaints about a round or transaction go back a month; a list without a number shows the last day.
 const daysForNumbers = 30;
 const daysForLists = 1;
 
@@ -54,7 +54,7 @@ export async function findRounds(
 
 async function playersBy(identity: DeskContext['identity'], search: string): Promise<PlayerId[]> {
   const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
-  // A whole number or name means this one, not everybody it is the beginning of.
+  // An exact id or name means this player only, not every player whose name begins so.
   const meant = players.find(({ playerId, username }) => playerId === search || username === search);
   return (meant === undefined ? players : [meant]).map(({ playerId }) => playerId);
 }

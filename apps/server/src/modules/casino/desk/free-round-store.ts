@@ -1,4 +1,4 @@
-// SQL only: rounds at the house's cost.
+// SQL only: free rounds, which the house pays for.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -16,11 +16,11 @@ export interface FreeGrant {
   reason: string;
   createdAt: Date;
   endsAt: Date;
-  /** Nothing more can be played of it. */
+  /** Used up or expired. */
   over: boolean;
 }
 
-/** Newest first; a player is given them by hand, so there are few. */
+/** Newest first. Staff grant them by hand, so there are few. */
 export async function listGrants(reader: Reader, playerId: PlayerId): Promise<FreeGrant[]> {
   const { rows } = await sql<FreeGrant>`
     select promise.grant_id as "grantId", game.name as "gameName", promise.currency, promise.bet_value as "betValue",
@@ -39,7 +39,7 @@ export interface GivenGame {
   name: string;
 }
 
-/** What a studio runs and nobody closed. */
+/** Games that a studio runs and that are open. */
 export async function listGivable(reader: Reader): Promise<GivenGame[]> {
   return reader
     .selectFrom('casino.game')

@@ -1,4 +1,4 @@
-// Rounds at the house's cost: one member proposes them, another gives them. What they win is cash.
+// Free rounds: the house pays the stakes. One member proposes them, another approves. Wins are cash.
 import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export async function proposeFreeRounds(
         game_code: game,
         count,
         bet_value: decimalOf(wanted.betValue),
-        // What the house stakes for the player.
+        // The sum of the stakes that the house pays.
         amount: decimalOf(wanted.betValue * BigInt(count)),
         currency,
         last_day: lastDay,
@@ -67,7 +67,7 @@ export async function proposeFreeRounds(
   );
 }
 
-/** A round that the game would refuse is no gift. */
+/** Refuses what the game itself would refuse later. */
 async function requireTerms(
   reader: Reader,
   wanted: { game: string; currency: Currency; betValue: bigint; lastDay: string },

@@ -1,4 +1,4 @@
-// SQL only: games, providers and studios as staff open and close them.
+// SQL only: games, providers and studios, which staff open and close.
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -43,7 +43,7 @@ const listed = sql`
   join casino.provider on provider.id = game.provider_id
   left join casino.studio on studio.id = game.studio_id`;
 
-/** By name; what it is called in the catalogue's one spelling decides, and then its number. */
+/** Ordered by folded name, then by id. */
 export async function listGames(
   reader: Reader,
   filter: GamesFilter,
@@ -95,8 +95,8 @@ export interface Switched {
 }
 
 /**
- * Locked, so that two members do not both believe that they closed it. A game's provider comes first and is held as it is:
- * `active` follows both.
+ * Locks the row, so that of two members who close it at once only one succeeds. For a game its provider is locked first,
+ * because `active` depends on both.
  */
 export async function lockSwitch(tx: Tx, what: Switch, id: number): Promise<Switched | undefined> {
   if (what === 'game') {
@@ -116,7 +116,7 @@ export async function lockSwitch(tx: Tx, what: Switch, id: number): Promise<Swit
   return row && { code: row.code, closedReason: row.closed_reason };
 }
 
-/** `active` of the games it concerns follows: lists and launches ask nothing else of them. */
+/** Also updates `active` of the games concerned: lists and launches read only that column. */
 export async function setClosed(tx: Tx, what: Switch, id: number, reason: string | null): Promise<void> {
   await tx.updateTable(`casino.${what}`).set({ closed_reason: reason }).where('id', '=', id).execute();
   if (what === 'studio') return;

@@ -1,4 +1,4 @@
-// Games, providers and studios are closed and opened by one member, with a reason; players see it at once.
+// One member closes or opens a game, a provider or a studio, with a reason; players see it at once.
 import { foldTurkish } from '@yakamoz/contracts/folding';
 
 import { readPage } from '../../../platform/keyset-page.ts';
@@ -59,7 +59,7 @@ interface SwitchAct {
   reason: string;
 }
 
-/** Stakes are refused from the commit on: the call that takes one reads the same rows. */
+/** Stakes are refused from this commit on: the call that takes a stake reads the same rows. */
 export const switchOffer = (
   { platform, staff }: DeskContext,
   session: StaffSession,

@@ -1,11 +1,11 @@
-// Pure: what a game returned, held against what its studio says it returns.
+// Pure: compares what a game returned with the return that its studio states.
 
 export interface Played {
   rounds: bigint;
   /** Sums of minor units. */
   staked: bigint;
   won: bigint;
-  /** Of the stakes, each in minor units. */
+  /** Sum of the squared stakes, each in minor units. */
   stakeSquares: bigint;
 }
 
@@ -25,9 +25,9 @@ export interface Return {
   verdict: 'inside' | 'outside' | 'too_few' | 'unknown';
 }
 
-/** Of a thousand honest games one is outside by chance (two-sided). */
+/** One honest game in a thousand is outside the band by chance (two-sided). */
 const zOfOneInThousand = 3.29;
-/** With fewer rounds the sum of a slot's wins is far from any bell: it would be marked for one large win. */
+/** With fewer rounds the sum of a slot's wins is not normally distributed: one large win would be an alarm. */
 const roundsMin = 1000n;
 
 /**
@@ -41,7 +41,7 @@ export function judge(
   if (staked <= 0n) return { actual: null, theoretical: stated?.rtp ?? null, band: null, verdict: 'too_few' };
   const actual = (Number(won) / Number(staked)) * 100;
   if (stated === undefined) return { actual, theoretical: null, band: null, verdict: 'unknown' };
-  // Corrections of a day can outweigh its rounds.
+  // Cancelled rounds are subtracted on the day of the cancellation, so the sum of a day can be negative.
   const spread = Math.sqrt(Math.max(Number(stakeSquares), 0)) / Number(staked);
   const band = zOfOneInThousand * stated.deviation * spread * 100;
   if (rounds < roundsMin) return { actual, theoretical: stated.rtp, band, verdict: 'too_few' };

@@ -1,4 +1,4 @@
-// SQL only: what games returned, by day.
+// SQL only: sums of stakes and wins by game and day.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -19,7 +19,7 @@ export interface PlayedGame {
   deviation: string | null;
 }
 
-/** The latest days of Istanbul, today among them. Of a studio's game the version it stated last is compared. */
+/** The latest days in Istanbul's time zone, today included. The return is the one of the latest version reported. */
 export async function sumGameDays(
   reader: Reader,
   { days, currency }: { days: number; currency?: Currency },

@@ -31,7 +31,7 @@ export async function listReturns(
 
 const watchedDays = [7, 30, 90] as const;
 
-/** For the alarm: games that strayed further than chance carries one in a thousand, in any span that staff look at. */
+/** For the alarm: games outside the band (one in a thousand by chance) in any period that staff look at. */
 export async function checkReturns(
   reader: Reader,
 ): Promise<{ game: string; currency: Currency; days: number }[]> {

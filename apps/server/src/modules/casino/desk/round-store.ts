@@ -1,4 +1,4 @@
-// SQL only: rounds as staff look for them, and the one thing staff do to them.
+// SQL only: rounds as staff search for them, and their cancellation.
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -7,7 +7,6 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import { listRounds } from '../play/round-store.ts';
 import type { Round, RoundKey, RoundState } from '../play/round-store.ts';
 
-/** From is included, to is not. */
 export interface RoundsFilter {
   playerIds?: readonly PlayerId[] | undefined;
   round?: string | undefined;
@@ -25,7 +24,7 @@ export interface RoundsPage {
 
 const order = sql`round.opened_at, round.player_id, round.studio_id, round.round`;
 
-/** The place of the last round of the page before, in the order of the list. */
+/** The sort key of the last round of the previous page. */
 const placeOf = ({ playerId, studio, round }: RoundKey): RawBuilder<unknown> => sql`(
   select known.opened_at, known.player_id, known.studio_id, known.round
   from casino.round as known join casino.studio as maker on maker.id = known.studio_id
@@ -109,7 +108,7 @@ export async function countOpenRounds(reader: Reader): Promise<number> {
   return open;
 }
 
-/** The house's own end of a round: wins are taken back, then stakes are given back. The purse is locked already. */
+/** Takes back the wins, then refunds the stakes. The caller has locked the purse. */
 export async function cancelRound(tx: Tx, round: Round, key: string): Promise<string | undefined> {
   const call = {
     studio: round.studio,

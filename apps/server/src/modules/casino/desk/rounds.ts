@@ -25,7 +25,7 @@ export interface Enquiry {
   transactions: (ReportedTransaction & { known: boolean })[];
 }
 
-/** Changes nothing, so nobody has to answer for it; what it finds is compared with our own phases. */
+/** Changes nothing, so it is not in the audit trail. The studio's transactions are compared with our own phases. */
 export async function askStudio(context: DeskContext, id: DeskRoundId): Promise<Enquiry> {
   const { phases, ...round } = await requireRound(context, id);
   const reported = await ask(context, round, (client, name) => client.round(name));
@@ -55,7 +55,7 @@ async function ask<Answer>(
   }
 }
 
-/** The studio is asked first: what it did not take is not recorded as done. */
+/** The studio is asked first: a request that it did not accept is not recorded as done. */
 export async function finishRound(
   context: DeskContext,
   session: StaffSession,
@@ -121,7 +121,7 @@ export const registerCancellations = (context: DeskContext): void =>
     },
   });
 
-/** C8: under the purse's lock, which every call of a studio takes: what was proposed is what is there. */
+/** C8: under the purse's lock, which every call of a studio takes: the round is cancelled only as it was proposed. */
 async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: ApprovedProposal): Promise<void> {
   const { round_id, amount, won } = payload.parse(approval.payload);
   const key = keyOfRound(round_id as DeskRoundId);

@@ -9,7 +9,7 @@ import type { DeskGame, DeskProvider } from './game-store.ts';
 import type { GameReturn } from './returns.ts';
 import type { DeskStudio } from './studio-store.ts';
 
-/** Games, providers, studios, returns and free rounds; rounds are in staff-round-routes.ts. */
+/** Games, providers, studios, returns and free rounds; rounds are in round-routes.ts. */
 export function casinoStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Casino): void {
   routes.forStaff(calls.listDeskGames, async ({ query }) => {
     const { shown, next } = await desk.listGames(query);

@@ -1,4 +1,4 @@
-// SQL only: what the database knows about how studios are.
+// SQL only: the state of each studio as the database knows it.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ export interface DeskStudio {
   }[];
 }
 
-/** The last call is looked for among the rounds of an hour: what is older tells little about a studio, and costs more. */
+/** The last call is searched among the rounds of the last hour only: older ones cost more and say little about a studio. */
 export async function listStudios(reader: Reader): Promise<DeskStudio[]> {
   const { rows } = await sql<Omit<DeskStudio, 'jackpots'> & { jackpots: unknown }>`
     select studio.id, studio.code, studio.name, studio.closed_reason as "closedReason",

@@ -1,4 +1,4 @@
-// What a player played: the list, one round again, and what is still open.
+// A player's rounds: the list, one round in detail, and the open ones.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,7 +14,7 @@ export interface RecalledRound extends Round {
 
 type Reads = Pick<Context, 'platform'>;
 
-/** As it stands in addresses; neither part can hold the sign between them. */
+/** The id in addresses; neither part can contain the separator. */
 export const roundIdOf = ({ studio, round }: RoundName): string => `${studio}~${round}`;
 
 function roundNameOf(id: string): RoundName {
@@ -46,7 +46,7 @@ export async function recallRound(
 export const openRoundsOf = ({ platform }: Reads, playerId: PlayerId): Promise<Round[]> =>
   listOpen(platform.database.reader, playerId);
 
-/** For a copy of one's data: page by page, the newest first. */
+/** For the copy of a player's own data: page by page, the newest first. */
 export async function* ownRoundsOf({ platform }: Reads, playerId: PlayerId) {
   let before: RoundName | undefined;
   for (;;) {

@@ -8,7 +8,7 @@ import { resumeDays, tokenSeconds } from '../terms.ts';
 export interface LaunchableGame {
   active: boolean;
   studio: { id: number; code: string; open: boolean; game: string } | undefined;
-  /** Whether it has bounds in the currency that was asked for. */
+  /** Whether it has stake limits in the asked currency. */
   offered: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<string> {
   return launchId;
 }
 
-/** Gives whether it is one of the player's. It ends once. */
+/** Returns whether it is a launch of this player. The first end stays. */
 export async function setEnded(tx: Tx, playerId: PlayerId, launchId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('casino.launch')
@@ -89,7 +89,7 @@ export interface LaunchResult {
   openRounds: number;
 }
 
-/** From what happened since in our own rounds, also in those that were resumed. A round that was cancelled was none. */
+/** Sums our own rounds since the launch, resumed ones included. A cancelled round counts nothing. */
 export async function findResult(
   reader: Reader,
   playerId: PlayerId,

@@ -1,4 +1,4 @@
-// The way into a game: a token that works once, for one player, game, currency and session (C7).
+// Opening a game: a token that works once, for one player, game, currency and session (C7).
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
@@ -57,7 +57,7 @@ export async function playGame(
   return { launchId, gameUrl: moneyAddress({ frameUrl, publicUrl, studioGame: studio.game }, token) };
 }
 
-/** Every stake would be refused: better heard before a game opens than in it. */
+/** Every stake would be refused, so the player hears it before the game opens. */
 async function refuseWhoMayNotStake({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = (await wallet.closuresOf(playerId)).filter(({ way }) => way === 'stake');
   if (closures.length > 0) {

@@ -85,13 +85,13 @@ export async function listRounds(reader: Reader, condition: RawBuilder<unknown>)
   }));
 }
 
-/** Newest first, from behind the round `before`; nothing where that is none of the player's. */
+/** Newest first, after the round `before`; nothing where `before` is not the player's. */
 export async function listPage(
   reader: Reader,
   playerId: PlayerId,
   { before, limit }: { before?: RoundName | undefined; limit: number },
 ): Promise<Round[]> {
-  // The time stays in SQL: it is finer there than a Date can be.
+  // The time stays in SQL: it has microseconds there, a Date only milliseconds.
   const last = (columns: string) => sql`(
     select ${sql.raw(columns)} from casino.round as last join casino.studio as maker on maker.id = last.studio_id
     where last.player_id = ${playerId} and maker.code = ${before?.studio} and last.round = ${before?.round}

@@ -1,4 +1,4 @@
-// The house's questions to a studio: signed, with a deadline, never redirected.
+// HTTP client for a studio: requests are signed, have a deadline and follow no redirect.
 import { createHmac, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 
@@ -16,19 +16,19 @@ export interface StudioClientSetup {
 export interface StudioClient {
   games(): Promise<ReportedGame[]>;
   jackpots(): Promise<ReportedPool[]>;
-  /** Nothing where the studio knows no such round of this player. */
+  /** Undefined where the studio knows no such round of this player. */
   round(name: { round: string; player: string }): Promise<ReportedRound | undefined>;
-  /** Gives whether there is such a round; what is missing comes as calls of the studio. */
+  /** Returns whether there is such a round; the studio then sends the missing transactions as calls. */
   finish(name: { round: string; player: string }): Promise<boolean>;
   transactions(after: bigint, limit: number): Promise<{ transactions: ReportedTransaction[]; next: bigint }>;
-  /** Returns where the studio is well. */
+  /** Throws where the studio does not answer 200. */
   health(): Promise<void>;
 }
 
-/** No answer, or one that is none: what became of the question is not known. */
+/** No answer or an unusable one: whether the studio acted on the request is unknown. */
 export class StudioSilent extends Error {}
 
-/** An answer came, and it is not what the protocol says. */
+/** An answer came, but not in the format of the protocol. */
 export class StudioUnreadable extends StudioSilent {}
 
 export interface SignedQuestion extends AskedQuestion {
@@ -96,7 +96,7 @@ const connectionOf = ({ url, key, timeoutMs = usualTimeoutMs }: StudioClientSetu
   },
 });
 
-/** The studio's own word for it has a code; a bare 404 may be of whatever stands before the studio, and says nothing. */
+/** The studio's own 404 has a `code` in its body; a 404 without one may come from a proxy and means nothing. */
 const isUnknownThere = (status: number, body: unknown): boolean =>
   status === 404 &&
   typeof body === 'object' &&

@@ -1,4 +1,4 @@
-// The studios that run games for this house, as the configuration names them.
+// The studios that run games for this house, from the configuration.
 import { createPublicKey, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -7,19 +7,19 @@ import { sharedSecret } from '../../../platform/shared-secret.ts';
 
 export interface StudioConnection {
   code: string;
-  /** Which dialect of the game wallet it speaks. */
+  /** The dialect of the game wallet that it speaks. */
   adapter: 'own' | 'hub' | 'form';
-  /** Where it answers the house; without it nothing can be asked of it. */
+  /** Its address for requests of the house; without it the house cannot ask it anything. */
   url: URL | undefined;
-  /** Where its games are shown; without it they cannot be opened. */
+  /** The address of its games; without it they cannot be opened. */
   frameUrl: URL | undefined;
-  /** What it signs its calls with. During a change two are valid at once. */
+  /** The keys it signs its calls with, by id. During a key change two are valid at once. */
   callKeys: ReadonlyMap<string, KeyObject>;
-  /** What the house signs with when it asks the studio. */
+  /** The key the house signs its requests to the studio with. */
   ownKey: { id: string; secret: Buffer } | undefined;
-  /** After this the studio is told that its call is still under way. */
+  /** After this time the studio gets the answer IN_PROGRESS. */
   deadlineMs: number;
-  /** Calls of it that may be under way at once; one more is refused. */
+  /** Its calls that may run at once; further ones are refused. */
   inFlightMax: number;
   /** Agreed with it: a rollback of a settled bet undoes the whole round. */
   wholeRound: boolean;
@@ -60,7 +60,7 @@ const connection = z.discriminatedUnion('adapter', [
     callKeys: publicKeys,
     wholeRound: z._default(z.boolean(), false),
   }),
-  // That family knows no other refund.
+  // This family knows only refunds of a whole round.
   z.object({
     ...facts,
     adapter: z.literal('form'),
@@ -69,7 +69,7 @@ const connection = z.discriminatedUnion('adapter', [
   }),
 ]);
 
-/** Reads GAME_STUDIOS; every fault is told. */
+/** Reads GAME_STUDIOS and reports every fault in it. */
 export function readStudioConnections(text: string): { studios: StudioConnection[]; faults: string[] } {
   let content: unknown;
   try {
@@ -92,7 +92,7 @@ export function readStudioConnections(text: string): { studios: StudioConnection
   return { studios, faults: twice(parsed.data) };
 }
 
-/** A code says whose money it is and the id of a key who speaks: neither may stand for two. */
+/** A studio is identified by its code and by the ids of its keys: none of them may be used twice. */
 function twice(studios: readonly { code: string; callKeys: readonly { id: string }[] }[]): string[] {
   const codes = studios.map(({ code }) => code);
   const keys = studios.flatMap(({ callKeys }) => callKeys.map(({ id }) => id));

@@ -1,4 +1,4 @@
-// SQL only: what studios tell about their games, and how they are.
+// SQL only: what studios report about their games, and whether studios can be reached.
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -35,7 +35,7 @@ export async function findFacts(reader: Reader, gameId: number): Promise<GameFac
   );
 }
 
-/** One version of one game, reported anew. Gives the return it had before, where it had one. */
+/** Stores one version of a game. Returns the return (RTP) stored before, where there was one. */
 export async function keepFacts(tx: Tx, studioId: number, game: ReportedGame): Promise<string | undefined> {
   const before = await tx
     .selectFrom('casino.studio_game')
@@ -63,7 +63,7 @@ export async function keepFacts(tx: Tx, studioId: number, game: ReportedGame): P
   return before?.rtp;
 }
 
-/** A word for everything that a page shows of what a studio reported. */
+/** A hash of everything that pages show of a studio's reports: it changes when a page would change. */
 export async function readFactsStamp(reader: Reader, studioId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string | null }>`
     select md5(string_agg(reported::text, ',' order by reported.code)) as stamp
@@ -74,7 +74,7 @@ export async function readFactsStamp(reader: Reader, studioId: number): Promise<
   return rows[0]?.stamp ?? '';
 }
 
-/** D-33: a catalogue shows the return of the game that really runs. Gives the games that showed another one. */
+/** D-33: the catalogue shows the return of the version that runs. Returns the games that showed another one. */
 export async function followReturn(
   tx: Tx,
   studioId: number,
@@ -91,7 +91,7 @@ export async function followReturn(
   return rows;
 }
 
-/** C1: whoever missed the news of a change sees it in the catalogue's number. */
+/** C1: a server that missed the news sees the change in the catalogue's edition. */
 export async function countChange(tx: Tx): Promise<void> {
   await sql`update casino.edition set number = number + 1`.execute(tx);
 }
@@ -105,7 +105,7 @@ export async function noteHealth(tx: Tx, studioId: number, failure?: string): Pr
     .execute();
 }
 
-/** Seconds since each studio was last reached; one that never was counts from nothing and is left out. */
+/** Seconds since each studio was last reached; a studio that never was is left out. */
 export async function silentSeconds(reader: Reader): Promise<Record<string, number>> {
   const { rows } = await sql<{ code: string; seconds: string }>`
     select code, extract(epoch from platform.now() - reached_at) as seconds

@@ -3,14 +3,14 @@
 interface Frame {
   /** The studio's. */
   frameUrl: URL;
-  /** The house's own site, which the frame talks to. */
+  /** The house's site, which the frame exchanges messages with. */
   publicUrl: URL;
   studioGame: string;
 }
 
 export const moneyAddress = (frame: Frame, token: string): string => addressOf(frame, { token });
 
-/** Title and picture are for the eye only: a demo belongs to nobody. */
+/** A demo has no player and no session; title and picture are only shown. */
 export const demoAddress = (frame: Frame, { title, art }: { title: string; art: string }): string =>
   addressOf(frame, { mode: 'demo', title, art: new URL(art, frame.publicUrl).href });
 

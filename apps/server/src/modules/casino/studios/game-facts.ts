@@ -1,4 +1,4 @@
-// One game with what its studio tells about it, and where its demo is.
+// One game with what its studio reports about it, and the address of its demo.
 import { Refusal } from '../../../platform/refusal.ts';
 import { findFacts } from './fact-store.ts';
 import type { GameFacts } from './fact-store.ts';
@@ -12,7 +12,7 @@ export interface KnownGame extends Game {
   playable: boolean;
 }
 
-/** A demo of the house's own stands in the catalogue; that of a studio's game is in the studio. */
+/** A demo address in the catalogue wins; otherwise the demo is the studio's. */
 export function demoUrlOf(
   { studios, publicUrl }: Pick<Context, 'studios' | 'publicUrl'>,
   game: Game,

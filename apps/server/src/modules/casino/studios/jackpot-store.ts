@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import type { ReportedPool } from './wire.ts';
 import { poolMinutes } from '../terms.ts';
 
-/** Of a pool that is reported twice at once the last one counts. */
+/** Where one report names a pool twice, the last entry counts. */
 export async function keepPools(tx: Tx, studioId: number, reported: readonly ReportedPool[]): Promise<void> {
   const pools = [...new Map(reported.map((pool) => [`${pool.pool} ${pool.currency}`, pool])).values()];
   if (pools.length === 0) return;
@@ -45,7 +45,7 @@ export interface Jackpot {
   lastWonAt: Date | null;
 }
 
-/** Many games feed the same pools: each pool is shown with another one of them, the most played first. */
+/** Several games feed the same pools: each pool is shown with a different one of them, the most played first. */
 export async function listJackpots(reader: Reader, currency: Currency): Promise<Jackpot[]> {
   const { rows } = await sql<{
     pool: string;

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database.ts';
 import type { StudioConnection } from './connections.ts';
 
-/** What playing its games needs of a connection, by the studio's code. */
+/** The parts of a connection that playing needs, by the studio's code. */
 export type Studios = ReadonlyMap<string, Pick<StudioConnection, 'url' | 'frameUrl' | 'ownKey'>>;
 
-/** Gives its number. A studio that was set up and is not known yet gets its row, under its code. */
+/** Returns the studio's id. A configured studio without a row gets one, named by its code. */
 export async function requireStudio(database: Database, code: string): Promise<number> {
   const known = await database.reader
     .selectFrom('casino.studio')

@@ -1,4 +1,4 @@
-// What the worker asks every studio again and again: how it is, which games it runs, and what its pools hold.
+// What the worker asks every studio regularly: its health, its games and its jackpot pools.
 import { Counter } from 'prom-client';
 
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +16,7 @@ export function createStudioWatch(context: Context) {
   const { database, log } = platform;
   const alarm = returnAlarm(platform);
 
-  /** One studio that is away takes nothing from the others. Gives whether every one answered. */
+  /** A studio that does not answer does not affect the others. Returns whether all answered. */
   const everyStudio = async (
     work: (studio: { id: number; code: string; client: StudioClient }) => Promise<unknown>,
   ): Promise<boolean> => {
@@ -26,7 +26,7 @@ export function createStudioWatch(context: Context) {
         return true;
       } catch (error) {
         if (!(error instanceof StudioSilent)) throw error;
-        log.warn({ err: error, studio: code }, 'a studio gave no answer');
+        log.warn({ err: error, studio: code }, 'a studio did not answer');
         return false;
       }
     });
@@ -42,7 +42,7 @@ export function createStudioWatch(context: Context) {
       for (const game of games) {
         const before = await keepFacts(tx, id, game);
         if (before !== undefined && Number(before) !== Number(game.rtp)) {
-          alarm('another return for the same version', {
+          alarm('a studio reported another return (RTP) for the same version of a game', {
             studio: code,
             game: game.code,
             before,
@@ -50,7 +50,7 @@ export function createStudioWatch(context: Context) {
           });
         }
         for (const { code: shownBy, shown } of await followReturn(tx, id, game)) {
-          alarm('the catalogue showed another return', {
+          alarm('the catalogue showed another return (RTP) than the studio reports', {
             studio: code,
             game: shownBy,
             before: shown,
@@ -87,11 +87,11 @@ export function createStudioWatch(context: Context) {
 
 type Deviation = { studio: string; game: string; before: string | null; now: string };
 
-/** A return is a promise to players: whoever changes it is heard of (D-33). */
+/** The return of a game is promised to players, so every change of it is an alarm (D-33). */
 function returnAlarm({ log, metrics }: Platform) {
   const counter = new Counter({
     name: 'casino_return_changes_total',
-    help: 'Returns that were told anew for a version, or were not what the catalogue showed',
+    help: 'Game returns (RTP) that a studio changed within a version or that differed from the catalogue',
     labelNames: ['studio'],
     registers: [metrics.registry],
   });

@@ -1,4 +1,4 @@
-// What a studio answers the house (docs/protocols/game-wallet), in the house's own words.
+// Schemas of a studio's answers to the house (docs/protocols/game-wallet).
 import * as z from 'zod/mini';
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/));

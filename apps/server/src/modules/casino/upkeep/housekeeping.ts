@@ -1,4 +1,4 @@
-// What the tables need from time to time.
+// Regular maintenance of the module's tables.
 import { sql } from 'kysely';
 
 import { deleteOldNonces } from '../calls/store.ts';

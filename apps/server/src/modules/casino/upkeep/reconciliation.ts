@@ -1,4 +1,4 @@
-// C12: what a studio says happened against what happened here, both ways. What does not agree becomes a case.
+// C12: compares a studio's transaction list with our rounds, in both directions. Every disagreement becomes a difference.
 import { holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
 import type { UpkeepContext } from './context.ts';
@@ -10,15 +10,15 @@ import { cancelMark } from './unfinished-rounds.ts';
 
 type Uses = Pick<UpkeepContext, 'platform' | 'studioClients'>;
 
-/** The most that a studio gives at once. */
+/** The largest page a studio returns. */
 const pageMax = 500;
-// Each hold is one statement; they must stay far below the time a statement may take.
+// Each comparison is one query; these limits keep it far below the database's time limit.
 const transactionsMax = 2_000;
 const sliceSeconds = 60;
 const holdsMax = 500;
 const purgeMax = 10_000;
 
-/** Gives how many lines were new to us; as long as there are any, there may be more. */
+/** Returns how many transactions were new; while there are any, there may be more. */
 export async function readTransactionLists({
   platform,
   studioClients,
@@ -31,19 +31,19 @@ export async function readTransactionLists({
     const after = await readCursor(database.reader, studioId);
     try {
       const { transactions, next } = await client.transactions(after, pageMax);
-      // A studio may give fewer at once than it is asked for.
+      // A studio may return fewer than it is asked for, so only an empty page is the end.
       const page = { after, transactions, next, isLast: transactions.length === 0 || next === after };
       read += await database.inTransaction((tx) => takePage(tx, studioId, page));
     } catch (error) {
       if (!(error instanceof StudioSilent)) throw error;
       if (error instanceof StudioUnreadable) unreadableLists.inc({ studio: code });
-      log.warn({ err: error, studio: code }, "a studio's list could not be read");
+      log.warn({ err: error, studio: code }, "a studio's transaction list could not be read");
     }
   }
   return read;
 }
 
-/** Found again, a difference is the same case. Gives how many are new. */
+/** A difference that is found again stays the same case. Returns how many are new. */
 export async function findDifferences({ platform, studioClients }: Uses): Promise<number> {
   const { database, log } = platform;
   const given = { note: cameLater, cancelMark };
@@ -62,7 +62,8 @@ export async function findDifferences({ platform, studioClients }: Uses): Promis
       }
     }
   }
-  if (found > 0) log.error({ found }, 'studios and house do not agree');
+  if (found > 0)
+    log.error({ found }, 'new differences between our rounds and the transaction lists of studios');
   return found;
 }
 

@@ -1,4 +1,4 @@
-// SQL only: a studio's own list of transactions.
+// SQL only: the transaction lists of studios (the table is called statement_line).
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -18,11 +18,11 @@ export interface TransactionPage {
   after: bigint;
   transactions: readonly ReportedTransaction[];
   next: bigint;
-  /** Nothing was behind it when it was read. */
+  /** There was no further page when it was read. */
   isLast: boolean;
 }
 
-/** Gives how many lines are new; none where somebody else has read on meanwhile. */
+/** Returns how many transactions are new; 0 where another worker has stored this page meanwhile. */
 export async function takePage(tx: Tx, studioId: number, page: TransactionPage): Promise<number> {
   const { rows } = await sql<{ read_until: string }>`
     select read_until from casino.studio where id = ${studioId} for no key update`.execute(tx);
@@ -45,7 +45,7 @@ export async function takePage(tx: Tx, studioId: number, page: TransactionPage):
   return Number(numAffectedRows);
 }
 
-/** Amounts as texts: a JSON number would lose what does not fit a double. */
+/** Amounts as text: a JSON number would lose digits that do not fit a double. */
 const rowOf = (reported: ReportedTransaction) => ({
   cursor: reported.cursor.toString(),
   kind: reported.kind,
@@ -60,7 +60,7 @@ const rowOf = (reported: ReportedTransaction) => ({
   at: reported.at,
 });
 
-/** Gives how many went: at most `limit`, so that no statement takes long. */
+/** Returns how many were deleted: at most `limit`, so that no query runs long. */
 export async function deleteOldTransactions(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from casino.statement_line where ctid in (

@@ -1,22 +1,23 @@
-// Rounds that were never closed (docs/protocols/game-wallet, rule 9): looked up, finished by their studio, or given back.
+// Rounds that were never closed (docs/protocols/game-wallet, rule 9): the studio is asked about each; it finishes the round,
+// or the house cancels it and refunds the stakes.
 import type { UpkeepContext } from './context.ts';
 import { StudioSilent } from '../studios/client.ts';
 import type { StudioClient } from '../studios/client.ts';
 import { listUnfinished, noteSilence } from './unfinished-store.ts';
 import type { UnfinishedRound } from './unfinished-store.ts';
 
-/** Awaited: over at its studio or here by now. Failed: asked again next time. */
+/** awaited: already over at the studio or here. failed: tried again next time. */
 export type UnfinishedEnd = 'cancelled' | 'finishing' | 'awaited' | 'silent' | 'failed';
 type Ends = Record<UnfinishedEnd, number>;
 
 const pageMax = 200;
-// A studio that is away costs a deadline for each question. More than one: a single round that it cannot answer for must
-// not stand for all of its rounds.
+// A studio that is down costs one timeout per request, so the rest is skipped after a few. Not after the first one: a single
+// round that the studio cannot answer for must not stop all of its rounds.
 const silencesMax = 3;
 
 type Uses = Pick<UpkeepContext, 'platform' | 'studioClients' | 'calls'>;
 
-/** Gives what came of how many. A studio that cannot be asked keeps its rounds: their age is a figure to look at. */
+/** Returns how many rounds had which result. Rounds of a studio without a client stay open; a metric shows their age. */
 export async function finishUnfinished(uses: Uses): Promise<Ends> {
   const ends: Ends = { cancelled: 0, finishing: 0, awaited: 0, silent: 0, failed: 0 };
   for (const [studio, client] of uses.studioClients) await finishThoseOf(studio, client, uses, ends);
@@ -25,13 +26,13 @@ export async function finishUnfinished(uses: Uses): Promise<Ends> {
 
 async function finishThoseOf(studio: string, client: StudioClient, uses: Uses, ends: Ends): Promise<void> {
   const { database, log } = uses.platform;
-  /** What fails for one round is not for the others to bear. */
+  /** A failure of one round does not stop the others. */
   const count = async ({ round }: UnfinishedRound, work: () => Promise<UnfinishedEnd>): Promise<void> => {
     try {
       ends[await work()] += 1;
     } catch (error) {
       if (error instanceof StudioSilent) throw error;
-      log.error({ err: error, studio, round }, 'an unfinished round could not be brought to its end');
+      log.error({ err: error, studio, round }, 'finishing an unfinished round failed');
       ends.failed += 1;
     }
   };
@@ -82,12 +83,12 @@ async function finishOne(
     await client.finish({ round, player });
     return 'finishing';
   }
-  // What is missing here is still repeated by the studio, or the reconciliation finds it.
-  uses.platform.log.warn({ studio, round }, 'a round is closed at its studio and open here');
+  // The studio still repeats the missing calls, or the reconciliation finds them.
+  uses.platform.log.warn({ studio, round }, 'a round is closed at its studio and still open here');
   return 'awaited';
 }
 
-/** Every bet is given back; whatever comes later is TX_ROLLED_BACK. */
+/** Refunds every bet; later calls for the round are answered with TX_ROLLED_BACK. */
 async function cancel({ platform, calls }: Uses, unfinished: UnfinishedRound): Promise<UnfinishedEnd> {
   const { studio, playerId, round, game, currency } = unfinished;
   const tx = cancelTxOf(round);
@@ -100,14 +101,14 @@ async function cancel({ platform, calls }: Uses, unfinished: UnfinishedRound): P
     currency,
     tx,
   });
-  // The studio closed it after all, while it was being asked about it.
+  // The studio closed the round while it was being asked about it.
   if (status === 'ROUND_CLOSED') return 'awaited';
   if (status !== 'OK')
     throw new Error(`round ${round} of ${studio} could not be cancelled: ${status} ${detail}`);
-  platform.log.warn({ studio, round }, 'a round was cancelled and its bets given back');
+  platform.log.warn({ studio, round }, 'an unfinished round was cancelled and its bets refunded');
   return 'cancelled';
 }
 
-/** The transactions of a cancelled round are the house's own, and no studio lists them. */
+/** Prefix of the house's own transactions of a cancelled round; no studio lists them. */
 export const cancelMark = 'cancel:';
 const cancelTxOf = (round: string): string => `${cancelMark}${round}`;

@@ -11,11 +11,11 @@ export interface UnfinishedRound {
   round: string;
   game: string;
   currency: string;
-  /** The studio had its time and said nothing. */
+  /** The studio has not answered for so long that the house cancels the round. */
   givenUp: boolean;
 }
 
-/** The oldest of one studio, behind the last one that was looked at. */
+/** Unfinished rounds of one studio, after the last one of the previous page. */
 export async function listUnfinished(
   reader: Reader,
   studio: string,
@@ -48,7 +48,7 @@ export async function listUnfinished(
   }));
 }
 
-/** Silent since it first gave no answer about a round; asked about none, it owes none. */
+/** Records since when the studio has not answered about any round; cleared once it answers or no round is left to ask about. */
 export async function noteSilence(tx: Tx, studio: string, isSilent: boolean): Promise<void> {
   await tx
     .updateTable('casino.studio')

@@ -1,4 +1,4 @@
-// What happens without anybody asking for it, for the worker.
+// Use cases of the worker, which run on a schedule or in a loop (jobs.ts).
 import { Counter } from 'prom-client';
 
 import { bindContext } from '../../../platform/bind-context.ts';
@@ -16,7 +16,7 @@ export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
   const { database, metrics } = uses.platform;
   const unreadableLists = new Counter({
     name: 'casino_unreadable_lists_total',
-    help: "Pages of a studio's transaction list that could not be read; later pages wait until this one can be",
+    help: "Pages of a studio's transaction list that could not be read; later pages are not read until this one can be",
     labelNames: ['studio'],
     registers: [metrics.registry],
   });

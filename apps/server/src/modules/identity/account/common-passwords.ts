@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { foldTurkish } from '../turkish-folding.ts';
 
-// The library's list is international; these are what Turkish players choose first.
+// The library's list is international; these are common Turkish passwords.
 const turkishFavourites = [
   'galatasaray',
   'galatasaray1905',

@@ -1,4 +1,4 @@
-// For what other modules let a player do only after asking again who it is.
+// Asks for password and code again before something that other modules allow only after that.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
@@ -9,13 +9,13 @@ import { confirmPassword } from '../session/confirm-password.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 
 export interface Confirmation {
-  /** In the transaction of what it allows: the password is still this one (I4), and the code is spent with it. */
+  /** Called in the transaction of what it allows: checks that the password has not changed (I4), and uses up the code. */
   recheck(tx: Tx): Promise<void>;
   /** After the commit. */
   accepted(): Promise<void>;
 }
 
-/** The password, and the second factor where it is on. Limited as every other guess at them. */
+/** Checks the password, and the second factor where it is on. Attempts are limited as at signing in. */
 export async function confirmPlayer(
   context: Context,
   playerId: PlayerId,

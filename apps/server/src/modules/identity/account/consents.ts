@@ -15,7 +15,7 @@ export interface ConsentState {
 
 const documents: ConsentDocument[] = ['terms', 'privacy', 'marketing'];
 
-/** Marketing is a wish and starts unticked; without the other two nobody can play (D-39). */
+/** Marketing is optional and starts unticked; the other two are required to play (D-39). */
 const mayDecline = (document: ConsentDocument): boolean => document === 'marketing';
 
 export async function consentsOf(context: Context, playerId: PlayerId): Promise<ConsentState[]> {
@@ -48,7 +48,7 @@ export async function answerConsent(
   return consentsOf(context, playerId);
 }
 
-/** What was ticked while registering. What was not is asked after signing in. */
+/** The consents given while registering. Missing ones are asked for after signing in. */
 export async function recordConsents(
   tx: Tx,
   context: Context,

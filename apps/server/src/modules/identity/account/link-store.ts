@@ -9,7 +9,7 @@ export type LinkPurpose = 'password_reset' | 'email_verification';
 export interface Link {
   playerId: PlayerId;
   purpose: LinkPurpose;
-  /** The address the link is mailed to; a verification proves this one and no later one. */
+  /** The address the link is mailed to; a verification proves this address, not a later one. */
   email: string;
 }
 
@@ -31,12 +31,12 @@ export async function putLink(
     .execute();
 }
 
-/** What the player changed makes the links of before worthless. */
+/** After a change of address or password the earlier links are invalid. */
 export async function dropLinks(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx.deleteFrom('identity.link').where('player_id', '=', playerId).execute();
 }
 
-/** Takes the link away and hands it over if it was still good: of many parallel uses one succeeds. */
+/** Deletes the link and returns it if it was still valid: of several parallel uses one succeeds. */
 export async function takeLink(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer): Promise<Link | undefined> {
   const row = await tx
     .deleteFrom('identity.link')

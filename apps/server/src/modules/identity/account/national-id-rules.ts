@@ -1,4 +1,4 @@
-// Pure: the shape of a national id, and how much of it a screen may show.
+// Pure: the format of a national id, and how much of it a screen may show.
 
 /**
  * The checksum of a T.C. Kimlik number. Digit 10 is seven times the sum of the odd places less the sum of the

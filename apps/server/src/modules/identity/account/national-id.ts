@@ -1,4 +1,4 @@
-// The national id of a player: stored sealed, found by a keyed index (I6), entered once and then read-only (D-08).
+// The national id of a player: stored encrypted, found by a keyed index (I6), entered once and then read-only (D-08).
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
@@ -20,7 +20,7 @@ export const openNationalId = (context: Context, sealed: Buffer, playerId: Playe
 export const nationalIdIndex = (context: Context, nationalId: string): Buffer =>
   context.platform.encryption.blindIndex(nationalId, 'national_id');
 
-/** For a player who has none yet, and whose row is held. */
+/** For a player who has none yet and whose row the caller has locked. */
 export async function enterNationalId(
   tx: Tx,
   context: Context,
@@ -34,19 +34,19 @@ export async function enterNationalId(
   }).catch(refuseTakenKey);
 }
 
-/** In the transaction of what it is needed for: entered if there was none; the same again changes nothing. */
+/** In the transaction of what needs it: stores it if there was none; the same number again changes nothing. */
 export async function keepNationalId(
   context: Context,
   tx: Tx,
   playerId: PlayerId,
   typed: string,
 ): Promise<void> {
-  // Credential before player, as everywhere: the caller may ask for the credential later (step-up.ts).
+  // Lock order as everywhere: credential before player. The caller may lock the credential later (step-up.ts).
   await lockCredential(tx, playerId, 'share');
   const player = await lockPlayer(tx, playerId);
   const sealed = player.nationalIdSealed;
   if (sealed !== null && openNationalId(context, sealed, playerId) === typed.toUpperCase()) return;
-  // The answer tells whether a number is somebody's, so that only a few may be tried; the right one costs nothing.
+  // The answer reveals whether a number is taken, so attempts are limited; the player's own number does not count.
   await context.throttle.tryNationalId(playerId);
   if (sealed !== null) throw new Refusal('identity.national_id_kept');
   await enterNationalId(tx, context, player, typed);

@@ -1,4 +1,4 @@
-// SQL only: whole histories, for the player they are about.
+// SQL only: complete histories, for the copy of a player's own data.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-// Everything this module knows about a player, for that player.
+// Everything this module stores about a player, for that player.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import { openNationalId } from './national-id.ts';
@@ -13,7 +13,7 @@ export async function ownDataOf(context: Context, playerId: PlayerId) {
   if (player === undefined) throw new Error(`there is no player ${playerId}`);
   const { nationalIdSealed, ...profile } = player;
   return {
-    // Not masked: it is their own.
+    // Not masked: the player sees their own data.
     profile: {
       ...profile,
       nationalId: nationalIdSealed === null ? null : openNationalId(context, nationalIdSealed, playerId),

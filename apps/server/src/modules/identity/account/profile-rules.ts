@@ -1,4 +1,4 @@
-// Pure: the fields of a player's profile, each checked and brought into its one inner form.
+// Pure: checks and normalises the fields of a player's profile.
 import type { Currency, Gender } from '@yakamoz/contracts';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
@@ -44,7 +44,7 @@ export function checkEmail(email: string): string {
   return email;
 }
 
-/** Addresses differ in case only by habit; one person gets one account. */
+/** Case makes no other address: one address has one account. */
 export const emailKey = (email: string): string => email.toLowerCase();
 
 export function checkCountry(country: string): string {
@@ -53,7 +53,7 @@ export function checkCountry(country: string): string {
   return code;
 }
 
-/** To E.164; a number written without its country code is read as one of the declared country. */
+/** To E.164; a number without a country code belongs to the declared country. */
 export function checkPhone(phone: string, country: string): string {
   const parsed = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
   if (!parsed?.isValid()) throw new Refusal('identity.phone_invalid');

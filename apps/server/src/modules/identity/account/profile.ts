@@ -84,7 +84,7 @@ export async function updateProfile(
       if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, context, after, form.tcNo);
       if (verdict) await recordMove(tx, context, playerId, verdict);
       if (emailChanged) {
-        // I5: a link that was mailed to the old address must not open the account any more.
+        // I5: links mailed to the old address become invalid.
         await dropLinks(tx, playerId);
         await recordChange(tx, before, 'email');
         await addJob(tx, sendEmailVerification, { playerId });
@@ -94,7 +94,7 @@ export async function updateProfile(
     .catch(refuseTakenKey);
 }
 
-/** A new e-mail makes us write to a stranger, and any new key tells whether somebody else has it. */
+/** A new e-mail makes us mail to an unproven address, and the answer to any new key reveals whether it is taken. */
 async function limitContactChanges(
   context: Context,
   playerId: PlayerId,
@@ -136,8 +136,7 @@ export interface PasswordChange {
 }
 
 /**
- * The player's other sessions end, and this one gets a new token: whoever holds a copy of the old one is out
- * too (I4).
+ * The player's other sessions end, and this one gets a new token, so a copied old token becomes invalid too (I4).
  */
 export async function changePassword(
   context: Context,
@@ -161,7 +160,7 @@ export async function changePassword(
   return { token };
 }
 
-/** Shared by a change and a reset: the new hash, and the notice to the player. */
+/** For a change and a reset: stores the new hash and announces the change to the player. */
 export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
   await updatePassword(tx, player.playerId, passwordHash);
   await dropLinks(tx, player.playerId);

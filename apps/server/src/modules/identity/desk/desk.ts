@@ -1,4 +1,4 @@
-// What staff see of players and do to them. Every change and every look behind a mask is recorded (I11).
+// What staff see of players and do to them. Every change and every reveal of masked data is recorded (I11).
 import type { PlayerId } from '@yakamoz/contracts';
 import { Readable } from 'node:stream';
 
@@ -19,7 +19,7 @@ import { findDeskPlayer } from '../player-store.ts';
 import type { DeskPlayer } from '../player-store.ts';
 import { endAndAnnounce, listSessions } from '../session/sessions.ts';
 
-/** Whose closures a block of staff are, in the wallet's gate. */
+/** The source of staff's closures in the wallet's gate. */
 const gateSource = 'staff';
 const ways: readonly Way[] = ['stake', 'deposit', 'withdraw', 'bonus'];
 
@@ -99,7 +99,7 @@ export function createPlayersDesk(context: Context) {
       };
     },
 
-    /** Committed before it is answered: nobody sees what the trail does not know of. Values are never in it. */
+    /** The record commits before the answer: nothing is shown that is not in the audit trail. The values are not in it. */
     async reveal(
       session: StaffSession,
       given: { playerId: PlayerId; fields: readonly PersonalField[]; reason: string },
@@ -117,7 +117,7 @@ export function createPlayersDesk(context: Context) {
       return Object.fromEntries(fields.map((field) => [field, personal[field]]));
     },
 
-    /** Exactly these ways are closed by staff afterwards. */
+    /** Afterwards exactly these ways are closed by staff. */
     async block(
       session: StaffSession,
       given: { playerId: PlayerId; ways: readonly Way[]; reason: string; endSessions: boolean },
@@ -199,7 +199,7 @@ export function createPlayersDesk(context: Context) {
       });
     },
 
-    /** Recorded before its first byte leaves. */
+    /** Recorded before the first byte is sent. */
     async exportPlayers(session: StaffSession, filter: PlayerFilter, reason: string): Promise<Readable> {
       await database.inTransaction((tx) =>
         staff.record(tx, session, {
@@ -213,7 +213,7 @@ export function createPlayersDesk(context: Context) {
   };
 }
 
-/** What was searched for may be somebody's name or address: the trail has that there was a search, and not for whom. */
+/** The searched text may be a name or address, so the audit trail records only that there was a search. */
 const searchless = ({ search, ...filter }: PlayerFilter): Record<string, string | boolean> => ({
   ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<
     string,

@@ -1,5 +1,5 @@
-// The figures about players that the staff's overview shows. The same for everybody who asks, so they are remembered
-// for a moment; what lies behind midnight no longer changes and is remembered longer.
+// The figures about players on the staff's overview. They are the same for everybody, so they are cached for some seconds;
+// figures of past days no longer change and are cached longer.
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -22,7 +22,7 @@ export interface PlayerFigures {
 
 const freshMs = 5_000;
 const pastFreshMs = 600_000;
-// Some milliseconds of reading. Who has more players than that is served by an estimate.
+// Counting this many takes some milliseconds. With more players the figure is PostgreSQL's estimate.
 const countedMax = 50_000;
 const pastDays = 13;
 
@@ -73,18 +73,18 @@ async function readMoment(reader: Reader) {
     from today
   `.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('a figure is a row');
+  if (row === undefined) throw new Error('the query of the figures returned no row');
   const many = row.counted >= countedMax;
   return {
     asOf: row.as_of,
     today: { day: row.day, count: row.today },
-    // Before its first analysis a table has no estimate; then there are at least as many as were counted.
+    // Before its first ANALYZE a table has no estimate; then the counted number is the lower bound.
     registered: { count: many ? Math.max(row.counted, Number(row.estimate)) : row.counted, estimated: many },
     signedIn: { count: row.signed_in, atLeast: row.sessions >= countedMax },
   };
 }
 
-/** By the index on the time of registration, one range per day. */
+/** Uses the index on the time of registration, one range per day. */
 async function readPastRegistrations(reader: Reader): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     with today as (

@@ -1,5 +1,4 @@
-// Pure: how much of what identifies a person a screen may show. Enough to recognise what one knows already, too little
-// to learn it.
+// Pure: masks personal data. Enough remains to recognise a value one knows, and too little to learn it.
 
 const veil = '***';
 
@@ -17,7 +16,7 @@ export function maskPhone(phone: string): string {
   return `${country} *** ** ${phone.slice(-2)}`;
 }
 
-/** The year is enough to tell a father from his son. */
+/** The year is enough to tell people of the same name apart. */
 export const maskBirthDate = (birthDate: string): string => `${birthDate.slice(0, 4)}-**-**`;
 
 export const maskAddress = (address: string): string => (address === '' ? '' : `${first(address)}${veil}`);

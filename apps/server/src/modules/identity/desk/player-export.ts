@@ -1,4 +1,4 @@
-// The players' list as a CSV file, written page by page while it is read: the server never holds all of it.
+// The list of players as a CSV file, written page by page while it is read: the server never has all of it in memory.
 import { decimalOf } from '@yakamoz/money';
 
 import { byteOrderMark, csvRow } from '../../../platform/csv.ts';

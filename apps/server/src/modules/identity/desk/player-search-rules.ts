@@ -1,4 +1,4 @@
-// Pure: what a member of staff typed becomes one question to the index of words (identity.player_search).
+// Pure: turns what a member of staff typed into one query of the word index (identity.player_search).
 import type { Currency } from '@yakamoz/contracts';
 import { foldTurkish } from '@yakamoz/contracts/folding';
 
@@ -7,19 +7,19 @@ export interface PlayerFilter {
   status?: 'open' | 'blocked' | undefined;
   currency?: Currency | undefined;
   emailVerified?: boolean | undefined;
-  /** Days of Istanbul, both included. */
+  /** Days in Istanbul's time zone, both included. */
   registeredFrom?: string | undefined;
   registeredTo?: string | undefined;
 }
 
-// With fewer digits a phone's beginning would be half of all phones; 90 alone is nearly all of them.
+// With fewer digits the beginning of a phone number would match half of all phones; 90 alone matches nearly all.
 const phoneDigitsMin = 4;
 const phoneDigitsMinWithCountry = 6;
 const wholeDigitsMin = 7;
-// As identity.search_words writes them.
+// The same lengths as in identity.search_words.
 const indexedLetters = { min: 2, max: 6 };
 
-/** As PostgreSQL's tsquery; nothing where every player is wanted. */
+/** As PostgreSQL's tsquery; undefined where every player is wanted. */
 export function wantedWords({ search, status, currency, emailVerified }: PlayerFilter): string | null {
   const conditions = [
     ...termsOf(search ?? '').map(matchTerm),
@@ -30,7 +30,7 @@ export function wantedWords({ search, status, currency, emailVerified }: PlayerF
   return conditions.length === 0 ? null : conditions.join(' & ');
 }
 
-/** A number may be typed in groups; all else is words. A letter alone helps only where it is all there is. */
+/** A number may be typed in groups; everything else is words. A single letter counts only where nothing else is typed. */
 function termsOf(search: string): string[] {
   const folded = foldTurkish(search);
   if (/^[+(]*\d[\d ()./-]*$/.test(folded)) return [folded.replaceAll(/\D/g, '')];
@@ -42,7 +42,7 @@ function termsOf(search: string): string[] {
 const word = (text: string): string => `'${text.replaceAll(/['\\]/g, '$&$&')}'`;
 const beginning = (text: string): string => `${word(text)}:*`;
 
-/** The first letters of every word are words of their own, so that only what follows them is looked for by beginning. */
+/** The index has the first letters of every word as words too, so only longer beginnings need a prefix search. */
 function wordThatBegins(text: string): string {
   const letters = Array.from(text);
   if (letters.length < indexedLetters.min) return beginning(text);
@@ -62,7 +62,7 @@ function matchTerm(term: string): string {
     `(${wordThatBegins(term)})`,
     ...(digits.length < digitsMin ? [] : [beginning(` phone=${digits}`)]),
     ...(term.length < phoneDigitsMin ? [] : [beginning(` phone-end=${backwards(term)}`)]),
-    // A whole number, where the country's code is not known.
+    // A complete number without a known country code.
     ...(digits.length < wholeDigitsMin ? [] : [beginning(` phone-end=${backwards(digits)}`)]),
   ];
   return `(${ways.join(' | ')})`;

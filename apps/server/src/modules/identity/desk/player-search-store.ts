@@ -35,7 +35,7 @@ interface Row {
   registered_at: Date;
 }
 
-/** One page, the newest first, found by where the last one ended and never by counting. */
+/** One page, the newest first, by keyset and not by offset. */
 export async function findPlayers(
   reader: Reader,
   filter: PlayerFilter,

@@ -88,7 +88,7 @@ const listedOnWire = (player: ListedPlayer) => ({
   registered_at: player.registeredAt.toISOString(),
 });
 
-/** A closed account is closed for good, whoever had blocked it before. */
+/** A closed account stays closed; this takes precedence over a block. */
 const statusOf = ({ closed, blocked }: { closed: boolean; blocked: boolean }): Status =>
   closed ? 'closed' : blocked ? 'blocked' : 'open';
 type Status = 'open' | 'blocked' | 'closed';

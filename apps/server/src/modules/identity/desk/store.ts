@@ -1,4 +1,4 @@
-// SQL only: what staff wrote about a player.
+// SQL only: notes and blocks of staff about a player.
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -48,7 +48,7 @@ export const findBlock = (reader: Reader, playerId: PlayerId): Promise<Block | u
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 
-/** A second block takes the place of the first: who closed what last is who answers for it. */
+/** A second block replaces the first: the member who blocked last is named. */
 export async function putBlock(tx: Tx, playerId: PlayerId, by: StaffSession, reason: string): Promise<void> {
   const block = { staff_id: by.staffId, author: by.name, reason, at: sql<Date>`platform.now()` };
   await tx

@@ -1,5 +1,5 @@
-// After something about how a player signs in or is reached has changed, money waits: whoever took an account over
-// changes these things first, and the notice of it (I7) needs time to be read.
+// After a change of password, contact or second factor withdrawals wait: whoever takes over an account changes these first,
+// and the owner needs time to read the notice (I7).
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -25,8 +25,8 @@ export interface Cooling {
 }
 
 /**
- * Null where nothing changed, or long enough ago. Registering changes nothing. `reader`: the transaction of whoever
- * decides by it.
+ * Null where nothing changed, or long enough ago. Registering is no change. `reader`: the
+ * transaction that decides by it.
  */
 export const coolingOf = (
   context: Context,

@@ -1,7 +1,7 @@
-// Pure: whether the holder of an account elsewhere can be the player.
+// Pure: whether the holder of a bank account or wallet can be the player.
 import { foldTurkish } from '../turkish-folding.ts';
 
-/** Words without case, accents and punctuation; a hyphen parts two names, an apostrophe parts none. */
+/** Words without case, accents and punctuation; a hyphen separates two names, an apostrophe does not. */
 const wordsOf = (name: string): string[] =>
   foldTurkish(name)
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Whom the house pays: what the owner of an account elsewhere is compared with.
+// The person the house pays: compared with the holder of the account that receives the money.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';

@@ -24,13 +24,13 @@ import { endAndAnnounce } from '../session/sessions.ts';
 
 const lifetimeMinutes: Record<LinkPurpose, number> = { password_reset: 30, email_verification: 24 * 60 };
 
-// The token rides in the fragment: a browser never sends that, so it is in no log and no Referer.
+// The token is in the fragment: browsers never send that, so it appears in no log and no Referer.
 const fragments: Record<LinkPurpose, string> = {
   password_reset: 'sifre-sifirla',
   email_verification: 'eposta-dogrula',
 };
 
-/** Known or unknown, the address gets a job: the answer and its time say nothing about who is registered. */
+/** A job is queued for every address, known or not: neither the answer nor its time reveals who is registered. */
 export async function askPasswordReset(context: Context, email: string, origin: Origin): Promise<void> {
   const recipient = emailKey(email);
   await context.throttle.askMail({ recipient, address: origin.address });
@@ -64,14 +64,14 @@ export async function completePasswordReset(
   await context.platform.database.inTransaction(async (tx) => {
     const link = await takeLink(tx, 'password_reset', hashToken(given.token));
     if (link === undefined) throw new Refusal('identity.token_invalid');
-    // Credential before player, as everywhere: two orders would deadlock.
+    // Lock order as everywhere: credential before player. Two different orders could deadlock.
     await lockCredential(tx, link.playerId);
     const player = await lockPlayer(tx, link.playerId);
-    // A refusal here rolls the taking back: the link stays good for a better password.
+    // A refusal here rolls back the use of the link: it stays valid for another password.
     checkNewPassword(given.next, player.username);
     await setPassword(tx, player, passwordHash);
     await endAndAnnounce(tx, { playerId: player.playerId }, 'reset');
-    // Whoever read the mail holds the address it went to.
+    // Who read the mail has access to this address, which proves it.
     await markEmailVerified(tx, player.playerId, link.email);
   });
 }
@@ -106,7 +106,7 @@ export async function completeEmailVerification(context: Context, token: string)
   });
 }
 
-/** Only the hash is stored: the mail holds the one readable copy. */
+/** Only the hash is stored; the only readable copy is in the mail. */
 async function makeLink(context: Context, link: Link): Promise<string> {
   const token = makeToken();
   await context.platform.database.inTransaction((tx) =>

@@ -21,8 +21,8 @@ export const openSecret = (context: Context, sealed: Buffer, playerId: PlayerId)
   context.platform.encryption.decrypt(sealed, placeOf(playerId));
 
 /**
- * Before a code is looked at: each one counts, also across sign-ins that succeed. Whoever sends no code has none
- * counted.
+ * Called before a code is checked: every code counts, also across successful sign-ins. A call without a code does not
+ * count.
  */
 export async function limitCodes(
   context: Context,
@@ -32,7 +32,7 @@ export async function limitCodes(
   if (code) await context.throttle.tryCode(playerId);
 }
 
-/** Refuses unless the player has no second factor, or the code proves it. Answers whether there is one. */
+/** Refuses unless the player has no second factor, or the code proves it. Returns whether there is one. */
 export async function passSecondFactor(
   tx: Tx,
   context: Context,
@@ -48,7 +48,7 @@ export async function passSecondFactor(
   return true;
 }
 
-/** Refuses unless there is a second factor and this is a code of the application that shows them. */
+/** Refuses unless there is a second factor and this is a code of the authenticator application. */
 export async function passAuthenticator(
   tx: Tx,
   context: Context,

@@ -1,5 +1,5 @@
-// Codes for the day the telephone is gone. They are read from paper and typed by hand, so they have no letter that
-// looks like another one (Crockford's alphabet), and what is typed is read kindly.
+// Codes for a player who lost the phone. They are read from paper and typed by hand, so they have no letters that look
+// alike (Crockford's alphabet), and reading them tolerates case, spaces and similar letters.
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const bitsPerLetter = 5;
@@ -7,7 +7,7 @@ const groupLength = 4;
 const lettersPerCode = 16;
 
 export const recoveryCodesPerSet = 10;
-/** 80 bits: too many to guess, also from a hash that leaked. */
+/** 80 bits: cannot be guessed, not even from a leaked hash. */
 export const recoveryCodeBytes = (lettersPerCode * bitsPerLetter) / 8;
 
 /** As it is shown: four groups of four. */
@@ -22,11 +22,11 @@ const lookAlikes: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', '
 
 export type TypedCode = { kind: 'totp' | 'recovery'; code: string };
 
-/** What was typed, without what a hand adds to it; nothing where it can be neither kind of code. */
+/** Normalises what was typed; undefined where it can be neither kind of code. */
 export function readTypedCode(typed: string): TypedCode | undefined {
   const bare = typed.replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(bare)) return { kind: 'totp', code: bare };
-  // The capital dotted I of a Turkish keyboard becomes an i with a dot of its own; NFKD sets that dot apart.
+  // The capital dotted I of a Turkish keyboard becomes i plus a combining dot; NFKD separates the dot.
   const folded = bare.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const code = Array.from(folded, (letter) => lookAlikes[letter] ?? letter).join('');
   const known =

@@ -1,4 +1,4 @@
-// Taking a player's second factor off is taking a lock off somebody else's door: one member of staff asks, another
+// Removing a player's second factor weakens somebody else's account, so it takes two: one member of staff asks, another
 // decides.
 import type { ApprovalId, PlayerId, RefusalCode } from '@yakamoz/contracts';
 
@@ -13,7 +13,7 @@ import { resetSecondFactor } from './second-factor.ts';
 const kind = 'identity.second_factor_reset';
 const notOn: RefusalCode = 'identity.second_factor_not_on';
 
-/** Once, when the module is built. */
+/** Called once, when the module is built. */
 export const registerSecondFactorReset = ({ staff }: Context): void =>
   staff.approvals.register({ kind, permission: 'players.reset', execute: carryOut });
 
@@ -36,7 +36,7 @@ export function askSecondFactorReset(
   });
 }
 
-/** The player may have switched it off meanwhile, or another proposal of the same was approved. */
+/** The player may have switched it off meanwhile, or another proposal for the same player was approved. */
 async function carryOut(
   tx: Tx,
   { payload }: ApprovedProposal,

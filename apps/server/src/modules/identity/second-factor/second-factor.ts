@@ -28,18 +28,18 @@ import type { SecondFactorState } from './store.ts';
 import type { OpenSession } from '../session/store.ts';
 import { endAndAnnounce } from '../session/sessions.ts';
 
-// Long enough to install an authenticator application first; after it the password is asked for again.
+// Long enough to install an authenticator application; after that the password is asked for again.
 const setupLifetimeMs = 30 * 60_000;
 
 export interface SecondFactorSetup {
   /** In base32, for typing by hand. */
   secret: string;
-  /** The same as a link and as a picture, which an authenticator application reads. */
+  /** The same as a link and as a QR code for the authenticator application. */
   uri: string;
   qrSvg: string;
 }
 
-/** With each change of the second factor comes the proof that it is the player who makes it. */
+/** Every change of the second factor requires password and code. */
 export interface SecondFactorProof {
   password: string;
   code: string;
@@ -48,7 +48,7 @@ export interface SecondFactorProof {
 export const secondFactorOf = (context: Context, playerId: PlayerId): Promise<SecondFactorState> =>
   findSecondFactorState(context.platform.database.reader, playerId);
 
-/** Nothing is on yet: only a code of the new secret switches it on. Beginning again makes a new secret. */
+/** Does not switch it on: only a code of the new secret does (confirmSetup). Starting again makes a new secret. */
 export async function startSecondFactor(
   context: Context,
   session: OpenSession,
@@ -66,12 +66,12 @@ export async function startSecondFactor(
   return { secret, uri, qrSvg: qrPicture(uri) };
 }
 
-/** Answers the recovery codes: the only time they can be read. */
+/** Returns the recovery codes; they cannot be read again later. */
 export async function confirmSetup(context: Context, session: OpenSession, typed: string): Promise<string[]> {
   const { playerId } = session;
   await limitCodes(context, playerId, typed);
   const codes = await context.platform.database.inTransaction(async (tx) => {
-    // A sign-in holds the credential too: it is either over, and its session ends below, or it will be asked for a code.
+    // A sign-in locks the credential too: either it is done, and its session ends below, or it will be asked for a code.
     await lockCredential(tx, playerId);
     const factor = await lockSecondFactor(tx, playerId);
     if (factor?.confirmedAt) throw new Refusal('identity.second_factor_already_on');
@@ -107,7 +107,7 @@ export const removeSecondFactor = (
     await endAndAnnounce(tx, { playerId, except: sessionId }, 'second_factor');
   });
 
-/** The old ones are worth nothing from here on, used or not. */
+/** The old codes become invalid, used or not. */
 export const renewRecoveryCodes = (
   context: Context,
   session: OpenSession,
@@ -120,7 +120,7 @@ export const renewRecoveryCodes = (
     return codes;
   });
 
-/** For a player who lost telephone and codes. Everybody who is signed in as the player has to sign in again. */
+/** For a player who lost phone and codes. All sessions of the player end. */
 export async function resetSecondFactor(tx: Tx, playerId: PlayerId): Promise<boolean> {
   await lockCredential(tx, playerId);
   if (!(await deleteSecondFactor(tx, playerId))) return false;

@@ -1,5 +1,5 @@
-// Asks again who it is before money may take a new way out: with a second factor its code, otherwise the password. Unlike
-// `confirmation.ts` it is over when it answers, because what it opens may take several calls.
+// Proves the owner again before money may be paid to a new destination: by the code of the second factor where it is on,
+// otherwise by the password. Unlike in confirmation.ts the code is used up at once, because the change may take several calls.
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ export interface OwnerProof {
 }
 
 export interface ProvenOwner {
-  /** In the transaction of what it allows: neither the password nor the second factor changed since (I4). */
+  /** Called in the transaction of what it allows: refuses where password or second factor has changed since (I4). */
   recheck(tx: Tx): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ function provePassword(
   return confirmPassword(context, playerId, password);
 }
 
-/** A recovery code is for the day the telephone is gone, and that day is no day to send money to a new address. */
+/** Recovery codes are not accepted: a player who lost the phone should not add a payout destination the same day. */
 async function proveCode(
   context: Context,
   playerId: PlayerId,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 
 export interface SecondFactor {
   secretSealed: Buffer;
-  /** Null while it is being set up: then it asks nobody for a code. */
+  /** Null while it is being set up; then no code is asked for. */
   confirmedAt: Date | null;
   /** The time step of the last accepted code. */
   lastStep: number | null;
@@ -19,7 +19,7 @@ export interface SecondFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Holds the row until the transaction ends: of parallel uses of one code the second one sees the first (I8). */
+/** Locks the row until the transaction ends: of parallel uses of one code the second one sees the first (I8). */
 export async function lockSecondFactor(tx: Tx, playerId: PlayerId): Promise<SecondFactor | undefined> {
   const row = await tx
     .selectFrom('identity.second_factor')
@@ -53,7 +53,7 @@ export async function findSecondFactorState(reader: Reader, playerId: PlayerId):
   return { confirmedAt: row?.confirmed_at ?? null, recoveryCodesLeft: row?.left ?? 0 };
 }
 
-/** Replaces what was begun before. What is on is not replaced: the answer is false. */
+/** Replaces an unfinished setup. Returns false where a second factor is already on: that one is not replaced. */
 export async function putSecondFactorSetup(
   tx: Tx,
   playerId: PlayerId,
@@ -89,7 +89,7 @@ export async function writeLastStep(tx: Tx, playerId: PlayerId, step: number): P
     .execute();
 }
 
-/** Its recovery codes go with it. Answers whether there was one that was on. */
+/** Deletes its recovery codes too. Returns whether a second factor was on. */
 export async function deleteSecondFactor(tx: Tx, playerId: PlayerId): Promise<boolean> {
   const row = await tx
     .deleteFrom('identity.second_factor')
@@ -99,7 +99,7 @@ export async function deleteSecondFactor(tx: Tx, playerId: PlayerId): Promise<bo
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** What was begun with an old password ends with it (I4). */
+/** A setup that was begun with an old password ends with it (I4). */
 export async function dropSecondFactorSetup(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx
     .deleteFrom('identity.second_factor')

@@ -1,10 +1,7 @@
-// When a session is open (D-17), as SQL for a row of identity.session that the query calls `s`. The functions
-// identity.session_in_play and identity.renew_sessions decide the same for a stake.
+// When a session `s` is open (D-17). How long it may be idle is said by SQL's identity.session_idle() and nowhere else:
+// the database's own functions ask the same rule.
 import { sql } from 'kysely';
 
-export const idleTime = sql<Date>`interval '30 minutes'`;
-
-/** Being seen is written at most once in this time, so an open session may live that much longer. */
-export const renewEvery = sql<Date>`interval '1 minute'`;
-
-export const isOpen = sql<boolean>`s.ended_at is null and s.expires_at > platform.now() and s.seen_at > platform.now() - ${idleTime}`;
+export const idleTime = sql<Date>`identity.session_idle()`;
+export const renewEvery = sql<Date>`identity.session_renewal()`;
+export const isOpen = sql<boolean>`identity.is_session_open(s.ended_at, s.expires_at, s.seen_at, platform.now())`;

@@ -9,12 +9,12 @@ import type { Context } from '../context.ts';
 import { deleteOldSessions, endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
 import type { EndCause, ListedSession, OpenSession } from './store.ts';
 
-/** The slot travels in front, so that an edge can route to the player's cell without a look-up. */
+/** The token begins with the slot, so that the edge can route to the player's cell without a lookup. */
 export const makeSessionToken = (playerId: PlayerId): string => `${slotOf(playerId)}.${makeToken()}`;
 
 const tokenPattern = /^\d{1,4}\.[A-Za-z0-9_-]{43}$/;
 
-/** The session of a token, renewed by being used; nothing where it is unknown, idle for too long or ended. */
+/** The session of a token, renewed by this use; undefined where it is unknown, idle for too long or ended. */
 export async function sessionOf(
   context: Context,
   token: string | undefined,

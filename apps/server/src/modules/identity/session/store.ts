@@ -64,7 +64,7 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
   );
 }
 
-/** Whether a session still holds, without keeping it alive by asking. */
+/** Whether a session is open; does not renew it. */
 export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promise<boolean> {
   const row = await reader
     .selectFrom('identity.session as s')
@@ -75,7 +75,7 @@ export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promi
   return row !== undefined;
 }
 
-/** Never lifts an ended session back: the condition and the table's trigger both refuse (I3). */
+/** Never reopens an ended session: the condition and the table's trigger both prevent it (I3). */
 export async function renewSession(tx: Tx, sessionId: SessionId): Promise<Date | undefined> {
   const row = await tx
     .updateTable('identity.session as s')
@@ -114,7 +114,7 @@ export async function listOpenSessions(reader: Reader, playerId: PlayerId): Prom
   }));
 }
 
-/** Ends the player's sessions: one by its id, all but one, or all. Answers how many. */
+/** Ends the player's sessions: one by its id, all but one, or all. Returns how many. */
 export async function endSessions(
   tx: Tx,
   which: { playerId: PlayerId; only?: SessionId; except?: SessionId },
@@ -132,7 +132,7 @@ export async function endSessions(
   return Number(result.numUpdatedRows);
 }
 
-/** Long after its end a session's row says nothing anybody needs. */
+/** Rows of sessions that ended long ago are not needed. */
 export async function deleteOldSessions(tx: Tx): Promise<void> {
   await sql`delete from identity.session where expires_at < platform.now() - interval '30 days'`.execute(tx);
 }

@@ -14,13 +14,13 @@ export interface Throttle {
   register(address: string): Promise<void>;
   confirmPassword(playerId: string): Promise<void>;
   passwordConfirmed(playerId: string): Promise<void>;
-  /** A code of the second factor: six digits are soon guessed by whoever may try without end. */
+  /** A code of the second factor: six digits could be guessed with unlimited attempts. */
   tryCode(playerId: string): Promise<void>;
   codeAccepted(playerId: string): Promise<void>;
   askMail(who: { recipient: string; address: string }): Promise<void>;
-  /** Counted and, unlike a confirmed password, never given back. */
+  /** Counted and, unlike attempts at a password, not reset by success. */
   changeContact(change: { playerId: string; address: string; mails: boolean }): Promise<void>;
-  /** The same count: a national id is one more key that tells whether somebody has it. */
+  /** The same counter: a national id is also a key whose answer reveals whether it is taken. */
   tryNationalId(playerId: string): Promise<void>;
   redeemLink(address: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createThrottle(limits: RateLimits): Throttle {
   const registerByAddress = limit('register-address', 20, 60 * minute);
   const confirmByPlayer = limit('confirm-player', 10, 15 * minute);
   const codeByPlayer = limit('code-player', 10, 15 * minute);
-  // Never given back: the owner's own sign-ins must not give a guesser who knows the password fresh tries.
+  // Not reset by success: the owner's sign-ins must not give new attempts to an attacker who knows the password.
   const codeByPlayerDaily = limit('code-player-daily', 60, 24 * 60 * minute);
   const contactByPlayer = limit('contact-player', 10, 60 * minute);
   const mailByRecipient = limit('mail-recipient', 5, 60 * minute);
@@ -89,7 +89,7 @@ async function take(limit: RateLimit, key: string): Promise<void> {
   });
 }
 
-/** One IPv6 customer has a whole /64 to choose from, so that is what counts as one address. */
+/** One IPv6 customer has a whole /64, so that counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -12,7 +12,7 @@ import type { StudioStatus } from '../statuses.ts';
 
 const pathPattern = /^\/form\/([a-zA-Z]+)\.html$/;
 const decimal = /^(\d{1,13})(?:\.(\d{1,10}))?$/;
-// The house puts a word before some of them, and the whole has to fit into an id.
+// The house puts a prefix before some of them, and the result has to fit into an id (64 characters).
 const referenceMax = 58;
 const summaryMax = 200;
 
@@ -117,7 +117,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
   };
 }
 
-/** Each comes once, and none holds what joins them: else one hash would fit two readings. */
+/** Each name comes once, and no name or value contains a separator: otherwise one hash would fit two different requests. */
 function parametersOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -111,11 +111,11 @@ function answerOf({ player, requestId }: SignedRequest, ask: Ask | undefined, an
 }
 
 function wordFor(ask: Ask | undefined, { status, detail }: GameAnswer): string {
-  // This family calls a rollback of what was never seen an error. That it was asked for stands all the same.
+  // This family answers a rollback of an unknown transaction with an error. The rollback is recorded all the same.
   if (status === 'OK' && ask?.kind === 'call' && ask.call.kind === 'rollback' && detail === 'tombstoned') {
     return statusOf.TX_NOT_FOUND;
   }
-  // Nothing was asked: a field is wrong, and not what the fields say together.
+  // The call could not be read: one field is wrong, not the combination of fields.
   if (status === 'BAD_REQUEST' && ask === undefined && detail !== 'the body is no JSON') {
     return 'RS_ERROR_WRONG_TYPES';
   }

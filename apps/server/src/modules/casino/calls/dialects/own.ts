@@ -93,7 +93,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
   };
 }
 
-/** Written by hand for the same reason as it is read by hand. */
+/** Written by hand for speed, as fields.ts reads by hand. */
 function answerOf(request: SignedRequest, ask: Ask | undefined, answer: GameAnswer): string {
   const { status, currency, op_id, split_cash, split_bonus } = answer;
   let json = `{"request_id":${JSON.stringify(request.requestId ?? null)},"status":"${status}"`;
