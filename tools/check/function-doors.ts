@@ -10,7 +10,11 @@ import { migrationFunctions, relationsOf } from './sql-text.ts';
 const levels = new Map([['platform', 0]]);
 for (const [module, level] of Object.entries(moduleLevels)) levels.set(schemaOf(module), level);
 
-type Known = { relations: Set<string>; functions: Set<string>; doors: Map<string, Door> };
+interface Known {
+  relations: Set<string>;
+  functions: Set<string>;
+  doors: Map<string, Door>;
+}
 
 /** SQL keeps to the same levels as TypeScript: it calls downwards, through doors, and touches its own tables only. */
 export function checkFunctionDoors(root: string): Finding[] {

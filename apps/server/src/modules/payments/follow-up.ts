@@ -1,9 +1,9 @@
 // What the worker does with due requests: sends payouts, asks the company about payouts and payment pages whose callback
-// was lost, and closes claims that nobody paid.
+// was lost, and closes deposits that nobody paid.
 import type { Tx } from '../../platform/database.ts';
 import {
   ageMinutes,
-  listOverdueClaims,
+  listOverdueDeposits,
   takeDueRequests,
   wakeForgotten,
 } from './request/due-requests-store.ts';
@@ -12,7 +12,7 @@ import type { FactAnswer } from './company/facts.ts';
 import type { FactKind } from './company/event-wire.ts';
 import { GatewaySilent } from './company/gateway.ts';
 import type { Gateway, GatewayStatus } from './company/gateway.ts';
-import { machineTexts } from './request/outcome-texts.ts';
+import { outcomeTexts } from './request/outcome-texts.ts';
 import { findMethod } from './setup/method-store.ts';
 import type { Context } from './context.ts';
 import { leaveToPeople, sendPayout } from './withdrawal/payouts.ts';
@@ -20,7 +20,7 @@ import { referenceOf } from './request/money.ts';
 import { move } from './request/move.ts';
 import { lockRequest, noteRequest } from './request/store.ts';
 import type { StoredRequest } from './request/store.ts';
-import { claimHours } from './terms.ts';
+import { openDepositHours } from './terms.ts';
 
 /** Six at once, each for as long as two questions to a company may take: the pool of connections serves others too. */
 const atOnce = 6;
@@ -87,8 +87,8 @@ async function followUpDeposit(context: Context, gateway: Gateway, request: Stor
   if (request.state !== 'claimed') return postpone(context, request, null);
   const minutes = await ageMinutes(reader, request.requestId);
   // It never heard of it, or never tells how it ended: money that still comes is still taken.
-  const isOver = minutes > (status === undefined ? pageMinutes : claimHours * 60);
-  if (isOver) return expire(context, request, machineTexts.depositExpired);
+  const isOver = minutes > (status === undefined ? pageMinutes : openDepositHours * 60);
+  if (isOver) return expire(context, request, outcomeTexts.depositExpired);
   return postpone(context, request, doubling(request.attempts, 30, 600));
 }
 
@@ -125,11 +125,14 @@ async function postpone(context: Context, found: StoredRequest, attendSeconds: n
 }
 
 /** What nobody could match within a day is closed; what comes later is found by staff. */
-export async function expireClaims(context: Context): Promise<number> {
+export async function expireDeposits(context: Context): Promise<number> {
   const { database } = context.platform;
   await database.inTransaction((tx) => wakeForgotten(tx));
-  const overdue = await listOverdueClaims(database.reader, { hours: claimHours, limit: overdueAtOnce });
-  for (const request of overdue) await expire(context, request, machineTexts.claimExpired);
+  const overdue = await listOverdueDeposits(database.reader, {
+    hours: openDepositHours,
+    limit: overdueAtOnce,
+  });
+  for (const request of overdue) await expire(context, request, outcomeTexts.transferExpired);
   return overdue.length;
 }
 

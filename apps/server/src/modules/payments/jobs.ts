@@ -6,7 +6,7 @@ export const paymentsSchedule = ({ work }: Payments): ScheduledJob[] => [
   {
     name: 'payments:expire_claims',
     cron: '* * * * *',
-    work: async () => void (await work.expireClaims()),
+    work: async () => void (await work.expireDeposits()),
   },
   {
     name: 'payments:find_differences',

@@ -10,7 +10,7 @@ import { proposeDepositReturn, registerReturns } from './deposit/return-desk.ts'
 import { readStatements } from './deposit/statements.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
-import { expireClaims, followUpDue } from './follow-up.ts';
+import { expireDeposits, followUpDue } from './follow-up.ts';
 import { historyOf, requestOf } from './history/history.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
 import { statementCsv } from './history/statement-csv.ts';
@@ -63,7 +63,7 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
       followUpDue,
       readStatements,
       readRecords,
-      expireClaims,
+      expireDeposits,
       findDifferences,
       purgeSignatures,
     }),

@@ -12,7 +12,7 @@ export const unverifiedMax: PerCurrency = { TRY: 20_000_00n, USD: 600_00n, EUR: 
 /** D-18: how long the address of a withdrawal can be corrected. */
 export const correctionMinutes = 10;
 /** After that an open deposit nobody could match is closed; money that comes later is still found. */
-export const claimHours = 24;
+export const openDepositHours = 24;
 /** Open deposits of one player at a time: more is a mistake or an attempt to fish for a match. */
 export const openDepositsMax = 5;
 export const destinationsMax = 8;

@@ -85,7 +85,12 @@ export function createStudioWatch(context: Context) {
   };
 }
 
-type Deviation = { studio: string; game: string; before: string | null; now: string };
+interface Deviation {
+  studio: string;
+  game: string;
+  before: string | null;
+  now: string;
+}
 
 /** The return of a game is promised to players, so every change of it is an alarm (D-33). */
 function returnAlarm({ log, metrics }: Platform) {

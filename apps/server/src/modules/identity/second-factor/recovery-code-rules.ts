@@ -20,7 +20,10 @@ export function recoveryCodeOf(dice: Uint8Array): string {
 
 const lookAlikes: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', '\u0131': '1' };
 
-export type TypedCode = { kind: 'totp' | 'recovery'; code: string };
+export interface TypedCode {
+  kind: 'totp' | 'recovery';
+  code: string;
+}
 
 /** Normalises what was typed; undefined where it can be neither kind of code. */
 export function readTypedCode(typed: string): TypedCode | undefined {

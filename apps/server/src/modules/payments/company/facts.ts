@@ -6,7 +6,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Tx } from '../../../platform/database.ts';
 import { openCase } from '../request/cases.ts';
 import type { FactKind } from './event-wire.ts';
-import { machineTexts } from '../request/outcome-texts.ts';
+import { outcomeTexts } from '../request/outcome-texts.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
@@ -48,10 +48,10 @@ export async function applyFact(
     case 'deposit.refused':
       return closeDeposit(tx, request, {
         state: 'rejected',
-        reason: machineTexts.depositRefused(fact.reason),
+        reason: outcomeTexts.depositRefused(fact.reason),
       });
     case 'deposit.expired':
-      return closeDeposit(tx, request, { state: 'expired', reason: machineTexts.depositExpired });
+      return closeDeposit(tx, request, { state: 'expired', reason: outcomeTexts.depositExpired });
     case 'payout.paid':
       return settlePayout(tx, request, (sent) => payOnce(tx, context, sent, method));
     case 'payout.bounced':
@@ -78,7 +78,7 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
   if (fact.kind === 'deposit.succeeded') {
     await move(tx, request, ['claimed'], {
       state: 'in_review',
-      reason: machineTexts.otherAmount,
+      reason: outcomeTexts.otherAmount,
       reasonCode: 'other_amount',
     });
   }
@@ -97,7 +97,7 @@ async function creditOnce(
   if (request.state === 'rejected' && request.handledBy !== null) {
     const facts = { rejected_by: request.handledBy };
     await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, request });
-    const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'late_money' } as const;
+    const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'late_money' } as const;
     requireMoved(await move(tx, request, ['rejected'], held));
     return 'taken';
   }
@@ -117,7 +117,7 @@ export async function creditOrReview(
   const facts = { outcome: answer.outcome, detail: answer.detail };
   await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, request });
   // A deposit that is in review already stays there.
-  const held = { state: 'in_review', reason: machineTexts.creditHeld, reasonCode: 'credit_refused' } as const;
+  const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'credit_refused' } as const;
   await move(tx, request, ['claimed', 'rejected', 'expired'], held);
   return false;
 }
@@ -167,7 +167,7 @@ async function returnOnce(
   if (request.state === 'failed') return 'known';
   await giveBack(tx, context, request, method, {
     state: 'failed',
-    reason: machineTexts.payoutBounced(fact.reason),
+    reason: outcomeTexts.payoutBounced(fact.reason),
     reasonCode: 'bounced',
   });
   return 'taken';

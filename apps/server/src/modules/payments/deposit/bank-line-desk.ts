@@ -133,7 +133,10 @@ export function registerBankLines(context: Context): void {
 const assignPayload = z.object({ line_id: z.string(), payment_id: z.string(), player_id: z.string() });
 const returnPayload = z.object({ line_id: z.string(), bank_reference: z.optional(z.string()) });
 
-type Came = { outcome: 'done' | 'failed'; result?: string };
+interface Came {
+  outcome: 'done' | 'failed';
+  result?: string;
+}
 const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
 
 async function assignApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {

@@ -16,7 +16,7 @@ import { requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
-import { claimHours, openDepositsMax } from '../terms.ts';
+import { openDepositHours, openDepositsMax } from '../terms.ts';
 import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 
@@ -144,10 +144,10 @@ async function askDeposit(
     fee: 0n,
     key,
     content,
-    latestMinutes: redirect ? method.latestMinutes : claimHours * 60,
+    latestMinutes: redirect ? method.latestMinutes : openDepositHours * 60,
     claimedName: given.claimedName,
     // Then the worker asks the company if its callback got lost, and closes a deposit that was not paid.
-    attendSeconds: redirect ? 60 : claimHours * 3600,
+    attendSeconds: redirect ? 60 : openDepositHours * 3600,
     ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
   };
   const insert = (referenceCode: string) =>

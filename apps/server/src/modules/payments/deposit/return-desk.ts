@@ -11,7 +11,7 @@ import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { isCreditable, requireDeposit } from './desk.ts';
 import { findHeldMoney } from '../differences/desk-record-store.ts';
 import type { HeldMoney } from '../differences/desk-record-store.ts';
-import { machineTexts } from '../request/outcome-texts.ts';
+import { outcomeTexts } from '../request/outcome-texts.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
@@ -95,7 +95,7 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
   const { amount, currency, agrees } = money;
   if (proposed.amount !== decimalOf(amount) || proposed.currency !== currency)
     throw new Refusal('payments.already_handled');
-  const reason = machineTexts.depositReturned(proposed.bank_reference);
+  const reason = outcomeTexts.depositReturned(proposed.bank_reference);
   const returned = { state: 'rejected', reason, reasonCode: returnedCode } as const;
   requireMoved(await move(tx, request, ['in_review'], returned));
   const answer = await context.wallet.postHouse(tx, {

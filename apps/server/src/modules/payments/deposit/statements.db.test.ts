@@ -89,7 +89,7 @@ describe('a line of the statement', () => {
     const deposit = await givenTransfer(house);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.work.expireClaims();
+    await house.house.payments.work.expireDeposits();
     expect(await requestOf(house, deposit.id)).toMatchObject({
       state: 'expired',
       reason: expect.any(String),
@@ -106,11 +106,11 @@ describe('a line of the statement', () => {
     await book(deposit);
     await house.moveClock('25 hours');
     await read();
-    await house.house.payments.work.expireClaims();
+    await house.house.payments.work.expireDeposits();
     expect(await stateOf(house, deposit.id)).toBe('claimed');
     await company.control('up');
     await read();
-    await house.house.payments.work.expireClaims();
+    await house.house.payments.work.expireDeposits();
     expect(await stateOf(house, deposit.id)).toBe('credited');
   });
 
@@ -207,7 +207,7 @@ describe('a line of the statement', () => {
       deposit.id,
     ]);
     await attendAll(house);
-    await house.house.payments.work.expireClaims();
+    await house.house.payments.work.expireDeposits();
     expect(await stateOf(house, deposit.id)).toBe('claimed');
   });
 });

@@ -31,7 +31,7 @@ export const caseKinds = [
   'credit_without_record',
   'payout_without_record',
   'return_without_record',
-  /** A second transfer under the code of a claim that was credited. */
+  /** A second transfer under the code of a deposit that was credited. */
   'second_line',
   /** The bank tells something else under a number that was read before. */
   'line_differs',

@@ -3,6 +3,7 @@ import type { PaymentRequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
+import { payoutStates } from './states.ts';
 import { toRequest } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -60,13 +61,13 @@ export async function wakeForgotten(tx: Tx): Promise<number> {
     update payments.request as r set attend_at = platform.now()
     from payments.method as m
     where m.method_id = r.method_id and r.attend_at is null
-      and (r.state in ('approved', 'sent') or (r.state = 'claimed' and m.flow = 'redirect'))
+      and (r.state = any (${[...payoutStates]}) or (r.state = 'claimed' and m.flow = 'redirect'))
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Transfers that nobody sent, as far as their account was read since; a payment page is asked first. */
-export async function listOverdueClaims(
+export async function listOverdueDeposits(
   reader: Reader,
   { hours, limit }: { hours: number; limit: number },
 ): Promise<StoredRequest[]> {

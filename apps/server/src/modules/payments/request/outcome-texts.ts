@@ -1,11 +1,11 @@
 /** What a player reads about what a bank or a payment company did. */
-export const machineTexts = {
+export const outcomeTexts = {
   depositRefused: (told: string | null) =>
     told === null || told === ''
       ? 'Ödeme kuruluşu ödemeyi onaylamadı. Hesabınızdan para çıktıysa lütfen destek ekibine yazın.'
       : `Ödeme kuruluşu ödemeyi onaylamadı: ${told}`,
   depositExpired: 'Ödeme sayfasında süre doldu. Para göndermediyseniz yapmanız gereken bir şey yok.',
-  claimExpired:
+  transferExpired:
     'Beklenen süre içinde bu talebe ait bir havale gelmedi. Gönderdiyseniz lütfen destek ekibine yazın.',
   creditHeld: 'Paranız bize ulaştı. Bakiyenize eklenmeden önce ekibimiz bakıyor.',
   otherAmount: 'Ödenen tutar talebinizden farklı. Ekibimiz bakıyor.',

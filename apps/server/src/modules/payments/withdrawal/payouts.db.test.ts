@@ -267,7 +267,7 @@ describe('an approved withdrawal', () => {
     await house.sql('update payments.request set attend_at = null where request_id = $1', [payout.id]);
     await attendAll(house);
     expect(await stateOf(house, payout.id)).toBe('approved');
-    await house.house.payments.work.expireClaims();
+    await house.house.payments.work.expireDeposits();
     await attendAll(house);
     await becomes(payout.id, 'paid');
   });

@@ -11,7 +11,7 @@ import type { Destination } from './destination-store.ts';
 import { openAddress } from './destinations.ts';
 import { GatewayRefused } from '../company/gateway.ts';
 import type { Beneficiary, Gateway } from '../company/gateway.ts';
-import { machineTexts } from '../request/outcome-texts.ts';
+import { outcomeTexts } from '../request/outcome-texts.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
@@ -97,12 +97,12 @@ async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: bo
   if (request.state !== 'approved') return;
   if (isClosed) {
     const reasonCode = 'way_out_closed';
-    const reason = machineTexts.wayOutClosed;
+    const reason = outcomeTexts.wayOutClosed;
     requireMoved(await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode }));
   } else if (balance.receivable > 0n) {
     const method = await methodOf(tx, request);
     const reasonCode = 'debt_open';
-    const reason = machineTexts.debtOpen;
+    const reason = outcomeTexts.debtOpen;
     await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode });
   }
 }
@@ -133,7 +133,7 @@ async function refuse(tx: Tx, context: Context, found: StoredRequest): Promise<v
   const reasonCode = 'company_refused';
   await giveBack(tx, context, request, method, {
     state: 'rejected',
-    reason: machineTexts.payoutRefused,
+    reason: outcomeTexts.payoutRefused,
     reasonCode,
   });
 }

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { hasOpenCase } from '../request/cases.ts';
-import { machineTexts } from '../request/outcome-texts.ts';
+import { outcomeTexts } from '../request/outcome-texts.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, giveBack } from '../request/money.ts';
 import { move, requireMoved } from '../request/move.ts';
@@ -97,7 +97,7 @@ async function settleApproved(
   if (outcome === 'returned') {
     await giveBack(tx, context, request, method, {
       state: request.state === 'approved' ? 'rejected' : 'failed',
-      reason: machineTexts.payoutMissed,
+      reason: outcomeTexts.payoutMissed,
       reasonCode: 'by_evidence',
     });
     return { outcome: 'done' };
