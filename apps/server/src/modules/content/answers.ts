@@ -1,4 +1,4 @@
-// How the module's facts look on the wire: the same in an answer and inside the page.
+// The module's wire format: the same in an answer and embedded in the page.
 import type { AnswerOf, contentCalls, operatorCalls, promotionsCalls } from '@yakamoz/contracts';
 
 import type { Banner, Banners, InfoCard, Page, Promotion } from './articles.ts';

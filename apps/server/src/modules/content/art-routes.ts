@@ -12,10 +12,10 @@ interface Drawn {
   etag: string;
 }
 
-// About 3 KB each: the pictures that are being looked at, not every picture there could be.
+// About 3 KB each. Only pictures in current use are cached, not every possible one.
 const keptMax = 1_000;
 
-/** Pictures as a pure function of their address, so a browser never needs to ask for one twice. */
+/** A picture is a pure function of its address, so browsers may cache it for ever. */
 export function artRoutes(app: FastifyInstance): void {
   const kept = new Map<string, Drawn>();
 
@@ -25,10 +25,10 @@ export function artRoutes(app: FastifyInstance): void {
     const parts = parseArtPath(path);
     if (parts === undefined) throw new Refusal('platform.not_found');
     const plain = Buffer.from(drawArt(parts));
-    // Weak: packed and unpacked are the same picture in other bytes.
+    // A weak tag: compressed and uncompressed bytes are the same picture.
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const drawn = { plain, gzipped: gzipSync(plain, { level: 9 }), etag };
-    // The one that has been kept longest makes room.
+    // The oldest entry is evicted.
     for (const oldest of kept.size < keptMax ? [] : kept.keys().take(1)) kept.delete(oldest);
     kept.set(path, drawn);
     return drawn;

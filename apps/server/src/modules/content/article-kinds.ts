@@ -1,5 +1,5 @@
-// Pure: what the kinds of articles are kept as. Words are the columns of their table by the same names, so that a draft,
-// a published row and a state of long ago have one form.
+// Pure: how each kind of article is stored. `Words` have the names of the table's columns, so that a draft, a published row
+// and an old revision have the same form.
 import { staffContentCalls } from '@yakamoz/contracts';
 import type { ArticleKind, WordsOf } from '@yakamoz/contracts';
 
@@ -35,10 +35,10 @@ export interface ArticleRef {
   id: string;
 }
 
-/** What the audit trail, and whoever reads it, calls it. */
+/** The subject of an article in the audit trail. */
 export const subjectOf = ({ kind, id }: ArticleRef): string => `${kind}:${id}`;
 
-/** PostgreSQL writes a time in another form than a browser does; the same moment must look the same. */
+/** PostgreSQL formats times differently from browsers; equal moments must have equal text. */
 export function readWords(kind: ArticleKind, stored: unknown): Words {
   const words: Words = kept[kind].parse(stored);
   if (!('starts_at' in words)) return words;
@@ -48,13 +48,13 @@ export function readWords(kind: ArticleKind, stored: unknown): Words {
 const sameForm = (time: string | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-/** D-29: the detail picture of a promotion is the card's picture under a name of its own. */
+/** D-29: the detail picture of a promotion is the card's picture under another address. */
 export const detailImageOf = (imageUrl: string): string =>
   imageUrl.replace(/^\/art\/v1\/card\//, '/art/promo/promo-');
 
 type Facts = Record<string, string | number | boolean | null>;
 
-// Enough to see what was meant; the whole text is kept with the revision.
+// Enough to recognise the change; the revision has the whole text.
 const factLengthMax = 200;
 
 /** What changed, for the audit trail: before and after of each field. */

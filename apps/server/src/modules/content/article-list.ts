@@ -1,4 +1,4 @@
-// Articles as whoever edits them sees them: what the site says, what is being written, what was said before.
+// Articles as editors see them: the published state, the draft and the revisions.
 import { pageSlugs } from '@yakamoz/contracts';
 import type { ArticleKind } from '@yakamoz/contracts';
 
@@ -20,7 +20,7 @@ export interface Article extends ListedArticle {
   versionInForce: string | null;
 }
 
-/** Those on the site in their order, then what is offline, then what was never published. */
+/** Published ones in their order, then hidden ones, then those never published. */
 export async function listArticles(
   reader: Reader,
   kind: ArticleKind,
@@ -31,7 +31,7 @@ export async function listArticles(
     listDrafts(reader, kind),
     listPublishers(reader, kind),
   ]);
-  // The site has its four pages also where one of them has no words yet.
+  // The four pages are listed even where one of them has no text yet.
   const known = kind === 'page' ? pageSlugs : live.map(({ id }) => id);
   const ids = new Set<string>([...known, ...drafts.map(({ id }) => id)]);
   return [...ids].map((id) => ({
@@ -51,7 +51,7 @@ export async function findArticle(
   const found = (await listArticles(reader, kind, versions)).find((article) => article.id === id);
   if (found === undefined) return undefined;
   const revisions = await listRevisions(reader, { kind, id });
-  // Of two equal states the later one is what stands there.
+  // Of two equal revisions the later one is the current one.
   const current = revisions.find(({ words }) => isSame(words, found.live?.words))?.number;
   const history = revisions.map((revision) => ({ ...revision, current: revision.number === current }));
   return { ...found, history, versionInForce: (kind === 'page' && versions.get(id)) || null };

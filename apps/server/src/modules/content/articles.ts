@@ -1,4 +1,4 @@
-// What the site prints, as the module knows it.
+// Published articles as the module's other files use them.
 import * as z from 'zod/mini';
 
 export type Screen = 'mobile' | 'desktop';
@@ -40,7 +40,7 @@ export type PageSlug = 'sorumlu-oyun' | 'sss' | 'kosullar' | 'gizlilik';
 
 export interface Page {
   slug: PageSlug;
-  /** Of a document that players accept (D-39); other pages have none. */
+  /** Only documents that players accept have one (D-39). */
   version: string | null;
   title: string;
   lead: string;
@@ -48,7 +48,7 @@ export interface Page {
   updatedAt: Date;
 }
 
-/** One of the terms that matter, for the face of a card. */
+/** One important term of a promotion, shown on its card. */
 export const fact = z.object({ label: z.string(), value: z.string() });
 type Fact = z.output<typeof fact>;
 
@@ -59,11 +59,11 @@ export const section = z.object({
 });
 type Section = z.output<typeof section>;
 
-/** Articles on their way in. Where one of the same slug or at the same place is already there, that one stays. */
+/** Articles to insert. An existing one with the same slug or position stays. */
 export interface NewArticles {
   banners: (Omit<Banner, 'id'> & { slug: string; screen: Screen; position: number })[];
   infoCards: (Omit<InfoCard, 'id'> & { slug: string; position: number })[];
-  /** Open from now on, to the end of the day that is so many days away. */
+  /** Open from now until the end of the day `openDays` from now. */
   promotions: (Omit<Promotion, 'id' | 'endsAt'> & {
     slug: string;
     position: number;

@@ -26,28 +26,28 @@ interface Configured {
   bettingFrameUrl: URL | undefined;
 }
 
-/** What the operator says about itself; read once at start. */
+/** The operator's configuration; read once at start. */
 export interface Installation {
   operator: OperatorFacts;
   playMoney: boolean;
   bettingFrameUrl: URL | undefined;
 }
 
-/** Reads are remembered for a moment and outlive a short loss of the database (platform/answer-cache.ts). */
+/** Reads are cached for some seconds and survive a short loss of the database (platform/answer-cache.ts). */
 export interface Content extends Installation {
   banners(): Promise<Banners>;
   infoCards(): Promise<InfoCard[]>;
   /** Those that have begun and not ended, the featured one first. */
   promotions(): Promise<Promotion[]>;
-  /** Of a document, the version that players are now asked to accept (D-39). */
+  /** Of a document the version that players currently have to accept (D-39). */
   page(slug: PageSlug): Promise<Page>;
-  /** Changes nothing that is already there, so an operator's own words are safe. */
+  /** Existing articles stay as they are, so an operator's own texts are safe. */
   addMissing(articles: NewArticles): Promise<void>;
-  /** What staff do with all this. */
+  /** Editing by staff. */
   editing: Editing;
 }
 
-// Long enough that a storm of visitors asks once, short enough that an edit shows while its author looks.
+// Long enough that many visitors cost one query, short enough that an editor sees the change at once.
 const freshMs = 3_000;
 
 export function createContent(
@@ -70,7 +70,7 @@ export function createContent(
     const version = versions.get(slug) ?? null;
     const page = await findPage(reader, slug, version);
     if (page !== undefined) return page;
-    // Another version's words in its place would be words that nobody is asked to accept.
+    // Showing another version instead would show a text that nobody is asked to accept.
     if (version !== null)
       log.error({ slug, version }, 'a document that players are asked to accept is missing');
     throw new Refusal('platform.not_found');
@@ -79,8 +79,8 @@ export function createContent(
   const forget = (): void => {
     for (const cache of [banners, infoCards, promotions, pages]) cache.clear();
   };
-  // C6: only a server that hands out answers needs to hear of changes. One that was missed while NATS was away costs
-  // nothing: no answer is believed for longer than it is fresh, and until then the last known one may stand in.
+  // C6: only a server that answers such calls subscribes to changes. News that is lost while NATS is unreachable does no harm:
+  // no cached answer is used for longer than `freshMs` while the database answers.
   let following = false;
   const listening = <Value>(answer: Promise<Value>): Promise<Value> => {
     if (!following) news.follow(articlesKey, { onMessage: forget, onGap: () => undefined });

@@ -1,4 +1,4 @@
-// SQL only: drafts, and what the site said before.
+// SQL only: drafts and revisions.
 import type { ArticleKind } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -38,7 +38,7 @@ export async function listDrafts(reader: Reader, kind: ArticleKind): Promise<Dra
   }));
 }
 
-/** Held until the transaction ends: nobody changes it meanwhile. */
+/** Locked until the transaction ends: nobody changes it meanwhile. */
 export async function lockDraft(tx: Tx, { kind, id }: ArticleRef): Promise<Draft | undefined> {
   await tx
     .selectFrom('content.draft')
@@ -57,7 +57,7 @@ export async function insertDraft(tx: Tx, { kind, id }: ArticleRef, words: Words
     .execute();
 }
 
-/** Other words have no preview yet: an address that showed the old ones shows the new ones from now on. */
+/** An existing preview address shows the new words from now on. */
 export async function updateDraft(tx: Tx, { kind, id }: ArticleRef, words: Words, by: string): Promise<void> {
   await tx
     .updateTable('content.draft')

@@ -1,4 +1,4 @@
-// What staff do with articles: write a draft, look at it, publish it, take it back.
+// What staff do with articles: write a draft, preview it, publish it, hide it, restore an earlier revision.
 import { parseArtPath } from '@yakamoz/art';
 import { articleFaults, documentSlugs } from '@yakamoz/contracts';
 import type { ArticleKind, WordsOf } from '@yakamoz/contracts';
@@ -21,15 +21,15 @@ export interface EditingContext {
   database: Database;
   staff: Pick<Staff, 'record'>;
   versions: VersionsInForce;
-  /** This server's memory of what the site says; the others hear of the change as news. */
+  /** Drops this server's cached answers; the other servers do so when they receive the news. */
   forget: () => void;
 }
 
-/** What a change does and what the audit trail says of it. */
+/** What the audit trail records of a change. */
 interface RecordedChange {
   action: string;
   facts?: Parameters<Staff['record']>[2]['facts'];
-  /** Whether a visitor may see the difference. */
+  /** Whether visitors may see the change. */
   onSite?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function createEditing(context: EditingContext) {
   const articleOf = async (tx: Tx, ref: ArticleRef): Promise<Article> =>
     found(await findArticle(tx, ref, versions));
 
-  /** Words on the site, and what stood there before them in the book of revisions (C11). */
+  /** Publishes words, and stores them as a revision (C11). */
   const put = async (
     tx: Tx,
     article: Article,
@@ -102,13 +102,13 @@ export function createEditing(context: EditingContext) {
       return found(article);
     },
 
-    /** `version`: the draft that was looked at, 0 where there was none. */
+    /** `version`: of the draft that the editor saw, 0 where there was none. */
     async save(session: StaffSession, ref: ArticleRef, words: Words, version: number): Promise<Article> {
       const article = await change(session, ref, async (tx) => {
         const { draft, live } = await articleOf(tx, ref);
         const locked = await drafts.lockDraft(tx, ref);
         if ((locked?.version ?? 0) !== version) throw new Refusal('content.draft_stale');
-        // A slide keeps its screen: its place is one among those.
+        // A slide keeps its screen, because its position is among the slides of that screen.
         const kept = { ...words, ...(live && 'screen' in live.words ? { screen: live.words.screen } : {}) };
         refuseFaults(ref, kept);
         await (locked ? drafts.updateDraft : drafts.insertDraft)(tx, ref, kept, session.login);
@@ -129,7 +129,7 @@ export function createEditing(context: EditingContext) {
       });
     },
 
-    /** What a visitor may have seen is never deleted: somebody may ask what it had said. */
+    /** An article that visitors may have seen is never deleted: its text may be needed as evidence. */
     async remove(session: StaffSession, ref: ArticleRef): Promise<void> {
       await change(session, ref, async (tx) => {
         const { live, history, draft } = await articleOf(tx, ref);
@@ -182,7 +182,7 @@ export function createEditing(context: EditingContext) {
         const others = (await site.listLive(tx, ref.kind, versions)).filter(
           (other) => other.id !== ref.id && other.state !== 'hidden' && sharesPlaces(live.words)(other),
         );
-        // Back to its old place, unless another one stands there meanwhile.
+        // Back to its old position, unless another article has taken it meanwhile.
         const taken = others.some(({ position }) => position === live.position);
         const place = shown && taken ? await lastPlace(tx, ref.kind, live.words) : live.position;
         await site.setShown(tx, ref, shown, place);
@@ -215,7 +215,7 @@ export function createEditing(context: EditingContext) {
       return found(article);
     },
 
-    /** Shows nothing that is not on the site to anybody but its bearer, so it is no change and is not recorded. */
+    /** Only the holder of the token sees the draft, so this is no change and is not recorded. */
     async preview(ref: ArticleRef): Promise<{ token: string; expiresAt: Date }> {
       const token = makeToken();
       const expiresAt = await database.inTransaction((tx) => drafts.setPreview(tx, ref, hashToken(token)));
@@ -223,20 +223,20 @@ export function createEditing(context: EditingContext) {
       return { token, expiresAt };
     },
 
-    /** The draft that a token stands for, as long as it does. */
+    /** The draft of a preview token; undefined once it has expired. */
     previewed: (token: string) => drafts.findPreview(database.reader, hashToken(token)),
   };
 }
 
 const isDocument = ({ kind, id }: ArticleRef): boolean => kind === 'page' && documentSlugs.includes(id);
 
-/** Slides of the two screens have their places apart. */
+/** The slides of the two screens have separate positions. */
 const sharesPlaces =
   (words: Words) =>
   (other: { words: Words }): boolean =>
     !('screen' in words && 'screen' in other.words) || words.screen === other.words.screen;
 
-/** A promotion has a beginning; one without begins when it is published. */
+/** A promotion without a start begins when it is published. */
 const beginNow = async (tx: Tx, { kind }: ArticleRef, words: Words): Promise<Words> =>
   kind === 'promotion' && 'starts_at' in words && words.starts_at === null
     ? { ...words, starts_at: await site.readNow(tx) }
@@ -249,12 +249,12 @@ function refuseFaults({ kind, id }: ArticleRef, words: Words): void {
     throw new Refusal('content.words_refused', { facts: { fields: [...new Set(fields)] } });
 }
 
-/** What only the database can know in time: somebody else was there first. */
+/** Conflicts that only the database can detect: another editor was first. */
 function refuseTaken(error: unknown): never {
   if (violatedUniqueConstraint(error) === 'page_pkey') throw new Refusal('content.version_taken');
   if ((error as { constraint?: string }).constraint === 'one_promotion_is_featured')
     throw new Refusal('content.featured_taken');
-  // Two began a draft, or published, at the same time.
+  // Two editors created a draft, or published, at the same time.
   if (['draft_pkey', 'revision_pkey'].includes(violatedUniqueConstraint(error) ?? ''))
     throw new Refusal('content.draft_stale');
   throw error;

@@ -3,7 +3,7 @@ import { publishNews } from '../../platform/outbox.ts';
 
 const contentNews = { articlesChanged: 'content.articles_changed' } as const;
 
-/** All articles of the installation are one subject, so their news concerns one key, which no player's id can be. */
+/** News about any article has this one key; no player's id can be equal to it. */
 export const articlesKey = 'articles';
 
 export const announceChange = (tx: Tx): Promise<void> =>

@@ -1,4 +1,4 @@
-// SQL only: articles as they stand on the site, for whoever edits them.
+// SQL only: published articles, for editing.
 import type { ArticleKind } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -13,7 +13,7 @@ export interface Live {
   words: Words;
 }
 
-/** Of documents, the version that players are asked to accept. */
+/** By document: the version that players have to accept. */
 export type VersionsInForce = ReadonlyMap<string, string>;
 
 interface Row {
@@ -53,13 +53,13 @@ async function listLivePages(reader: Reader, versions: VersionsInForce): Promise
     .map((row) => toLive('page', { id: row.slug, state: 'live', position: null, stored: row }));
 }
 
-/** Held until the transaction ends, so that of two who publish one comes after the other. */
+/** Locks the row until the transaction ends, so that two publications run one after the other. */
 export async function lockLive(tx: Tx, { kind, id }: ArticleRef): Promise<void> {
   const { table, key } = kept[kind];
   await sql`select 1 from ${sql.table(table)} where ${sql.ref(key)}::text = ${id} for update`.execute(tx);
 }
 
-/** A number that no article of this kind has or will have. */
+/** A new id for an article of this kind. */
 export async function takeNumber(tx: Tx, kind: Exclude<ArticleKind, 'page'>): Promise<string> {
   const { table, key } = kept[kind];
   const { rows } = await sql<{ id: string }>`
@@ -94,7 +94,7 @@ export async function updateLive(tx: Tx, { kind, id }: ArticleRef, words: Words)
   const stored = asStored(kind, words);
   const columns = columnsOf(stored);
   const touched = kind === 'page' ? sql`updated_at = platform.now(),` : sql``;
-  // C9: of a page, the one without a version; the database refuses to change any other.
+  // C9: of pages only the row without a version; the database refuses to change any other.
   const plain = kind === 'page' ? sql`and version = ''` : sql``;
   await sql`
     update ${sql.table(table)} set ${touched} (${columns}) = (
@@ -102,7 +102,7 @@ export async function updateLive(tx: Tx, { kind, id }: ArticleRef, words: Words)
     where ${sql.ref(key)}::text = ${id} ${plain}`.execute(tx);
 }
 
-/** A document's words under a version of their own. */
+/** A new version of a document. */
 export async function insertPageVersion(tx: Tx, slug: string, words: Words): Promise<void> {
   const columns = columnsOf(words);
   await sql`
@@ -123,7 +123,7 @@ export async function setShown(
     where ${sql.ref(key)}::text = ${id}`.execute(tx);
 }
 
-/** C4 is checked row by row, so all step aside before each takes its place: 1, 2, 3 and so on. */
+/** C4 is checked row by row, so all rows first move to free positions and then get 1, 2, 3 and so on. */
 export async function writeOrder(tx: Tx, kind: ArticleKind, ids: readonly string[]): Promise<void> {
   const { table, key } = kept[kind];
   await sql`

@@ -1,6 +1,6 @@
 import type { OperatorFacts } from '@yakamoz/contracts';
 
-/** The facts of D-05 without which an installation may not take real money; each one that is missing is named. */
+/** Names the missing facts of D-05, without which an installation may not take real money. */
 export function missingRealMoneyFacts(operator: OperatorFacts): string[] {
   const needed: [string, unknown][] = [
     ['licence.number', operator.licence.number],

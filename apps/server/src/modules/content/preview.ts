@@ -1,5 +1,5 @@
-// A draft as the site would show it: the site's own page, with the answers it would ask for already in it, and among
-// them the draft in the place of what it would replace. Nothing of it is kept anywhere.
+// The preview of a draft: the site's page with the answers of its calls embedded, and the draft in them instead of the
+// article it would replace. Nothing of it is stored or cached.
 import type { PageSlug, WordsOf } from '@yakamoz/contracts';
 import { contentCalls, promotionsCalls } from '@yakamoz/contracts';
 
@@ -9,18 +9,18 @@ import { detailImageOf } from './article-kinds.ts';
 import type { ArticleRef } from './article-kinds.ts';
 import type { Content } from './content.ts';
 
-/** The name of the token in the address, in the language of the site's addresses. */
+/** The name of the query parameter with the token. */
 export const previewName = 'onizleme';
 
 export interface Preview {
   /** What the page reads instead of the site's own. */
   banners: () => Promise<Banners>;
   promotions: () => Promise<Promotion[]>;
-  /** Address of a call → what it would answer. */
+  /** Address of a call → its answer. */
   answers: Record<string, unknown>;
 }
 
-/** The page of the site on which an article of this kind stands. */
+/** The page that shows an article of this kind. */
 export function previewAddress(publicUrl: URL, { kind, id }: ArticleRef, token: string): string {
   const path = { banner: '/', info_card: '/', promotion: '/promosyonlar', page: `/${id}` }[kind];
   const address = new URL(path, publicUrl);
@@ -28,7 +28,7 @@ export function previewAddress(publicUrl: URL, { kind, id }: ArticleRef, token: 
   return address.href;
 }
 
-/** Undefined where the token stands for nothing, or no longer. */
+/** Undefined where the token is unknown or has expired. */
 export async function previewOf(content: Content, token: string): Promise<Preview | undefined> {
   const draft = await content.editing.previewed(token);
   if (draft === undefined) return undefined;
@@ -69,7 +69,7 @@ const answer = (name: keyof typeof addresses, given: unknown): Record<string, un
   [addresses[name]]: given,
 });
 
-/** In front, so that whoever looks sees it at once; the others stand behind it in their order. */
+/** The draft comes first, so that it is visible at once; the others follow in their order. */
 const withFirst = <T extends { id: number }>(articles: readonly T[], drafted: T): T[] => [
   drafted,
   ...articles.filter(({ id }) => id !== drafted.id),
@@ -102,7 +102,7 @@ const promotion = (id: string, words: WordsOf['promotion']): Promotion => ({
   endsAt: words.ends_at === null ? null : new Date(words.ends_at),
 });
 
-/** One stands in front at a time (C5): a featured draft takes the place of the one that does. */
+/** Only one promotion is featured at a time (C5): a featured draft replaces the current one. */
 const withPromotion = (list: readonly Promotion[], drafted: Promotion): Promotion[] =>
   withFirst(
     list.map((other) => ({ ...other, featured: other.featured && !drafted.featured })),

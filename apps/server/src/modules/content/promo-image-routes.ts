@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 const promoFile = /^promo-([a-z0-9-]+(?:\.[a-z0-9-]+)*\.svg)$/;
 
 /**
- * The detail picture of a promotion is known by its file's name (D-29), and a drawn picture's name already says how to
- * draw it. So this address is the drawn card's other name; it never changes its meaning.
+ * The detail picture of a promotion has an address with a file name (D-29), and the name of a generated picture describes
+ * how to draw it. So this address is an alias of the card's picture and never changes.
  */
 export function promoImageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(

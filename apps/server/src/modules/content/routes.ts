@@ -11,8 +11,8 @@ import {
 } from './answers.ts';
 import type { Content } from './content.ts';
 
-// The same for everybody. Of slides, cards and pages an older copy may be shown once more while a new one is fetched;
-// offers end, so a copy of them is good for half a minute and not longer.
+// The same for everybody. Stale slides, cards and pages may be shown once more while a new copy is fetched; offers end, so
+// they are cached for half a minute at most.
 const brief = 'public, max-age=30';
 const shared = `${brief}, stale-while-revalidate=300`;
 
@@ -36,7 +36,7 @@ export function contentRoutes(routes: Routes<unknown>, content: Content): void {
   );
 }
 
-/** After the answer is there: a failure must not be kept by anybody. */
+/** Called once there is an answer, so that failures are not cached. */
 function share<Answer>(reply: FastifyReply, answer: Answer, howLong = shared): Answer {
   void reply.header('cache-control', howLong);
   return answer;

@@ -25,7 +25,7 @@ export function contentStaffRoutes(
   routes.forStaff(calls.getArticle, async ({ params }) => articleAnswer(await editing.find(params)));
   routes.forStaff(calls.createArticle, async ({ body, staff }) => {
     const { article } = body;
-    // The site has the pages it has.
+    // Pages cannot be created: their list is fixed.
     if (article.kind === 'page') throw new Refusal('platform.invalid_request');
     return articleAnswer(await editing.create(staff, article.kind, article.words));
   });
@@ -61,7 +61,7 @@ export function contentStaffRoutes(
 
 type Summary = AnswerOf<typeof calls.listArticles>['articles'][number];
 
-/** Before it is published, an article is what its draft says. */
+/** Before the first publication an article shows its draft. */
 function summaryAnswer({ kind, id, live, draft, published }: ListedArticle): Summary {
   const words = live?.words ?? draft?.words;
   const changed = draft ? { at: draft.savedAt, by: draft.savedBy } : published;
@@ -81,7 +81,7 @@ function summaryAnswer({ kind, id, live, draft, published }: ListedArticle): Sum
   };
 }
 
-/** The words of an article are of its kind; its table says so, and the contract looks again on the way out. */
+/** The words fit the article's kind, because they come from its table; the contract checks them again in the answer. */
 function articleAnswer(article: Article): AnswerOf<typeof calls.getArticle> {
   const { live, draft, history, versionInForce } = article;
   return {

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/database.ts';
 import { fact, section } from './articles.ts';
 import type { Banner, Banners, InfoCard, NewArticles, Page, PageSlug, Promotion } from './articles.ts';
 
-/** What has not begun or is over is not told (C5); an open side is for ever. */
+/** Articles that have not begun or have ended are left out (C5); a null bound is unlimited. */
 const isOpen = sql<boolean>`tstzrange(starts_at, ends_at) @> platform.now()`;
 
 export async function listBanners(reader: Reader): Promise<Banners> {
@@ -48,7 +48,7 @@ export async function listInfoCards(reader: Reader): Promise<InfoCard[]> {
   }));
 }
 
-/** Those that have begun and not ended: an offer that is over disappears by itself. */
+/** Promotions that have begun and not ended: an ended offer disappears by itself. */
 export async function listOpenPromotions(reader: Reader): Promise<Promotion[]> {
   const rows = await reader
     .selectFrom('content.promotion')
@@ -148,7 +148,7 @@ export async function insertPromotion(tx: Tx, promotion: NewArticles['promotions
     .execute();
 }
 
-/** 23:59 in Istanbul, as players' days end (D-36). */
+/** The end of a day in Istanbul's time zone (D-36). */
 const endOfDay = (inDays: number) => sql<Date>`
   (date_trunc('day', platform.now() at time zone 'Europe/Istanbul')
     + make_interval(days => ${inDays}::int + 1, mins => -1)) at time zone 'Europe/Istanbul'`;

@@ -1,4 +1,4 @@
-// A balance is corrected by hand in one way only: one member proposes, another approves, and the approval posts (W14).
+// The only manual correction of a balance: one member proposes, another approves, and the approval posts (W14).
 import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -15,8 +15,8 @@ const approvalKind = 'wallet.adjustment';
 const source = 'staff';
 const keyPrefix = 'approval-';
 
-/** What the house gives up is a cost, whether out of goodwill or to settle a complaint. A correction is nobody's cost
- * yet: it waits in suspense until finance have found where the difference came from, and is cleared there. */
+/** Goodwill and settled complaints are a cost of the house. A correction is posted to suspense until finance has found the
+ * cause of the difference and clears it. */
 const houseOf = {
   goodwill: 'bonus_cost',
   complaint: 'bonus_cost',
@@ -50,7 +50,7 @@ export function createAdjustments(database: Database, staff: Staff) {
 
   return async (session: StaffSession, adjustment: Adjustment): Promise<ApprovalId> => {
     const { playerId, direction, amount, kind, ticket, reason } = adjustment;
-    // A goodwill that was given by mistake is taken back as a correction.
+    // Goodwill given by mistake is taken back as a correction.
     if (kind === 'goodwill' && direction === 'debit') throw new Refusal('wallet.goodwill_only_gives');
     const balance = await findBalance(database.reader, playerId);
     if (balance === undefined) throw new Refusal('wallet.purse_unknown');
@@ -72,7 +72,7 @@ export function createAdjustments(database: Database, staff: Staff) {
   };
 }
 
-/** One key for one approval: it posts once, whatever is tried again (W5). */
+/** One key per approval: it posts once, however often it is tried (W5). */
 async function postAdjustment(
   tx: Tx,
   approval: ApprovedProposal,
@@ -95,7 +95,7 @@ async function postAdjustment(
   return refused === null ? { outcome: 'done' } : { outcome: 'failed', result: refused };
 }
 
-/** The wallet's own sentence, where it refused. */
+/** The wallet's refusal as a sentence. */
 function sentenceOf(answer: Answer, currency: Currency): string | null {
   try {
     requirePosted(answer, currency);

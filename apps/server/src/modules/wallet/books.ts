@@ -1,22 +1,22 @@
-// The books behind the betting path: months ahead, the house's positions, the health figures and the checker.
+// Work on the books outside the betting path: monthly partitions, the house's positions, health figures and the checker.
 import { sql } from 'kysely';
 import type { QueryResult, RawBuilder } from 'kysely';
 
 import type { Database, Reader } from '../../platform/database.ts';
 
-/** Gives how many months were made. */
+/** Returns how many monthly partitions were made. */
 export async function makePartitions(database: Database): Promise<number> {
   const { rows } = await patiently(database, sql<{ made: number }>`select wallet.make_partitions() as made`);
   return rows[0]?.made ?? 0;
 }
 
-/** Gives how many sides of transfers were counted. */
+/** Returns how many sides of transfers were counted. */
 export async function rollUp(database: Database): Promise<bigint> {
   const { rows } = await patiently(database, sql<{ counted: string }>`select wallet.roll_up() as counted`);
   return BigInt(rows[0]?.counted ?? 0);
 }
 
-/** Closes the days that are over and counted. */
+/** Closes the past days that are completely counted. Returns how many. */
 export async function closeDays(database: Database): Promise<number> {
   const { rows } = await patiently(database, sql<{ closed: number }>`select wallet.close_days() as closed`);
   return rows[0]?.closed ?? 0;
@@ -24,9 +24,9 @@ export async function closeDays(database: Database): Promise<number> {
 
 /**
  * Seconds for which the oldest money in each clearing account has waited. The oldest of all is the wallet's health figure.
- * A company's account never comes to rest while deposits flow; its oldest money is found as if what came first left
- * first: the last days whose debits (or credits) make up the position are still open. To the day, and not before the
- * account last stood at zero.
+ * The account of a payment company hardly ever reaches zero while deposits flow, so its oldest money is found first in, first
+ * out: the last days whose debits (or credits) make up the position are still open. The result is exact to the day, and not
+ * before the account last stood at zero.
  */
 export async function clearingAges(reader: Reader): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; seconds: string }>`
@@ -55,7 +55,7 @@ export async function clearingAges(reader: Reader): Promise<Record<string, numbe
   return Object.fromEntries(rows.map((row) => [row.account, Number(row.seconds)]));
 }
 
-/** Seconds since the house was last rolled up. */
+/** Seconds since the last rollup of the house's accounts. */
 export async function rollupAge(reader: Reader): Promise<number> {
   const { rows } = await sql<{ seconds: string | null }>`
     select extract(epoch from platform.now() - at) as seconds from wallet.rollup
@@ -63,7 +63,7 @@ export async function rollupAge(reader: Reader): Promise<number> {
   return Number(rows[0]?.seconds ?? Number.NaN);
 }
 
-/** Transfers that no month was ready for: a clock jumped, or the months were not made. */
+/** Transfers outside every monthly partition: the clock jumped, or the partitions were not made. */
 export async function strayTransfers(reader: Reader): Promise<number> {
   const { rows } = await sql<{ strays: string }>`
     select count(*) as strays from only wallet.transfer_default
@@ -72,7 +72,7 @@ export async function strayTransfers(reader: Reader): Promise<number> {
 }
 
 export interface Finding {
-  /** The number of the invariant that does not hold. */
+  /** The number of the violated invariant. */
   rule: string;
   player: string | null;
   seq: string | null;
@@ -84,12 +84,12 @@ export interface Verification {
   findings: Finding[];
 }
 
-// A slice is read in one statement, so that its figures belong together; this many players stay small in memory.
+// One query reads a slice, so that its figures are of the same moment; this many players need little memory.
 const slicePlayers = 2_000;
 const findingsMax = 1_000;
 const endOfPlayers = String(2n ** 63n - 1n);
 
-/** Recomputes every chain, sum and count. Runs beside the betting: it takes no lock. */
+/** Recomputes every chain, sum and count. Takes no lock, so betting continues meanwhile. */
 export async function verify(database: Database): Promise<Verification> {
   const findings: Finding[] = [];
   let players = 0;
@@ -101,7 +101,7 @@ export async function verify(database: Database): Promise<Verification> {
       ) as slice
     `.execute(database.reader);
     const [found] = slice.rows;
-    // The last slice has no purses: it finds transfers that lost theirs.
+    // The last slice has no purses: it finds transfers whose purse is missing.
     const last = found?.last ?? endOfPlayers;
     const { rows } = await patiently(
       database,
@@ -125,7 +125,7 @@ export async function verify(database: Database): Promise<Verification> {
   return { players, findings: [...findings, ...house.rows] };
 }
 
-// The pool's own bound is for calls that somebody waits for.
+// The pool's own time limit is meant for calls that a person waits for.
 const patience = '10min';
 
 const patiently = <Row>(database: Database, statement: RawBuilder<Row>): Promise<QueryResult<Row>> =>

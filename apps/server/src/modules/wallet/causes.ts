@@ -1,4 +1,4 @@
-// A player's transfers with what caused them, for whoever has to explain them.
+// A player's transfers with their causes, for staff who have to explain them.
 import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 
 import type { WalletOpKind } from '../../platform/database-types.ts';
@@ -21,11 +21,11 @@ export interface CausedTransfer {
   key: string;
   kind: WalletOpKind;
   approvalId: ApprovalId | null;
-  /** What became of the operation later: it is closed at most once (W8). */
+  /** How the operation was closed later; at most once (W8). */
   closedBy: 'capture' | 'release' | 'reverse' | null;
 }
 
-/** The newest first. An operation's number is that of its last transfer, so it is the first at or after a transfer. */
+/** The newest first. An operation has the number of its last transfer, so a transfer belongs to the first one at or after it. */
 export async function readCauses(
   reader: Reader,
   playerId: PlayerId,

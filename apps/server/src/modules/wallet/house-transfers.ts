@@ -1,4 +1,4 @@
-// Money between two accounts of the house: a payment company settles, a line of the bank belongs to nobody yet, a fee.
+// Transfers between two accounts of the house: settlements of payment companies, unmatched bank lines, fees.
 import type { Currency } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
@@ -8,25 +8,25 @@ import type { HouseAccount } from './recipes.ts';
 
 /**
  * - `settlement`: a payment company paid us, or we paid it: between `bank` and its `psp_clearing`
- * - `statement_in`, `statement_out`: a line of the bank that nobody could be matched to: between `bank` and `suspense`
- * - `fee`: what a bank or a company kept
+ * - `statement_in`, `statement_out`: a bank line that no player could be matched to: between `bank` and `suspense`
+ * - `fee`: what a bank or company deducted
  */
 export type HouseTransferCode = 'settlement' | 'statement_in' | 'statement_out' | 'fee';
 
 export interface HouseTransfer {
-  /** Names its maker too ('payments:settlement:…'): all makers share one list of keys (W15). */
+  /** Begins with its source ('payments:settlement:…'): all sources share one set of keys (W15). */
   key: string;
   code: HouseTransferCode;
   currency: Currency;
   debit: HouseAccount;
   credit: HouseAccount;
   amount: bigint;
-  /** What else makes it this transfer and no other, as the number of a statement's line. */
+  /** Further content that identifies the transfer, such as the number of a bank line. */
   about?: string;
 }
 
 export interface HouseAnswer {
-  /** A conflict is the same key with another content; nothing moved, and the rest tells of the first. */
+  /** A conflict is the same key with other content; nothing moved, and the other fields describe the first transfer. */
   outcome: 'posted' | 'conflict';
   id: string;
   seq: bigint;
@@ -44,6 +44,6 @@ export async function postHouse(tx: Tx, transfer: HouseTransfer): Promise<HouseA
     )
   `.execute(tx);
   const [row] = rows;
-  assert(row, 'a door answers');
+  assert(row, 'the SQL function returned no row');
   return { ...row, seq: BigInt(row.seq) };
 }

@@ -5,7 +5,7 @@ import type { Wallet } from './wallet.ts';
 export function walletSchedule(wallet: Wallet, platform: Platform): ScheduledJob[] {
   return [
     { name: 'wallet:roll_up', cron: '* * * * *', work: async () => void (await wallet.rollUp()) },
-    // Often, so that a day is closed soon after Istanbul's midnight and also by a worker that was down then.
+    // Often, so that a day is closed soon after midnight in Istanbul, also where the worker was down at midnight.
     { name: 'wallet:close_days', cron: '*/10 * * * *', work: async () => void (await wallet.closeDays()) },
     {
       name: 'wallet:make_partitions',
@@ -16,7 +16,7 @@ export function walletSchedule(wallet: Wallet, platform: Platform): ScheduledJob
   ];
 }
 
-/** A book that does not add up is for people to look at; the job fails so that it shows everywhere. */
+/** Wrong books need a person; the job fails so that every alarm shows it. */
 async function verifyBooks(wallet: Wallet, { log }: Platform): Promise<void> {
   const { players, findings } = await wallet.verify();
   for (const finding of findings) log.error(finding, 'the books do not add up');
@@ -27,14 +27,14 @@ async function verifyBooks(wallet: Wallet, { log }: Platform): Promise<void> {
 export function walletMetrics(wallet: Wallet, { metrics }: Platform): void {
   metrics.gauges(
     'wallet_clearing_age_seconds',
-    'Seconds since which a clearing account has not come back to zero',
+    'Seconds for which the oldest money in a clearing account has waited',
     'account',
     () => wallet.clearingAges(),
   );
-  metrics.gauge('wallet_rollup_age_seconds', 'Seconds since the house was last rolled up', () =>
+  metrics.gauge('wallet_rollup_age_seconds', "Seconds since the last rollup of the house's accounts", () =>
     wallet.rollupAge(),
   );
-  metrics.gauge('wallet_stray_transfers', 'Transfers that no month was ready for', () =>
+  metrics.gauge('wallet_stray_transfers', 'Transfers outside every monthly partition', () =>
     wallet.strayTransfers(),
   );
 }

@@ -6,25 +6,25 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export type Outcome = WalletOutcome;
 
-/** What a command came to. A refusal is a value too: its operation is stored and its key gives it again. */
+/** The result of a command. A refusal is a result too: its operation is stored, and the same key returns it again. */
 export interface Answer {
   outcome: Outcome;
-  /** Which gate, or which allowance and how much room it has left. */
+  /** The closed gate, or the allowance and how much is left of it. */
   detail: string | null;
   opId: string | null;
   cash: bigint;
   bonus: bigint;
   cashChange: bigint;
   bonusChange: bigint;
-  /** The number of the player's last transfer then. Whoever shows a balance ignores an older one. */
+  /** The number of the player's last transfer at that time. A screen ignores a balance with a lower number. */
   seq: bigint;
-  /** This key was answered before, and this is that answer. */
+  /** This key was answered before; this is the same answer. */
   replayed: boolean;
 }
 
 /**
- * Throws what a player reads when a command was refused. Called after the commit, so that the refusal's own
- * operation stays.
+ * Throws the refusal that the player reads. Called after the commit, so that the stored operation of the refusal is not
+ * rolled back.
  */
 export function requirePosted(answer: Answer, currency: Currency): void {
   const facts = { outcome: answer.outcome, detail: answer.detail };
@@ -62,7 +62,7 @@ export function requirePosted(answer: Answer, currency: Currency): void {
     case 'hold_unknown':
       throw new Refusal('wallet.operation_unknown', { facts });
     case 'unknown_player':
-      throw new Error('a player without a purse: registration opens one');
+      throw new Error('the player has no purse; registration opens one');
   }
 }
 

@@ -7,7 +7,7 @@ import { findBalance } from './store.ts';
 
 const pageRows = 500;
 
-/** Every transfer of a player from the first to the one that is the last when reading begins, page by page. */
+/** Every transfer of a player up to the last one when reading begins, page by page. */
 export async function* readOwnTransfers(
   reader: Reader,
   playerId: PlayerId,

@@ -1,7 +1,7 @@
-// The names of what moves money. Which gate a code passes and which accounts it touches is decided once, in SQL
-// (wallet.decide_post); these types keep a caller from asking for what does not exist.
+// The codes of postings. SQL decides which gate a code passes and which accounts it touches (wallet.decide_post); these
+// types only keep callers from using codes that do not exist.
 
-/** Accounts of the house have no row in the betting path; the worker rolls them up. */
+/** No row of a house account is written in the betting path; the worker rolls their sums up later. */
 export type HouseAccount =
   `ggr:${string}` | `psp_clearing:${string}` | 'bank' | 'bonus_cost' | 'fee' | 'rounding' | 'suspense';
 
@@ -20,7 +20,7 @@ type HouseCode =
 export type Step =
   { code: HouseCode; amount: bigint; house: HouseAccount } | { code: 'bonus_release'; amount: bigint };
 
-/** Moves money aside within the purse, until it is captured or released. */
+/** Reserves money within the purse until it is captured or released. */
 export type HoldCode = 'bet_hold' | 'withdrawal_hold';
 
 /** What a gate can close. */
@@ -29,6 +29,6 @@ export type Way = 'stake' | 'deposit' | 'withdraw' | 'bonus';
 export interface Allowance {
   kind: 'deposit' | 'stake' | 'loss';
   window: 'day' | 'week' | 'month';
-  /** Without one it only counts. */
+  /** Without a cap it only counts. */
   cap: bigint | null;
 }

@@ -25,7 +25,7 @@ export function walletRoutes(routes: Routes<{ playerId: PlayerId }>, wallet: Wal
   });
 }
 
-/** The sentence is the one the refused call itself would have answered with. */
+/** The same sentence as in the answer of the refused call. */
 function statusOf(operation: Operation): {
   status: 'done' | 'refused';
   code: string | null;

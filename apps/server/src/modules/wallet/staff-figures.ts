@@ -1,5 +1,4 @@
-// The house's money as the staff's overview shows it, from the books that the worker rolls up: no transfer and no purse
-// is read for it.
+// The house's money on the staff's overview, from the sums that the worker rolls up: no transfer and no purse is read.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -48,13 +47,13 @@ async function readRollup(reader: Reader): Promise<Pick<MoneyFigures, 'asOf' | '
     select platform.now() as now, (select at from wallet.rollup) as at
   `.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('now is a row');
+  if (row === undefined) throw new Error('the query of the time returned no row');
   return { asOf: row.now, rolledUpAt: row.at };
 }
 
 /**
- * W2: debits equal credits over all accounts, so what stands on the players' side is what is missing on the house's.
- * That is exact, and it reads a handful of rows instead of every purse.
+ * W2: debits equal credits over all accounts, so the players' side is the negative sum of the house's side. That is exact, and
+ * it reads a few rows instead of every purse.
  */
 async function readCurrencies(reader: Reader): Promise<CurrencyFigures[]> {
   const { rows } = await sql<{
@@ -91,7 +90,7 @@ async function readCurrencies(reader: Reader): Promise<CurrencyFigures[]> {
   }));
 }
 
-/** Every currency the house has books in, every day, also those on which nothing moved. */
+/** Every currency and every day, also days without movement. */
 async function readGgrByDay(reader: Reader): Promise<MoneyFigures['ggr']> {
   const { rows } = await sql<{ day: string; currency: Currency; ggr: string }>`
     with today as (

@@ -24,12 +24,12 @@ interface Standing {
 }
 
 export interface Statement {
-  /** What was there before the first transfer of the period, and after its last. */
+  /** The balance before the first transfer of the period and after its last. */
   opening: Standing;
   closing: Standing;
   /** The newest first. */
   lines: StatementLine[];
-  /** Give it as `before` to read on; absent on the last page. */
+  /** Pass it as `before` for the next page; absent on the last page. */
   next?: bigint;
 }
 
@@ -41,7 +41,7 @@ export interface Period {
 
 const pageMax = 100;
 
-/** One page of a player's transfers in a period, found by number and never by counting. */
+/** One page of a player's transfers in a period, by keyset and not by offset. */
 export async function readStatement(
   reader: Reader,
   period: Period,

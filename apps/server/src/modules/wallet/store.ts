@@ -1,4 +1,4 @@
-// SQL only: the doors of the schema wallet. Its tables are written by no other way.
+// SQL only: the functions of the schema wallet. Nothing else writes its tables.
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
@@ -7,10 +7,10 @@ import type { Reader, Tx } from '../../platform/database.ts';
 import type { Answer, Outcome } from './outcomes.ts';
 import type { Allowance, HoldCode, HouseAccount, Step, Way } from './recipes.ts';
 
-/** Whose command it is and the key its effect is bound to (W5). */
+/** The player of a command, and the key that makes its effect happen once (W5). */
 export interface Command {
   playerId: PlayerId;
-  /** Who made the key: a game provider's code, or the part of the house that speaks for the player. */
+  /** Who made the key: a game studio's code, or a part of the house. */
   source: string;
   key: string;
 }
@@ -18,7 +18,7 @@ export interface Command {
 export interface Posting extends Command {
   currency: Currency;
   steps: readonly (Step | { code: HoldCode; amount: bigint })[];
-  /** What else makes it this command and no other: round and game, or an IBAN. The same key with another is a conflict. */
+  /** Further content that identifies the command: round and game, or an IBAN. The same key with other content is a conflict. */
   about?: string;
 }
 
@@ -48,14 +48,15 @@ export const answerOf = (row: AnswerRow): Answer => ({
 
 const amountMax = 10n ** 15n;
 
-/** What SQL would refuse as a bug: told here, so that one bad command does not cost a whole batch its round trip. */
+/** SQL asserts the same. Checked here too, so that one faulty command does not fail a whole batch. */
 export function checkPosting({ source, key, steps }: Posting): void {
   assert(source.length >= 1 && source.length <= 40, 'a source has 1 to 40 characters');
   assert(key.length >= 1 && key.length <= 128, 'a key has 1 to 128 characters');
-  for (const { amount } of steps) assert(amount >= 0n && amount <= amountMax, `W1: ${amount} is no amount`);
+  for (const { amount } of steps)
+    assert(amount >= 0n && amount <= amountMax, `W1: ${amount} is not a valid amount`);
 }
 
-/** Amounts as strings: a JSON number would lose what does not fit a double. */
+/** Amounts as text: a JSON number would lose digits that do not fit a double. */
 export const stepsOnWire = (steps: Posting['steps']) =>
   steps.map((step) => ({
     code: step.code,
@@ -95,7 +96,7 @@ export const release = (tx: Tx, command: Command, hold: { key: string }): Promis
     sql`select * from wallet.release(${command.playerId}, ${command.source}, ${command.key}, ${hold.key})`,
   );
 
-/** An operation that is not known yet is refused when it comes (W9). */
+/** Where the operation is not known yet, it is refused if it comes later (W9). */
 export const reverse = (tx: Tx, command: Command, operation: { key: string }): Promise<Answer> =>
   ask(
     tx,
@@ -172,14 +173,14 @@ export async function findBalance(reader: Reader, playerId: PlayerId): Promise<B
   );
 }
 
-/** Every player has a purse from the registration on. */
+/** Every player has a purse, opened at registration. */
 export async function requireBalance(reader: Reader, playerId: PlayerId): Promise<Balance> {
   const balance = await findBalance(reader, playerId);
   if (balance === undefined) throw new Error(`player ${playerId} has no purse`);
   return balance;
 }
 
-/** W6: the balance nobody else can move before the transaction ends. */
+/** W6: the balance, which nobody else can change before the transaction ends. */
 export async function lockBalance(tx: Tx, playerId: PlayerId): Promise<Balance> {
   await lockPurse(tx, playerId);
   return requireBalance(tx, playerId);
@@ -198,7 +199,7 @@ export async function listCash(
   return new Map(rows.map((row) => [row.player_id as PlayerId, BigInt(row.cash)]));
 }
 
-/** What somebody closed for a player; `until` is nothing where it is closed for good. */
+/** A closed way of a player; `until` is null where it is closed indefinitely. */
 export interface Closure {
   source: string;
   way: Way;

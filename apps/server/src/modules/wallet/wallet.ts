@@ -26,10 +26,10 @@ import type { AnswerRow, Posting } from './store.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 
-/** The source of keys that a player's own browser makes (D-35). */
+/** The source of keys that the player's browser makes (D-35). */
 export const playerSource = 'player';
 
-// 64 postings share one commit; a third batch would only wait for the machine the first two are on.
+// 64 postings share one commit; a third batch at once would only wait for the CPU.
 const batching = {
   batchMax: 64,
   lanes: 2,
@@ -50,7 +50,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
   return {
     // In the caller's transaction: the caller's rows and the money commit together. A posting comes first.
     openPurse: store.openPurse,
-    /** W6: comes before anything is read for a decision. */
+    /** W6: must come before anything is read for a decision. */
     lock: store.lockPurse,
     lockedBalance: store.lockBalance,
     post: store.post,
@@ -59,15 +59,15 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     release: store.release,
     reverse: store.reverse,
     /**
-     * Between two accounts of the house (W15). One lock serves all of these, and it is the last one a transaction takes:
-     * purses first, then this, or two transactions wait for each other.
+     * Between two accounts of the house (W15). All of these take one common lock, which must be the last lock of a transaction:
+     * purses first, then this; otherwise two transactions could deadlock.
      */
     postHouse,
     setGate: store.setGate,
     setAllowance: store.setAllowance,
     setSpending: store.setSpending,
 
-    /** In a transaction of its own, many players at a time: for calls that come by the thousand. */
+    /** In a transaction of its own, batched with other players' postings: for frequent calls. */
     async postBatched(posting: Posting) {
       store.checkPosting(posting);
       return store.answerOf(await batcher.submit(onWire(posting)));
@@ -83,7 +83,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       causes: readCauses,
       operationOf: store.findOperation,
       statement: readStatement,
-      /** A day of Istanbul ('2026-11-15'; without one, today) as it ties to the ledger (W17). */
+      /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (W17). */
       dayBook: readDayBook,
       clearingAges,
       rollupAge,
@@ -92,7 +92,6 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     ...bindContext(database, {
       makePartitions,
       rollUp,
-      /** Gives how many days were closed. */
       closeDays,
       verify,
     }),

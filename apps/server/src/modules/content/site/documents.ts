@@ -1,8 +1,8 @@
-// Pure: what crawlers and phones ask a site for, filled with this installation's brand and address.
+// Pure: robots.txt, sitemap and web manifest with this installation's brand and address.
 import { memberPages, pageTexts } from '@yakamoz/contracts';
 import type { OperatorFacts, PagePath } from '@yakamoz/contracts';
 
-/** Everybody's pages, as opposed to those that only their owner sees. */
+/** Public pages, as opposed to those of a signed-in player. */
 export const isIndexed = (page: PagePath): boolean => !memberPages.includes(page);
 
 export function sitemap(origin: string): string {
@@ -19,10 +19,10 @@ export function sitemap(origin: string): string {
 export const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
-/** No crawler has business at the staff's door. */
+/** Crawlers are excluded from the whole staff site. */
 export const staffRobots = 'User-agent: *\nDisallow: /\n';
 
-// The page's own ground: what a phone shows while the site opens must not flash.
+// The background colour of the page, so that the splash screen of a phone does not flash.
 const ground = '#081120';
 
 export const manifest = (operator: OperatorFacts): string =>

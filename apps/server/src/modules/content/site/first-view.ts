@@ -1,5 +1,5 @@
-// Pure: what a visitor sees before any code has run. The site's own rendering takes its place (apps/web, first-view.css
-// holds its look), so it says only what that rendering will say at the same spot.
+// Pure: the HTML that a visitor sees before the site's code runs. The site's own rendering replaces it, so it shows only what
+// that will show at the same place. Its styles are in first-view.css of apps/web.
 import type { Banner } from '../articles.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -37,7 +37,7 @@ function words({ heading, lead, posters, picture }: FirstView): string {
 const poster = (source: string): string =>
   `<img src="${escapeHtml(source)}" alt="" width="300" height="400" />`;
 
-/** In the home page's own classes: its styles are in the page already. */
+/** Uses the classes of the home page, whose styles are already in the page. */
 function slide({ mobile, desktop }: { mobile: Banner; desktop: Banner }, heading: string): string {
   const text = ({ title, text: said }: Banner, screen: string): string =>
     `<span class="banner-words first-${screen}"><strong class="banner-title">${escapeHtml(title)}</strong>` +

@@ -9,18 +9,18 @@ import { shareImageText } from './site-texts.ts';
 export interface PageFacts {
   title: string;
   description: string;
-  /** Where this installation lives, whatever address the request was written to. */
+  /** The public origin of this installation, whatever host the request names. */
   origin: string;
   path: string;
-  /** Members' own pages and pages that do not exist are no search results. */
+  /** True for pages of a signed-in player and unknown pages: search engines must not list them. */
   indexed: boolean;
-  /** Code that this page alone will ask for. */
+  /** Script files that only this page needs. */
   files?: string[] | undefined;
-  /** HTML that stands in the page until its code runs (first-view.ts). */
+  /** HTML that the page shows until its code runs (first-view.ts). */
   firstView?: string | undefined;
   /** The slides of the home page, so that its first paint needs no call. */
   banners?: Banners | undefined;
-  /** Of a page that shows a draft: address of a call → what it would answer (preview.ts). */
+  /** For a preview: address of a call → its answer (preview.ts). */
   preview?: Record<string, unknown> | undefined;
 }
 
@@ -70,6 +70,6 @@ export function fillPage(template: string, page: PageFacts, site: Installation):
 /** Read by the script that fetches all code at once, after the first paint (tools/web/first-load.ts). */
 const pageFile = (file: string): string => `<meta name="page-file" content="/${escapeHtml(file)}" />`;
 
-/** As data, not as a script: nothing in it can run, and '<' cannot end the element. */
+/** JSON in a data element: it cannot run, and '<' is escaped so that it cannot end the element. */
 const dataBlock = (id: string, facts: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;

@@ -21,17 +21,17 @@ interface Site {
   folder: string;
   /** Undefined where the site was not built; the API works without it. */
   template: string | undefined;
-  /** Path of a page → the files it alone will ask for, as the build found them. */
+  /** Path of a page → the script files that only it needs, from the build. */
   pageFiles: Record<string, string[]>;
 }
 
-/** Path of a page → the first pictures of its list, from whoever owns that list. */
+/** Path of a page → the first pictures of its list, from the module that owns the list. */
 type Posters = Record<string, () => Promise<string[]>>;
 
-// Built files carry their hash in their name, so they never change under it.
+// The names of built files contain a hash of their content, so they may be cached for ever.
 const forEver = { maxAge: '365d', immutable: true };
 const pageFiles = z.record(z.string(), z.array(z.string()));
-// Everything else keeps its name while it changes: a browser asks again, and mostly hears that it has the newest.
+// Everything else may change under its name: browsers revalidate, and mostly get 304.
 const askAgain = 'no-cache';
 
 /** The built sites: the player's on every host but the staff's. The server fills index.html per path. */
@@ -70,7 +70,7 @@ export async function siteRoutes(
     });
   }
 
-  // C10: only inside the staff's application; the same address in a tab of its own is the site as everybody sees it.
+  // C10: only in a frame of the staff's site; in a tab of its own the same address shows the public site.
   const previewAt = async (request: FastifyRequest): Promise<Preview | undefined> => {
     const token = (request.query as Record<string, unknown>)[previewName];
     const framed = request.headers['sec-fetch-dest'] === 'iframe' && config.staffUrl !== undefined;
@@ -99,7 +99,7 @@ export async function siteRoutes(
     const site = isStaff(request) ? staff : player;
     const path = pathOf(request.url);
     if (site.template === undefined || path.startsWith('/api/')) throw new Refusal('platform.not_found');
-    // No page has an ending: this is a file of the site, its mark or its icon.
+    // No page's path has a file extension: this is a file of the site, such as its icon.
     if (/\.[a-z0-9]+$/.test(path)) {
       void reply.header('cache-control', askAgain);
       return reply.sendFile(path.slice(1), folderOf(request), { cacheControl: false });
@@ -129,7 +129,7 @@ export async function siteRoutes(
   });
 }
 
-/** A page with a draft may stand in a frame of the staff's application and nowhere else, and nobody keeps it. */
+/** A preview may be framed by the staff's site only, and must not be cached. */
 function letFrame(reply: FastifyReply, staffUrl: URL | undefined): void {
   const policy = String(reply.getHeader('content-security-policy'));
   void reply
@@ -141,7 +141,7 @@ function letFrame(reply: FastifyReply, staffUrl: URL | undefined): void {
     .header('cache-control', 'no-store');
 }
 
-/** A request may name the whole address (`GET http://host/path`, as to a proxy); the router goes by its path too. */
+/** A request may contain the whole address (`GET http://host/path`, as to a proxy); only its path counts, as for the router. */
 function pathOf(url: string): string {
   const [address = ''] = url.split('?');
   return address.replace(/^https?:\/\/[^/]*/i, '') || '/';
@@ -156,7 +156,7 @@ async function openSite(folder: string): Promise<Site> {
   return { folder, template, pageFiles: pageFiles.parse(JSON.parse(files ?? '{}')) };
 }
 
-/** A page is worth having without its first pictures: it then asks for them by itself. */
+/** The page is sent even without its first pictures: the site's code then fetches them. */
 async function orNothing<T>(
   request: FastifyRequest,
   name: string,
@@ -165,12 +165,12 @@ async function orNothing<T>(
   try {
     return await ask?.();
   } catch (error) {
-    request.log.warn({ err: error }, `a page goes out without its ${name}`);
+    request.log.warn({ err: error }, `a page is sent without its ${name}`);
     return undefined;
   }
 }
 
-// A second address of one screen; the site itself leads on (D-03).
+// A second address of one screen; the site's code redirects (D-03).
 const aliases: Record<string, PagePath> = { '/transaction-history': '/islem-gecmisi' };
 
 interface PageWords {

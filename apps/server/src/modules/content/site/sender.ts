@@ -6,8 +6,8 @@ import { constants, gzip } from 'node:zlib';
 const compress = promisify(gzip);
 
 /**
- * Sends a text under a name that stands for it; while the text stays the same it is hashed and compressed once. Null,
- * which is no body, where the browser already has it.
+ * Sends a text with an ETag; while the text under a name stays the same it is hashed and compressed once. Returns null, which
+ * is an empty body, where the browser has this version already.
  */
 export type SiteSender = (
   visit: { request: FastifyRequest; reply: FastifyReply },
@@ -18,7 +18,7 @@ export type SiteSender = (
 interface Sent {
   text: string;
   tag: string;
-  /** From the first visitor on who accepts it. */
+  /** Made for the first visitor who accepts compression. */
   bytes?: Promise<Buffer>;
 }
 
@@ -31,7 +31,7 @@ export function createSiteSender(): SiteSender {
       sent.set(name, known);
     }
     void reply.header('vary', 'accept-encoding');
-    // A page that is not found is told as such each time.
+    // A 404 page is never answered with 304.
     if (reply.statusCode === 200) {
       void reply.header('etag', known.tag);
       if (isKnownBy(request.headers['if-none-match'], known.tag)) {
@@ -46,17 +46,17 @@ export function createSiteSender(): SiteSender {
   };
 }
 
-/** Weak: the text is the same, its bytes on the wire may be compressed or not. */
+/** A weak tag: the bytes of the same text may be compressed or not. */
 const tagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** By what the tags say, weak or strong: a server in between may have changed the one into the other. */
+/** Compares tags without the weak mark: a proxy may have changed a strong tag into a weak one. */
 const isKnownBy = (header: string | undefined, tag: string): boolean =>
   (header ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .some((entry) => entry === '*' || entry.replace(/^W\//, '') === tag.replace(/^W\//, ''));
 
-/** Named, and not with a weight of zero, which means 'anything but this'. */
+/** Named in Accept-Encoding, and not with a weight of zero, which excludes it. */
 export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   String(header ?? '')
     .split(',')

@@ -1,5 +1,5 @@
-// Pure: what was counted on the house's side of one day, as finance reads it. Every counted row lands in exactly one of
-// the figures that lead from the opening to the closing, so that nothing can be left out of the sum.
+// Pure: the house's side of one day, as finance reads it. Every counted row belongs to exactly one of the figures between
+// opening and closing, so that nothing can be missing from the sum.
 import type { Currency } from '@yakamoz/contracts';
 
 /** One account of the house and one code, as counted on the day. */
@@ -10,7 +10,7 @@ export interface Counted {
   credits: bigint;
 }
 
-/** Where an account of the house stood; credits above zero. */
+/** The position of an account of the house; credits are positive. */
 export interface Position {
   account: string;
   opening: bigint;
@@ -19,17 +19,17 @@ export interface Position {
 
 export interface PlayLine {
   account: string;
-  /** Less what was taken back. */
+  /** Less what was reversed. */
   stakes: bigint;
   wins: bigint;
   ggr: bigint;
 }
 
-/** Of an account through which money comes and goes: closing = opening − deposits + withdrawals + settled + fees + other. */
+/** Of a bank or clearing account: closing = opening − deposits + withdrawals + settled + fees + other. */
 export interface PaymentLine extends Position {
   deposits: bigint;
   withdrawals: bigint;
-  /** Between accounts of the house; over all accounts it comes to zero, as do the fees. */
+  /** Between accounts of the house; the sum over all accounts is zero, as is that of the fees. */
   settled: bigint;
   fees: bigint;
   other: bigint;
@@ -48,9 +48,9 @@ export interface CurrencyBook {
   bonus: bigint;
   adjustments: bigint;
   rounding: bigint;
-  /** What no other figure holds; what moves between two accounts of the house comes to zero in it. */
+  /** Everything that is in no other figure; transfers between two accounts of the house add up to zero in it. */
   other: bigint;
-  /** Zero where the day ties to the ledger. */
+  /** Zero where the day agrees with the ledger. */
   difference: bigint;
   play: PlayLine[];
   payments: PaymentLine[];
@@ -98,7 +98,7 @@ const stakeCodes: readonly string[] = ['stake', 'bet_settled'];
 
 function kindOf({ account, code }: Counted): Kind {
   if (houseCodes.includes(code)) return 'other';
-  // A payout that the bank returned is given back against the company's account; nobody adjusted anything by hand.
+  // A returned payout is credited against the company's account; that is no manual adjustment.
   if (code === 'adjustment_in' || code === 'adjustment_out')
     return account.startsWith('psp_clearing:') ? 'withdrawals' : 'adjustments';
   if (isPlay(account)) return stakeCodes.includes(code) ? 'stakes' : 'wins';

@@ -1,7 +1,7 @@
-// A day's books. The two ends come from the players' side and what lies between them from the house's, so that they can
-// disagree: of a closed day both ends were read from the purses when it was closed (wallet.close_days); of one that is
-// not closed yet, they are the last closing and the players' side of the transfers counted since. The movements are the
-// house's side as counted (wallet.house_day). No transfer and no purse is read here.
+// A day's books. Opening and closing come from the players' side and the movements from the house's side, so that an error
+// shows as a difference. Of a closed day both balances were read from the purses when it was closed (wallet.close_days); of an
+// open day they are the last closing and the players' side of the transfers counted since. The movements are the counted
+// house's side (wallet.house_day). No transfer and no purse is read here.
 import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -14,17 +14,17 @@ export interface DayBook {
   /** Today in Istanbul, as the database has it. */
   today: string;
   asOf: Date;
-  /** Nothing that came later is in the figures of a day that is not closed. */
+  /** The figures of an open day contain nothing later than this. */
   countedTo: Date | null;
   closedAt: Date | null;
-  /** The day is not closed, and what counts it has not run for a while. */
+  /** The day is open, and the rollup has not run for a while. */
   stale: boolean;
   currencies: CurrencyBook[];
 }
 
 /** Without a day: today. */
 export async function readDayBook(reader: Reader, day?: string): Promise<DayBook> {
-  // One statement: the sides are read at one moment, or a rollup between them would look like a difference.
+  // One query, so that both sides are of the same moment: a rollup in between would look like a difference.
   const { rows } = await sql<Row>`
     with asked as (
       select coalesce(${day ?? null}::date, (platform.now() at time zone 'Europe/Istanbul')::date) as day
@@ -84,7 +84,7 @@ export async function readDayBook(reader: Reader, day?: string): Promise<DayBook
     from asked, base, wallet.rollup
   `.execute(reader);
   const [row] = rows;
-  if (row === undefined) throw new Error('the rollup is a row');
+  if (row === undefined) throw new Error('wallet.rollup has no row');
   return {
     day: row.day,
     today: row.today,
@@ -106,7 +106,7 @@ interface Row {
   sides: SidesOnWire[];
 }
 
-/** Whole numbers as text: as JSON numbers they would lose what does not fit a double. */
+/** Whole numbers as text: a JSON number would lose digits that do not fit a double. */
 interface SidesOnWire {
   currency: Currency;
   opening: string;

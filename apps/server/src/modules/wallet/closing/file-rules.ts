@@ -1,5 +1,5 @@
-// Pure: a day's books as a CSV file, one figure in a row. Its cells are our own words, figures and names of accounts
-// (wallet.is_house), so none needs a quote and a minus is a minus: no cell can be a formula.
+// Pure: a day's books as a CSV file, one figure per row. Cells are fixed texts, figures and names of accounts
+// (wallet.is_house): none needs quoting, and none can be a formula.
 import { decimalOf } from '@yakamoz/money';
 
 import { closingFileTexts as texts } from './file-texts.ts';
@@ -11,7 +11,7 @@ interface Book {
   currencies: readonly CurrencyBook[];
 }
 
-/** Without it Excel takes Turkish letters for something else. */
+/** Without this byte order mark Excel misreads Turkish letters. */
 const byteOrderMark = '\uFEFF';
 
 export function closingFile({ day, closedAt, currencies }: Book): string {
