@@ -3013,13 +3013,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
 --   1a3d75736565d225
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
---   906814ade9324106
+--   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
 --   in a migration
 -- casino.count_rounds() RETURNS bigint
 --   18a1dad59f08c786
 -- casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
---   1447fe95e02e388d
+--   1fcff66e2f99f1fa
 -- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   19bc096edb0dc6ae
 -- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
@@ -3047,7 +3047,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
 --   7ab31b913958d381
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
---   e1ef63036f9fd260
+--   eacbac17667f981e
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
 --   f5133207fc7df368
 -- casino.recall(known wallet.op, content text) RETURNS text
@@ -3055,7 +3055,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
 --   ff028aa5d2940c96
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
---   ea40ad949e141206
+--   bd3b737386e5aeef
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
 --   fe01afce0518f88e
 -- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
@@ -3123,23 +3123,23 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- staff.conclude(of_approval bigint, to_state text, what_came text) RETURNS SETOF staff.approval
 --   130a4fbaa7e57691
 -- staff.decide(of_approval bigint, by_member bigint, to_state text, seen_hash bytea, why text) RETURNS SETOF staff.approval
---   6971c3d1f348eec4
+--   cb8e88cd68efdff1
 -- staff.hash_approval(of_row staff.approval) RETURNS bytea
---   42bfc4c2a78ead36
+--   9fa075434c7e1985
 -- staff.hash_audit(before_it bytea, entry staff.audit) RETURNS bytea
---   0272541f8a46a649
+--   d233a6840902dc6b
 -- staff.make_partitions() RETURNS integer
 --   3975a0ad6549ab8f
 -- staff.propose(of_kind text, about text, what jsonb, why text, by_member bigint) RETURNS staff.approval
 --   cadf5c62900ce495
 -- staff.record(by_member bigint, what text, about text, details jsonb, from_address text) RETURNS bigint
---   d2084ed3a10d665b
+--   59c303edb9a8c4b9
 -- staff.refuse_to_revive_a_session() RETURNS trigger
 --   in a migration
 -- staff.refuse_to_rewrite() RETURNS trigger
 --   in a migration
 -- staff.verify_audit() RETURNS TABLE(seq bigint, finding text)
---   07d0c42d3e6c5690
+--   8c834cd993a7c7b8
 -- verification.guard_decision() RETURNS trigger
 --   in a migration
 -- verification.refuse_to_revive_a_ticket() RETURNS trigger
@@ -3147,35 +3147,35 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
 --   49b37941de85ef42
 -- wallet.book(entries wallet.entry[]) RETURNS void
---   e8f2dc084d8d6e43
+--   d2e60f3e012acf34
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
 --   c60ebc4ada0ffc02
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
---   9305a89c3e07d228
+--   b2b489f7b88d394b
 -- wallet.close_days() RETURNS integer
---   db77519cd1437025
+--   beb0b81c2f751e32
 -- wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
---   a1aa06bd989b7f2a
+--   1799611993e9287a
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
---   6cd22b25a6d54861
+--   9ca37d20c6c788d5
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
---   b9c4ad403dc14acc
+--   0bca56c019624b1e
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
---   84c2bc655522a51e
+--   cbcf05770c2e3e0b
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
 --   861fd8964d709c85
 -- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
---   867e3bba0ebcb85b
+--   1d772409607df35c
 -- wallet.exceeded_kind(detail text) RETURNS text
 --   f179dd16c499f20f
 -- wallet.genesis(player_id bigint, currency text) RETURNS bytea
---   eeb7668edffa53b7
+--   541304ff8e648a90
 -- wallet.has_purse(for_player bigint) RETURNS boolean
 --   6e6055fa2662e225
 -- wallet.house_genesis() RETURNS bytea
---   04b02c56a8682636
+--   9723178d177c09a1
 -- wallet.is_house(account text) RETURNS boolean
 --   in a migration
 -- wallet.is_reversal_of(known wallet.op, of_key text) RETURNS boolean
@@ -3183,11 +3183,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
---   1fb13ef00dbb280d
+--   255a0a4605d0a215
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
---   a620a31b84968f59
+--   cfd52468a422cdeb
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
---   e41ae41691e40843
+--   52b40b99fc08a570
 -- wallet.make_partitions() RETURNS integer
 --   6422673886da73fd
 -- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
@@ -3201,11 +3201,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
 --   57628e7ec86589f4
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
---   0d5c83a81b8bfa00
+--   11b86f832be4f238
 -- wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
---   4372fcd6caaf8363
+--   3bf8745ebf540a6a
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
---   adf42abced56ef61
+--   3d573cd658857edb
 -- wallet.recount_house() RETURNS bigint
 --   1b652cac33fba4c8
 -- wallet.refuse_to_rewrite() RETURNS trigger
@@ -3213,11 +3213,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.release(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
 --   1083081921814716
 -- wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
---   81a97ad993fca669
+--   8e47fe125dff5318
 -- wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
 --   9ee79c011b2b3a39
 -- wallet.roll_up() RETURNS bigint
---   94f0cd629da1d1af
+--   272d1135bf7eaa34
 -- wallet.same_request(known wallet.op, about text) RETURNS boolean
 --   179d3640e363161d
 -- wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
@@ -3227,15 +3227,15 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
 --   c1dcd32e3d11a2df
 -- wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
---   7dd4245729243801
+--   9cc4506021ab1e0a
 -- wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
---   11e0e30a6af15faa
+--   9b73271713719e35
 -- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
 --   21a6fed72e274b19
 -- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   d1415f651b4ddb9c
+--   40353797886d81b5
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
---   41d8a885156b52ca
+--   7151b0313790c7ff
 -- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
 --   17eabbea2c0f92d0
 -- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone

@@ -56,7 +56,7 @@ create table platform.processed (
 create index processed_by_age on platform.processed (at);
 grant select, insert, delete on platform.processed to yakamoz_app;
 
--- C3: the same folding as turkish-folding.ts of packages/contracts; a property test holds the two together. The ICU root
+-- CAS-3: the same folding as turkish-folding.ts of packages/contracts; a property test holds the two together. The ICU root
 -- collation lowers letters the way JavaScript does, whatever the database's own locale is.
 create function platform.fold(name text) returns text
   language sql immutable strict parallel safe

@@ -19,7 +19,7 @@ create table staff.member (
   -- Both are set when the invitation is accepted.
   password_hash  text        check (password_hash like '$argon2id$%'),
   totp_secret    bytea,
-  -- S2: a code works once; the step of the last accepted one.
+  -- STF-2: a code works once; the step of the last accepted one.
   totp_step      bigint,
   -- A demonstration's account: an installation with real money lets none of them in.
   demo           boolean     not null default false,
@@ -59,7 +59,7 @@ create function staff.refuse_to_revive_a_session() returns trigger
   set search_path = ''
 as $$
 begin
-  raise exception 'S3: session % has ended and stays ended', old.session_id;
+  raise exception 'STF-3: session % has ended and stays ended', old.session_id;
 end
 $$;
 create trigger s3_an_ended_session_stays_ended
@@ -88,7 +88,7 @@ create table staff.approval (
   reason          text        not null check (length(reason) between 3 and 500),
   maker_id        bigint      not null references staff.member,
   made_at         timestamptz not null,
-  -- S5: stands for kind, subject, payload, reason and maker; recomputed when it is decided.
+  -- STF-5: stands for kind, subject, payload, reason and maker; recomputed when it is decided.
   payload_hash    bytea       not null,
   state           text        not null default 'waiting'
     check (state in ('waiting', 'approved', 'done', 'failed', 'refused')),
@@ -96,7 +96,7 @@ create table staff.approval (
   decided_at      timestamptz,
   decision_reason text        check (length(decision_reason) between 3 and 500),
   result          text,
-  -- S4: four eyes are two people.
+  -- STF-4: four eyes are two people.
   constraint s4_nobody_approves_their_own check (checker_id <> maker_id),
   constraint a_decision_is_whole check (
     (state = 'waiting') = (checker_id is null)
@@ -139,7 +139,7 @@ create table staff.audit (
   subject  text        not null check (length(subject) between 1 and 120),
   facts    jsonb       not null check (jsonb_typeof(facts) = 'object'),
   address  text,
-  -- S7: over the hash before it and everything else in the row.
+  -- STF-7: over the hash before it and everything else in the row.
   hash     bytea       not null,
   primary key (seq, at)
 ) partition by range (at);

@@ -9,7 +9,7 @@ set local lock_timeout = '2s';
 create schema wallet;
 grant usage on schema wallet to yakamoz_app;
 
--- W1: one currency per purse, for ever.
+-- WAL-1: one currency per purse, for ever.
 create type wallet.currency as enum ('TRY', 'USD', 'EUR');
 create type wallet.spend_order as enum ('cash_first', 'bonus_first');
 create type wallet.op_kind as enum ('post', 'capture', 'release', 'reverse', 'tombstone');
@@ -34,7 +34,7 @@ create type wallet.outcome as enum (
   'unknown_player'
 );
 
--- The player's one row: its lock is the player's lock (W6). Room on every page keeps updates off the index.
+-- The player's one row: its lock is the player's lock (WAL-6). Room on every page keeps updates off the index.
 create table wallet.purse (
   player_id             bigint             primary key,
   cash                  bigint             not null default 0,
@@ -43,10 +43,10 @@ create table wallet.purse (
   withdrawal_pending    bigint             not null default 0,
   -- Owed by the player: the one account on the asset side, so a debit raises it.
   receivable            bigint             not null default 0,
-  -- W10, W11: the number and the hash of the player's last transfer.
+  -- WAL-10, WAL-11: the number and the hash of the player's last transfer.
   seq                   bigint             not null default 0,
   head                  bytea              not null,
-  -- The gate (W13). Each is the latest of the closures below; null is open, infinity closed for good.
+  -- The gate (WAL-13). Each is the latest of the closures below; null is open, infinity closed for good.
   stake_closed_until    timestamptz,
   deposit_closed_until  timestamptz,
   withdraw_closed_until timestamptz,
@@ -64,7 +64,7 @@ create table wallet.purse (
 ) with (fillfactor = 60);
 
 -- One row is one balanced movement: money leaves debit and arrives at credit, so an unbalanced one cannot be
--- written (W2). A correction is a new row that names the old one (W3).
+-- written (WAL-2). A correction is a new row that names the old one (WAL-3).
 create table wallet.transfer (
   player_id   bigint         not null,
   seq         bigint         not null,
@@ -91,7 +91,7 @@ create index transfer_by_xid on wallet.transfer using brin (xid) with (pages_per
 -- Catches a clock that jumped; rows in it raise an alarm. Months are made ahead by wallet.make_partitions.
 create table wallet.transfer_default partition of wallet.transfer default;
 
--- One row per command with its outcome, refusals and tombstones included (W5, W9). Not partitioned: a unique key
+-- One row per command with its outcome, refusals and tombstones included (WAL-5, WAL-9). Not partitioned: a unique key
 -- that holds the time cannot keep a key unique.
 create table wallet.op (
   player_id    bigint         not null,
@@ -111,7 +111,7 @@ create table wallet.op (
   -- Who made the key: a game provider's code, or the part of the house that speaks for the player.
   source       text           collate "C" not null,
   key          text           collate "C" not null,
-  -- The whole command in words. The same key with other words is a conflict (W5).
+  -- The whole command in words. The same key with other words is a conflict (WAL-5).
   request      text           not null,
   detail       text,
   constraint w5_one_key_one_effect primary key (player_id, source, key),
@@ -143,7 +143,7 @@ create table wallet.closure (
   primary key (player_id, source, what)
 );
 
--- The player's own bounds, counted under the purse's lock (W13). Without a cap it still counts, so that taking a
+-- The player's own bounds, counted under the purse's lock (WAL-13). Without a cap it still counts, so that taking a
 -- limit away and setting it again starts nothing anew.
 create table wallet.allowance (
   player_id bigint      not null,
@@ -156,13 +156,13 @@ create table wallet.allowance (
   primary key (player_id, kind, "window")
 );
 
--- W3: the second fence behind the grants. Only the owner of the database can take it away, and the chain tells.
+-- WAL-3: the second fence behind the grants. Only the owner of the database can take it away, and the chain tells.
 create function wallet.refuse_to_rewrite() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
-  raise exception 'W3: nothing in % is changed or removed', tg_table_name;
+  raise exception 'WAL-3: nothing in % is changed or removed', tg_table_name;
 end
 $$;
 create trigger w3_transfers_stay before update or delete on wallet.transfer
@@ -252,7 +252,7 @@ create table wallet.rollup (
 insert into wallet.rollup default values;
 grant select on wallet.house_position, wallet.house_day, wallet.rollup to yakamoz_app;
 
--- W15: a movement between two accounts of the house. No player is in it, so it has a book of its own.
+-- WAL-15: a movement between two accounts of the house. No player is in it, so it has a book of its own.
 create table wallet.house_transfer (
   seq      bigint          primary key,
   id       uuid            not null unique,
@@ -276,7 +276,7 @@ create table wallet.house_transfer (
 );
 create index house_transfer_by_xid on wallet.house_transfer (xid);
 
--- W16: the end of that book's chain. Its lock is the lock of all house transfers, some per second at most; betting
+-- WAL-16: the end of that book's chain. Its lock is the lock of all house transfers, some per second at most; betting
 -- never takes it. Whoever also locks purses locks them first.
 create table wallet.house_book (
   only_row boolean     primary key default true check (only_row),
@@ -300,7 +300,7 @@ create table wallet.player_day (
   primary key (day, account, currency)
 );
 
--- W17: a closed day stays as it is. Whatever is counted later, from this transaction on, belongs to the first open day.
+-- WAL-17: a closed day stays as it is. Whatever is counted later, from this transaction on, belongs to the first open day.
 create table wallet.day_close (
   day       date        primary key,
   below_xid bigint      not null,

@@ -10,9 +10,9 @@ create schema content;
 grant usage on schema content to yakamoz_app;
 
 -- In every table: slug is the name by which demo data finds its own rows again, so that loading it twice adds nothing.
--- C3: a picture is a path of ours, because the site's content policy loads none from elsewhere; a link leads to a page
+-- CON-3: a picture is a path of ours, because the site's content policy loads none from elsewhere; a link leads to a page
 -- of ours or to an encrypted address. A letter or a digit follows the first '/': '//somewhere' is another house.
--- C4: what is shown has one order.
+-- CON-4: what is shown has one order.
 create table content.banner (
   banner_id bigint   generated always as identity primary key,
   slug      text     not null check (slug ~ '^[a-z0-9-]+$'),
@@ -75,11 +75,11 @@ create table content.promotion (
     and not facts @? '$[*] ? (!(@.label.type() == "string" && @.value.type() == "string"))'
   ),
   constraint an_end_comes_after_its_start check (ends_at > starts_at),
-  -- C5: an offer says what it asks for and until when.
+  -- CON-5: an offer says what it asks for and until when.
   constraint an_offer_prints_its_terms_and_its_end check (
     kind <> 'bonus' or (ends_at is not null and facts <> '[]' and cardinality(terms) > 0)
   ),
-  -- C5: one article at a time stands in front.
+  -- CON-5: one article at a time stands in front.
   constraint one_promotion_is_featured
     exclude using gist (tstzrange(starts_at, ends_at) with &&) where (featured and shown)
 );
@@ -93,7 +93,7 @@ create table content.page (
   sections   jsonb       not null,
   updated_at timestamptz not null default platform.now(),
   primary key (slug, version),
-  -- C9: players accept these two, and what they accept has a version; the other pages have none.
+  -- CON-9: players accept these two, and what they accept has a version; the other pages have none.
   constraint a_document_has_its_version check (
     case when slug in ('kosullar', 'gizlilik') then version ~ '\S' else version = '' end
   ),
@@ -105,14 +105,14 @@ create table content.page (
   )
 );
 
--- C9: a player's consent names a version (D-39). Its words stay as they were, or nobody could read any more what was
+-- CON-9: a player's consent names a version (D-39). Its words stay as they were, or nobody could read any more what was
 -- accepted; other words are another version, in a row of their own.
 create function content.refuse_to_rewrite_a_document() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
-  raise exception 'C9: % of % stays as players accepted it', old.slug, old.version;
+  raise exception 'CON-9: % of % stays as players accepted it', old.slug, old.version;
 end
 $$;
 create trigger c9_a_document_stays before update or delete on content.page
@@ -123,7 +123,7 @@ create trigger c9_a_document_stays before update or delete on content.page
 grant select, insert, update on content.banner, content.info_card, content.promotion, content.page to yakamoz_app;
 
 -- An article is named by its kind and its number there; a page by its slug.
--- C10: what is being written. No visitor's read looks here. A draft whose article has no row yet was never published,
+-- CON-10: what is being written. No visitor's read looks here. A draft whose article has no row yet was never published,
 -- and may therefore be deleted without a trace on the site.
 create table content.draft (
   kind         text        not null check (kind in ('banner', 'info_card', 'promotion', 'page')),
@@ -142,7 +142,7 @@ create table content.draft (
 create unique index draft_preview_is_known on content.draft (preview_hash) where preview_hash is not null;
 grant select, insert, update, delete on content.draft to yakamoz_app;
 
--- C11: evidence of what the site said and from when on. Added and read, never changed; the first row of an article
+-- CON-11: evidence of what the site said and from when on. Added and read, never changed; the first row of an article
 -- that came without the staff application is what had stood there before.
 create table content.revision (
   kind     text        not null check (kind in ('banner', 'info_card', 'promotion', 'page')),

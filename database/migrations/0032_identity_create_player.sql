@@ -8,7 +8,7 @@ set local lock_timeout = '2s';
 create schema identity;
 grant usage on schema identity to yakamoz_app;
 
--- I1: the only table above cells. It issues player_id and is the one place where a login name, an address, a
+-- IDN-1: the only table above cells. It issues player_id and is the one place where a login name, an address, a
 -- phone or a national id can belong to one player only. Keys are folded by the module before they come here.
 create table identity.directory (
   player_id         bigint generated always as identity (start with 100001) primary key,
@@ -38,10 +38,10 @@ create table identity.player (
   city              text        not null default '',
   address           text        not null default '',
   currency          text        not null check (currency in ('TRY', 'USD', 'EUR')),
-  -- I6: only ever the ciphertext, bound to this row.
+  -- IDN-6: only ever the ciphertext, bound to this row.
   national_id       bytea,
   registered_at     timestamptz not null default platform.now(),
-  -- I12: for good; nobody signs in any more.
+  -- IDN-12: for good; nobody signs in any more.
   closed_at         timestamptz
 );
 grant select, insert, update on identity.player to yakamoz_app;
@@ -53,7 +53,7 @@ create table identity.credential (
 );
 grant select, insert, update on identity.credential to yakamoz_app;
 
--- I3: a token is stored only as its SHA-256. An ended session never opens again: nothing sets ended_at to null.
+-- IDN-3: a token is stored only as its SHA-256. An ended session never opens again: nothing sets ended_at to null.
 create table identity.session (
   session_id uuid        primary key default gen_random_uuid(),
   player_id  bigint      not null references identity.player,
@@ -78,7 +78,7 @@ create function identity.refuse_to_revive_a_session() returns trigger
   set search_path = ''
 as $$
 begin
-  raise exception 'I3: session % has ended and stays ended', old.session_id;
+  raise exception 'IDN-3: session % has ended and stays ended', old.session_id;
 end
 $$;
 create trigger an_ended_session_stays_ended
@@ -86,7 +86,7 @@ create trigger an_ended_session_stays_ended
   for each row when (old.ended_at is not null)
   execute function identity.refuse_to_revive_a_session();
 
--- I5: one live link per player and purpose; a new one replaces the old, using one deletes it.
+-- IDN-5: one live link per player and purpose; a new one replaces the old, using one deletes it.
 create table identity.link (
   player_id  bigint      not null references identity.player,
   purpose    text        not null check (purpose in ('password_reset', 'email_verification')),
@@ -124,7 +124,7 @@ create table identity.account_change (
 );
 grant select, insert on identity.account_change to yakamoz_app;
 
--- I8: until it is confirmed it asks nobody for a code. Only ever the ciphertext of the secret, bound to this row.
+-- IDN-8: until it is confirmed it asks nobody for a code. Only ever the ciphertext of the secret, bound to this row.
 create table identity.second_factor (
   player_id    bigint      primary key references identity.player,
   secret       bytea       not null,
@@ -142,10 +142,10 @@ create function identity.guard_second_factor() returns trigger
 as $$
 begin
   if new.last_step is null or new.last_step <= old.last_step then
-    raise exception 'I8: a code of player % works once', old.player_id using errcode = 'check_violation';
+    raise exception 'IDN-8: a code of player % works once', old.player_id using errcode = 'check_violation';
   end if;
   if new.secret <> old.secret or new.player_id <> old.player_id then
-    raise exception 'I8: the secret of player % is in use', old.player_id using errcode = 'check_violation';
+    raise exception 'IDN-8: the secret of player % is in use', old.player_id using errcode = 'check_violation';
   end if;
   return new;
 end
@@ -156,7 +156,7 @@ create trigger a_code_works_once
   for each row when (old.confirmed_at is not null)
   execute function identity.guard_second_factor();
 
--- I9: a code is random (80 bits) and stored as its SHA-256; a used one stays used.
+-- IDN-9: a code is random (80 bits) and stored as its SHA-256; a used one stays used.
 create table identity.recovery_code (
   player_id bigint      not null references identity.second_factor on delete cascade,
   code_hash bytea       not null check (octet_length(code_hash) = 32),
@@ -170,7 +170,7 @@ create function identity.refuse_to_revive_a_code() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'I9: a recovery code of player % was used and stays used', old.player_id
+  raise exception 'IDN-9: a recovery code of player % was used and stays used', old.player_id
     using errcode = 'check_violation';
 end
 $$;
@@ -180,7 +180,7 @@ create trigger a_used_code_stays_used
   for each row when (old.used_at is not null)
   execute function identity.refuse_to_revive_a_code();
 
--- I10: append only.
+-- IDN-10: append only.
 create table identity.note (
   player_id bigint      not null references identity.player,
   note_id   bigint      generated always as identity,
@@ -198,7 +198,7 @@ create function identity.refuse_to_rewrite_a_note() returns trigger
   set search_path = ''
 as $$
 begin
-  raise exception 'I10: notes are added and never changed';
+  raise exception 'IDN-10: notes are added and never changed';
 end
 $$;
 revoke execute on function identity.refuse_to_rewrite_a_note() from public;
@@ -250,14 +250,14 @@ create trigger lifted_blocks_are_found after delete on identity.block referencin
 
 revoke execute on function identity.index_written_players() from public;
 
--- I12: the use case refuses with a sentence; this refuses whoever forgot to ask it.
+-- IDN-12: the use case refuses with a sentence; this refuses whoever forgot to ask it.
 create function identity.refuse_a_closed_account() returns trigger
   language plpgsql
   set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from identity.player where player_id = new.player_id and closed_at is not null) then
-    raise exception 'I12: the account of player % is closed', new.player_id using errcode = 'check_violation';
+    raise exception 'IDN-12: the account of player % is closed', new.player_id using errcode = 'check_violation';
   end if;
   return new;
 end

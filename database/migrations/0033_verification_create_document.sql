@@ -36,7 +36,7 @@ create table verification.document (
   constraint v3_a_refusal_has_a_reason check (
     (status <> 'refused' or reason is not null) and (status not in ('waiting', 'accepted') or reason is null))
 );
--- V2: the same bytes are one document, as long as it stands.
+-- VER-2: the same bytes are one document, as long as it stands.
 create unique index document_is_sent_once on verification.document (player_id, sha256) where status <> 'replaced';
 create index document_of_player on verification.document (player_id);
 -- The queue: what waits, the oldest first.
@@ -44,7 +44,7 @@ create index document_waits on verification.document (document_id) where status 
 grant select, insert on verification.document to yakamoz_app;
 grant update (status, decided_at, decided_by, reason) on verification.document to yakamoz_app;
 
--- V3: a decision stands. What waits is decided or replaced; what was refused can still be replaced; nothing else moves.
+-- VER-3: a decision stands. What waits is decided or replaced; what was refused can still be replaced; nothing else moves.
 create function verification.guard_decision() returns trigger
   language plpgsql
   set search_path = pg_catalog, pg_temp
@@ -54,7 +54,7 @@ begin
       and (new.decided_at, new.decided_by, new.reason) = (old.decided_at, old.decided_by, old.reason)) then
     return new;
   end if;
-  raise exception 'V3: document % was decided on', old.document_id using errcode = 'check_violation';
+  raise exception 'VER-3: document % was decided on', old.document_id using errcode = 'check_violation';
 end
 $$;
 revoke execute on function verification.guard_decision() from public;
@@ -62,7 +62,7 @@ create trigger a_decision_stands
   before update on verification.document
   for each row execute function verification.guard_decision();
 
--- V1: only ever the ciphertext, bound to its document. Apart from the facts, so that no list carries it by accident.
+-- VER-1: only ever the ciphertext, bound to its document. Apart from the facts, so that no list carries it by accident.
 create table verification.document_file (
   document_id bigint primary key references verification.document,
   sealed      bytea  not null
@@ -82,7 +82,7 @@ create table verification.claim (
 );
 grant select, insert, update, delete on verification.claim to yakamoz_app;
 
--- V4: one look at one document. The token is readable in the address alone, works once and not for long.
+-- VER-4: one look at one document. The token is readable in the address alone, works once and not for long.
 create table verification.ticket (
   token_hash  bytea       primary key check (octet_length(token_hash) = 32),
   document_id bigint      not null references verification.document,
@@ -99,7 +99,7 @@ create function verification.refuse_to_revive_a_ticket() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'V4: a ticket works once' using errcode = 'check_violation';
+  raise exception 'VER-4: a ticket works once' using errcode = 'check_violation';
 end
 $$;
 revoke execute on function verification.refuse_to_revive_a_ticket() from public;

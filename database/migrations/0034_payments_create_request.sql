@@ -81,7 +81,7 @@ create table payments.destination (
   constraint destination_id_is_one_destination unique (destination_id),
   constraint a_bank_account_has_a_holder check ((kind = 'iban') = (holder <> ''))
 );
--- P5: an address in use belongs to one player.
+-- PAY-5: an address in use belongs to one player.
 create unique index p5_one_address_one_player on payments.destination (mark) where removed_at is null;
 grant select, insert, update (last_used_at, removed_at) on payments.destination to yakamoz_app;
 
@@ -171,7 +171,7 @@ create table payments.step (
 create index step_settled_by_time on payments.step (at) where state in ('credited', 'paid', 'failed');
 grant select on payments.step to yakamoz_app;
 
--- P2: a request goes its way and never back. Money that is credited or was sent back stays so.
+-- PAY-2: a request goes its way and never back. Money that is credited or was sent back stays so.
 create function payments.follow_the_order() returns trigger
   language plpgsql
   set search_path = pg_catalog, pg_temp
@@ -183,7 +183,7 @@ begin
     (new.player_id, new.request_id, new.direction, new.method_id, new.currency, new.amount, new.fee, new.key,
       new.content, new.asked_at, new.reference_code)
   then
-    raise exception 'P2: what request % asks for does not change', old.request_id
+    raise exception 'PAY-2: what request % asks for does not change', old.request_id
       using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
   end if;
   if old.state <> new.state and (old.state, new.state) not in (
@@ -201,14 +201,14 @@ begin
     ('paid', 'failed')
   ) or (old.direction = 'withdrawal' and old.state in ('rejected', 'failed') and old.state <> new.state)
   then
-    raise exception 'P2: request % is % and cannot become %', old.request_id, old.state, new.state
+    raise exception 'PAY-2: request % is % and cannot become %', old.request_id, old.state, new.state
       using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
   end if;
   -- D-18: only while nothing was sent, and only within its time.
   if old.destination_id is distinct from new.destination_id
     and (old.state not in ('requested', 'second_approval', 'approved') or platform.now() >= old.correct_until)
   then
-    raise exception 'P6: the address of request % is settled', old.request_id
+    raise exception 'PAY-6: the address of request % is settled', old.request_id
       using errcode = 'check_violation', constraint = 'p6_an_address_settles';
   end if;
   return new;
@@ -218,7 +218,7 @@ revoke execute on function payments.follow_the_order() from public;
 create trigger p2_a_request_goes_its_way before update on payments.request
   for each row execute function payments.follow_the_order();
 
--- P3: every change of state is in the history, whoever made it.
+-- PAY-3: every change of state is in the history, whoever made it.
 create function payments.write_step() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -243,7 +243,7 @@ create function payments.begin_at_the_beginning() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'P2: a request does not begin as %', new.state
+  raise exception 'PAY-2: a request does not begin as %', new.state
     using errcode = 'check_violation', constraint = 'p2_a_request_goes_its_way';
 end
 $$;
@@ -257,7 +257,7 @@ create function payments.refuse_to_rewrite() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'P3: % is append-only', tg_table_name using errcode = 'check_violation';
+  raise exception 'PAY-3: % is append-only', tg_table_name using errcode = 'check_violation';
 end
 $$;
 revoke execute on function payments.refuse_to_rewrite() from public;
@@ -295,7 +295,7 @@ create table payments.line (
   constraint a_proposal_is_known check (state <> 'proposed' or approval_id is not null),
   constraint what_goes_out_is_noted check ((direction = 'out') = (state = 'noted'))
 );
--- P4: a request is credited from one line at most.
+-- PAY-4: a request is credited from one line at most.
 create unique index p4_one_line_one_request on payments.line (request_id) where state in ('matched', 'assigned');
 create index line_in_suspense on payments.line (line_id) where state in ('suspense', 'proposed');
 grant select, insert, update (state, why, player_id, request_id, decided_by, approval_id) on payments.line to yakamoz_app;
@@ -305,7 +305,7 @@ create function payments.keep_decided_lines() returns trigger
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'P4: line % is % and stays so', old.line_id, old.state using errcode = 'check_violation';
+  raise exception 'PAY-4: line % is % and stays so', old.line_id, old.state using errcode = 'check_violation';
 end
 $$;
 revoke execute on function payments.keep_decided_lines() from public;
@@ -324,7 +324,7 @@ create table payments.event (
 );
 grant select, insert on payments.event to yakamoz_app;
 
--- P7: the same bytes are believed once. Older ones are refused by their time, so they are cleared away.
+-- PAY-7: the same bytes are believed once. Older ones are refused by their time, so they are cleared away.
 create table payments.seen_signature (
   signature bytea       primary key check (length(signature) = 32),
   seen_at   timestamptz not null default platform.now()
@@ -346,7 +346,7 @@ create table payments.record (
   -- The one it settles; without one its money lies in suspense.
   request_id bigint
 );
--- P8: a request is settled by one record of a kind. What is booked once more moved money too, and is kept.
+-- PAY-8: a request is settled by one record of a kind. What is booked once more moved money too, and is kept.
 create unique index p8_one_record_of_a_kind on payments.record (request_id, kind) where request_id is not null;
 create index record_by_reference on payments.record (reference, kind);
 create index record_by_time on payments.record (read_at);

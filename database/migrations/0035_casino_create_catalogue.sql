@@ -72,7 +72,7 @@ create table casino.game (
   constraint game_closed_for_a_reason check (closed_reason <> ''),
   constraint game_is_run_by_a_studio foreign key (studio_id) references casino.studio
 );
--- C2: every order of the lists ends with the id, so that no page repeats or leaves out a game.
+-- CAS-2: every order of the lists ends with the id, so that no page repeats or leaves out a game.
 create index game_by_popularity on casino.game (kind, popularity desc, id) where active;
 create index game_of_provider_by_popularity on casino.game (provider_id, kind, popularity desc, id) where active;
 create index game_outside_live_by_popularity on casino.game (popularity desc, id) where active and kind <> 'live';
@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- C4: every word that stands in a name. A typo is compared with words and not with names: there are far fewer of
+-- CAS-4: every word that stands in a name. A typo is compared with words and not with names: there are far fewer of
 -- them, and their number hardly grows with the catalogue.
 create table casino.word (
   -- By the code of its letters, so that the words with one beginning lie side by side in the index.
@@ -131,7 +131,7 @@ create trigger words_of_new_games after insert on casino.game referencing new ta
 create trigger words_of_changed_games after update on casino.game referencing new table as written
   for each statement execute function casino.learn_words();
 
--- C1: one number for the state of the whole catalogue. A server that missed the news of a change sees it here, and
+-- CAS-1: one number for the state of the whole catalogue. A server that missed the news of a change sees it here, and
 -- need not read every answer anew to be sure.
 create table casino.edition (
   only_row boolean primary key default true check (only_row),
@@ -164,7 +164,7 @@ create trigger new_limits_count_as_change after insert on casino.game_limit refe
 create trigger changed_limits_count_as_change after update on casino.game_limit referencing new table as written
   for each statement execute function casino.count_change();
 
--- C5: a member's own lists; at most 200 and 12 rows, so the key is index enough.
+-- CAS-5: a member's own lists; at most 200 and 12 rows, so the key is index enough.
 create table casino.favourite (
   player_id  bigint      not null,
   game_id    integer     not null references casino.game,

@@ -5,7 +5,7 @@
 -- migrate:up
 set local lock_timeout = '2s';
 
--- C7: one way into one game for one player, in one currency, for as long as one session of the player lives.
+-- CAS-7: one way into one game for one player, in one currency, for as long as one session of the player lives.
 create table casino.launch (
   launch_id   uuid        primary key default gen_random_uuid(),
   player_id   bigint      not null,
@@ -45,7 +45,7 @@ create table casino.free_grant (
 );
 grant select, insert, update on casino.free_grant to yakamoz_app;
 
--- C8: one row for a round of one player. Not partitioned: its key is the studio's own number, which knows no month.
+-- CAS-8: one row for a round of one player. Not partitioned: its key is the studio's own number, which knows no month.
 create table casino.round (
   player_id    bigint      not null,
   studio_id    smallint    not null,
@@ -74,7 +74,7 @@ create index round_still_open on casino.round (opened_at) where state = 'open';
 create index round_by_time on casino.round using brin (opened_at);
 grant select on casino.round to yakamoz_app;
 
--- C9: everything that happened in a round, in its order: added and never changed.
+-- CAS-9: everything that happened in a round, in its order: added and never changed.
 create table casino.phase (
   player_id    bigint      not null,
   studio_id    smallint    not null,
@@ -139,7 +139,7 @@ create unlogged table casino.nonce (
 );
 grant select, delete on casino.nonce to yakamoz_app;
 
--- C12: what a studio says happened, to be held against what happened here.
+-- CAS-12: what a studio says happened, to be held against what happened here.
 create table casino.statement_line (
   studio_id smallint    not null references casino.studio,
   cursor    bigint      not null,

@@ -8,7 +8,7 @@ set local lock_timeout = '2s';
 create schema sportsbook;
 grant usage on schema sportsbook to yakamoz_app;
 
--- How far a provider was heard. Its row is locked by whoever writes anything the provider tells (S1).
+-- How far a provider was heard. Its row is locked by whoever writes anything the provider tells (SPB-1).
 create table sportsbook.feed (
   provider text        primary key check (provider ~ '^[a-z0-9-]{1,40}$'),
   -- Null until the first snapshot.
@@ -30,7 +30,7 @@ create table sportsbook.league (
 );
 grant select, insert, update on sportsbook.league to yakamoz_app;
 
--- S3: a price is a text with two decimals between 1.01 and 1000.00, and one market is the main one.
+-- SPB-3: a price is a text with two decimals between 1.01 and 1000.00, and one market is the main one.
 create function sportsbook.is_offer(markets jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = pg_catalog, pg_temp
@@ -85,10 +85,10 @@ create function sportsbook.guard_match() returns trigger
 as $$
 begin
   if new.seq <= old.seq then
-    raise exception 'S2: the number of match % grows with every change', old.id using errcode = 'check_violation';
+    raise exception 'SPB-2: the number of match % grows with every change', old.id using errcode = 'check_violation';
   end if;
   if old.final and not new.final then
-    raise exception 'S4: match % has its result', old.id using errcode = 'check_violation';
+    raise exception 'SPB-4: match % has its result', old.id using errcode = 'check_violation';
   end if;
   return new;
 end

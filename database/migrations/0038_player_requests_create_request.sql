@@ -49,7 +49,7 @@ create table player_requests.request (
   constraint an_iban_has_its_end check ((iban is null) = (iban_end is null)),
   constraint a_proposal_is_known check (state <> 'proposed' or approval_id is not null)
 );
--- R1: one open wish of a kind.
+-- PLR-1: one open wish of a kind.
 create unique index r1_one_open_request on player_requests.request (player_id, kind)
   where state in ('waiting', 'preparing', 'proposed');
 -- The queue, oldest first.
@@ -58,13 +58,13 @@ create index request_open on player_requests.request (request_id)
 create index request_ready on player_requests.request (file_until) where state = 'ready';
 grant select, insert, update on player_requests.request to yakamoz_app;
 
--- R2: what is finished stays as it is; a file that is ready can only run out.
+-- PLR-2: what is finished stays as it is; a file that is ready can only run out.
 create function player_requests.refuse_to_reopen() returns trigger
   language plpgsql
   set search_path = pg_catalog, pg_temp
 as $$
 begin
-  raise exception 'R2: request % is % and stays so', old.request_id, old.state using errcode = 'check_violation';
+  raise exception 'PLR-2: request % is % and stays so', old.request_id, old.state using errcode = 'check_violation';
 end
 $$;
 revoke execute on function player_requests.refuse_to_reopen() from public;

@@ -206,7 +206,7 @@ async function withdraw({ options, client, dice, player, password }: Purse): Pro
     : { fullName: 'Deniz Yıldız', iban: ibanOf(player), ...proof };
   const body = { type: 'withdrawal', method_id: methods[method], amount, details };
   const path = '/api/request_transaction.php';
-  // A refusal is kept under its key (W5), so the next try has another; without an answer it is the same one.
+  // A refusal is kept under its key (WAL-5), so the next try has another; without an answer it is the same one.
   const id = await insist(
     () => client.ask({ method: 'POST', path, body, key: randomUUID() }),
     (code) => code === 'wallet.insufficient_funds',

@@ -50,7 +50,7 @@ const record: Fact[] = [
 test.each([
   { there: ['before'], givenUp: 2 },
   { there: ['before', 'meanwhile'], givenUp: 1 },
-])('W12 what was on its way at the moment may be there or not: $there', ({ there, givenUp }) => {
+])('WAL-12 what was on its way at the moment may be there or not: $there', ({ there, givenUp }) => {
   const books = bookedAs(...there.map((key) => operation(key)));
   expect(judgeRestored({ records: [record], books })).toEqual({
     acknowledged: 1,
@@ -61,13 +61,13 @@ test.each([
   });
 });
 
-test('W12 an answer from before the moment that is gone is lost', () => {
+test('WAL-12 an answer from before the moment that is gone is lost', () => {
   expect(judgeRestored({ records: [record], books: bookedAs() }).lost).toEqual([
     '1 before was answered posted and is not in the books',
   ]);
 });
 
-test('W12 what is there must be what was answered, also on its way', () => {
+test('WAL-12 what is there must be what was answered, also on its way', () => {
   const books = bookedAs(operation('before'), { ...operation('meanwhile'), opId: 'op-other' });
   expect(judgeRestored({ records: [record], books }).lost).toEqual([
     '1 meanwhile was answered opId op-meanwhile, the books say opId op-other',
@@ -88,7 +88,7 @@ test('a tombstone made before the moment is no command begun after it', () => {
   expect(verdict).toMatchObject({ doubled: [], beyond: [] });
 });
 
-test('W5 money that nobody asked for is seen in a restored house too', () => {
+test('WAL-5 money that nobody asked for is seen in a restored house too', () => {
   const books = bookedAs(operation('before'), operation('stranger'));
   expect(judgeRestored({ records: [record], books }).doubled).toEqual([
     '1 stranger is in the books and nobody sent it',

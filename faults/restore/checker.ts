@@ -12,9 +12,9 @@ export interface Verdict {
   acknowledged: number;
   /** Commands that were answered after it and are given up by going back. */
   givenUp: number;
-  /** One sentence for each answer from before the moment that the books do not bear out (W12). */
+  /** One sentence for each answer from before the moment that the books do not bear out (WAL-12). */
   lost: string[];
-  /** One sentence for each effect that nobody asked for or that happened more than once (W5). */
+  /** One sentence for each effect that nobody asked for or that happened more than once (WAL-5). */
   doubled: string[];
   /** One sentence for each command that was sent only after the moment and is there all the same. */
   beyond: string[];

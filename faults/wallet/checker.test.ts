@@ -86,7 +86,7 @@ const record: Fact[] = commands.flatMap((command): Fact[] => [
   answered(command.key),
 ]);
 
-test('W12 nothing is lost and nothing doubled where the books bear out every answer', () => {
+test('WAL-12 nothing is lost and nothing doubled where the books bear out every answer', () => {
   expect(judge({ records: [record], books })).toEqual({
     acknowledged: 4,
     outcomes: new Map([
@@ -99,7 +99,7 @@ test('W12 nothing is lost and nothing doubled where the books bear out every ans
   });
 });
 
-test('W12 an acknowledged operation that is gone is lost', () => {
+test('WAL-12 an acknowledged operation that is gone is lost', () => {
   const without = bookedAs(
     operations.filter(({ key }) => key !== 'b'),
     { player: '1', cash: '100', bonus: '0' },
@@ -110,7 +110,7 @@ test('W12 an acknowledged operation that is gone is lost', () => {
   expect(doubled).toEqual(['player 1 holds 100 and 0, the answers come to 70 and 0']);
 });
 
-test('W12 an acknowledged refusal that is gone is lost too: its key could post later', () => {
+test('WAL-12 an acknowledged refusal that is gone is lost too: its key could post later', () => {
   const { lost } = judge({
     records: [record],
     books: bookedAs(operations.filter(({ key }) => key !== 'c')),
@@ -125,7 +125,7 @@ test.each([
   { field: 'cash', other: '71' },
   { field: 'bonus', other: '1' },
   { field: 'seq', other: '3' },
-] as const)('W5 a changed answer is seen: $field', ({ field, other }) => {
+] as const)('WAL-5 a changed answer is seen: $field', ({ field, other }) => {
   const changed = operations.map((one) => (one.key === 'c' ? { ...one, [field]: other } : one));
   const { lost } = judge({ records: [record], books: bookedAs(changed) });
   expect(lost).toEqual([
@@ -133,7 +133,7 @@ test.each([
   ]);
 });
 
-test('W5 asked again, a command must get the first answer', () => {
+test('WAL-5 asked again, a command must get the first answer', () => {
   const repeated: Fact = {
     kind: 'repeated',
     player: '1',
@@ -145,7 +145,7 @@ test('W5 asked again, a command must get the first answer', () => {
   ]);
 });
 
-test('W5 a key that is in the books twice is doubled', () => {
+test('WAL-5 a key that is in the books twice is doubled', () => {
   const twice = [...operations, operation('b', 3, 40, -30, { opId: 'op-second' })];
   const { doubled } = judge({
     records: [record],
@@ -157,7 +157,7 @@ test('W5 a key that is in the books twice is doubled', () => {
   ]);
 });
 
-test('W5 a second set of transfers is doubled even where the operation looks right', () => {
+test('WAL-5 a second set of transfers is doubled even where the operation looks right', () => {
   const moved = books.moved.map((one) =>
     one.opId === 'op-b' ? { ...one, transfers: 2, cashChange: '-60' } : one,
   );
@@ -173,7 +173,7 @@ test('W5 a second set of transfers is doubled even where the operation looks rig
   ]);
 });
 
-test('W5 money that nobody asked for is doubled', () => {
+test('WAL-5 money that nobody asked for is doubled', () => {
   const stranger = bookedAs([...operations, operation('stranger', 3, 70, 0)]);
   expect(judge({ records: [record], books: stranger }).doubled).toEqual([
     '1 stranger is in the books and nobody sent it',
@@ -184,7 +184,7 @@ test('W5 money that nobody asked for is doubled', () => {
   ]);
 });
 
-test('W5 a known key with other words must be a conflict', () => {
+test('WAL-5 a known key with other words must be a conflict', () => {
   const contradicted = (outcome: string): Fact => ({ kind: 'contradicted', player: '1', key: 'b', outcome });
   expect(judge({ records: [[...record, contradicted('conflict')]], books }).doubled).toEqual([]);
   expect(judge({ records: [[...record, contradicted('posted')]], books }).doubled).toEqual([
@@ -192,12 +192,12 @@ test('W5 a known key with other words must be a conflict', () => {
   ]);
 });
 
-test('W12 a command without a definite answer is not proved', () => {
+test('WAL-12 a command without a definite answer is not proved', () => {
   const unanswered = record.filter((fact) => !(fact.kind === 'answered' && fact.key === 'c'));
   expect(judge({ records: [unanswered], books }).lost).toEqual(['1 c was sent and has no definite answer']);
 });
 
-test('W10 an answer with an older purse than the client has seen before is lost', () => {
+test('WAL-10 an answer with an older purse than the client has seen before is lost', () => {
   const older = record.map((fact) =>
     fact.kind === 'answered' && fact.key === 'c' ? answered('c', { seq: '1' }) : fact,
   );

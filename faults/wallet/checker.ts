@@ -8,9 +8,9 @@ export interface Verdict {
   acknowledged: number;
   /** The same by outcome; everything but 'posted' is a refusal. */
   outcomes: Map<string, number>;
-  /** One sentence for each answer that the books do not bear out (W12). */
+  /** One sentence for each answer that the books do not bear out (WAL-12). */
   lost: string[];
-  /** One sentence for each effect that nobody asked for or that happened more than once (W5). */
+  /** One sentence for each effect that nobody asked for or that happened more than once (WAL-5). */
   doubled: string[];
 }
 

@@ -29,7 +29,7 @@ const reversibleMax = 50;
 export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOptions): Choices {
   const holds: Known[] = [];
   const reversible: Known[] = [];
-  // Reversed before they came; they come next and must be refused (W9).
+  // Reversed before they came; they come next and must be refused (WAL-9).
   const late: Command[] = [];
   let made = 0;
 

@@ -72,7 +72,7 @@ async function play(order: PlayOrder): Promise<void> {
       }
       if (answer === undefined) return;
       if (dice.chance(againShare)) await askAgain(command);
-      // What was rolled back before it came answers so whatever its words are (W9).
+      // What was rolled back before it came answers so whatever its words are (WAL-9).
       if (answer.outcome !== 'rolled_back' && dice.chance(contradictionShare)) await contradict(command);
     }
 
@@ -82,7 +82,7 @@ async function play(order: PlayOrder): Promise<void> {
       if (answer !== undefined) await write({ kind: 'repeated', player, key, answer });
     }
 
-    /** The same key for another amount must be a conflict and move nothing (W5). */
+    /** The same key for another amount must be a conflict and move nothing (WAL-5). */
     async function contradict({ player, key, words }: Command): Promise<void> {
       if (words.way !== 'batched' && words.way !== 'post') return;
       const [first, ...rest] = words.steps;

@@ -10,7 +10,7 @@ const timeoutMs = 120_000;
 
 // A seed that once failed is added to the list and stays there.
 test.each([1, randomInt(1_000_000)])(
-  'C8 to C11 hold in a random history of 2,000 calls, seed %i',
+  'CAS-8 to CAS-11 hold in a random history of 2,000 calls, seed %i',
   async (seed) => {
     const { problems } = await prove({ calls: 2_000, seed });
     expect(problems, `seed ${seed}`).toEqual([]);

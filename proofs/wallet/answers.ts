@@ -1,5 +1,5 @@
-// What the clients were told, against what is stored: equal answers for equal keys (W5), nothing of a transaction that
-// was rolled back (W7), nothing rewritten that had been seen (W3), and the order of real time (W6).
+// What the clients were told, against what is stored: equal answers for equal keys (WAL-5), nothing of a transaction that
+// was rolled back (WAL-7), nothing rewritten that had been seen (WAL-3), and the order of real time (WAL-6).
 import type { Books, Operation } from './books.ts';
 import { contentOf, nameOf } from './commands.ts';
 import type { Answer, Command, Finding } from './commands.ts';
@@ -22,7 +22,7 @@ export function checkAnswers(
   for (const { command, answer } of history.calls) {
     if (answer.replayed || answer.opId === null) continue;
     const name = nameOf(command);
-    if (firsts.has(name)) report('W5', answer.seq, `${name} was new to the wallet twice`);
+    if (firsts.has(name)) report('WAL-5', answer.seq, `${name} was new to the wallet twice`);
     firsts.set(name, command);
   }
 
@@ -32,18 +32,18 @@ export function checkAnswers(
     const stored = byName.get(name);
     const first = firsts.get(name);
     if (stored === undefined) {
-      report('W12', answer.seq, `${name} was answered with ${answer.outcome} and is not stored`);
+      report('WAL-12', answer.seq, `${name} was answered with ${answer.outcome} and is not stored`);
     } else if (
       (stored.kind === 'tombstone' && command.kind === 'post') ||
       (first !== undefined && contentOf(first) === contentOf(command))
     ) {
       const [told, kept] = [toldBy(answer), storedAs(stored)];
-      if (told !== kept) report('W5', stored.seq, `${name} was told ${told}, stored is ${kept}`);
+      if (told !== kept) report('WAL-5', stored.seq, `${name} was told ${told}, stored is ${kept}`);
     } else {
       const expected = `conflict null ${stored.opId} ${balances.get(answer.seq) ?? '0 0'} 0 0 ${answer.seq}`;
       const told = toldBy(answer);
       if (told !== expected || !answer.replayed) {
-        report('W5', stored.seq, `${name} came with other content and was told ${told}, not ${expected}`);
+        report('WAL-5', stored.seq, `${name} came with other content and was told ${told}, not ${expected}`);
       }
     }
   };
@@ -52,15 +52,15 @@ export function checkAnswers(
     const { answer, command } = call;
     if (answer.replayed) judge(call);
     else if (answer.opId !== null && ids.has(answer.opId)) {
-      report('W7', answer.seq, `${nameOf(command)} was rolled back and is stored`);
+      report('WAL-7', answer.seq, `${nameOf(command)} was rolled back and is stored`);
     }
   }
   const hashes = new Map(books.transfers.map(({ seq, hash }) => [seq, hash]));
   for (const { seq, head } of history.evenings) {
     if (seq > 0n && hashes.get(seq) !== head)
-      report('W3', seq, 'is not what it was on the evening of its day');
+      report('WAL-3', seq, 'is not what it was on the evening of its day');
   }
-  for (const text of disorderOf(history, positions)) report('W6', books.purse.seq, text);
+  for (const text of disorderOf(history, positions)) report('WAL-6', books.purse.seq, text);
   return findings;
 }
 

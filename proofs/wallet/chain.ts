@@ -1,4 +1,4 @@
-// W11: the hash chain, recomputed from its documented bytes with none of PostgreSQL's functions.
+// WAL-11: the hash chain, recomputed from its documented bytes with none of PostgreSQL's functions.
 import { createHash } from 'node:crypto';
 
 import type { Purse, Transfer } from './books.ts';

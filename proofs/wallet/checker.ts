@@ -32,38 +32,40 @@ function checkTransfers({ purse, transfers }: Books, report: Report): void {
   let last = { seq: 0n, hash: genesisOf(purse), at: 0n, cashAfter: 0n, bonusAfter: 0n };
   for (const transfer of transfers) {
     const { seq, amount, debit, credit, at, undoes } = transfer;
-    if (amount <= 0n) report('W1', seq, `moves ${amount}`);
-    if (debit === credit) report('W2', seq, `has ${debit} on both sides`);
-    if (!isOwn(debit) && !isOwn(credit)) report('W2', seq, `does not touch the player: ${debit}, ${credit}`);
-    if (at < last.at) report('W3', seq, 'is earlier than the transfer before it');
-    if (undoes !== null && undoes >= seq) report('W3', seq, `undoes ${undoes}, which came later`);
-    for (let missing = last.seq + 1n; missing < seq; missing += 1n) report('W10', missing, 'is missing');
-    if (seq <= last.seq) report('W10', seq, `is there twice or out of order, after ${last.seq}`);
+    if (amount <= 0n) report('WAL-1', seq, `moves ${amount}`);
+    if (debit === credit) report('WAL-2', seq, `has ${debit} on both sides`);
+    if (!isOwn(debit) && !isOwn(credit))
+      report('WAL-2', seq, `does not touch the player: ${debit}, ${credit}`);
+    if (at < last.at) report('WAL-3', seq, 'is earlier than the transfer before it');
+    if (undoes !== null && undoes >= seq) report('WAL-3', seq, `undoes ${undoes}, which came later`);
+    for (let missing = last.seq + 1n; missing < seq; missing += 1n) report('WAL-10', missing, 'is missing');
+    if (seq <= last.seq) report('WAL-10', seq, `is there twice or out of order, after ${last.seq}`);
     if (transfer.hash !== linkOf(last.hash, purse.playerId, transfer)) {
-      report('W11', seq, 'its hash does not follow from its words and the hash before');
+      report('WAL-11', seq, 'its hash does not follow from its words and the hash before');
     }
     if (
       transfer.cashAfter !== last.cashAfter + effectOn('cash', transfer) ||
       transfer.bonusAfter !== last.bonusAfter + effectOn('bonus', transfer)
     ) {
-      report('W2', seq, 'the balances after it are not those before it and what it moved');
+      report('WAL-2', seq, 'the balances after it are not those before it and what it moved');
     }
     for (const account of playerAccounts) {
       const effect = effectOn(account, transfer);
       if (effect === 0n) continue;
       sums[account] += effect;
       if (account === 'receivable' ? sums[account] > 0n : sums[account] < 0n) {
-        report('W4', seq, `leaves ${sums[account]} in ${account}`);
+        report('WAL-4', seq, `leaves ${sums[account]} in ${account}`);
       }
     }
     last = transfer;
   }
-  if (purse.seq !== last.seq) report('W10', purse.seq, `the purse ends here, its transfers at ${last.seq}`);
-  if (purse.head !== last.hash) report('W11', purse.seq, 'the purse does not end where its chain ends');
+  if (purse.seq !== last.seq)
+    report('WAL-10', purse.seq, `the purse ends here, its transfers at ${last.seq}`);
+  if (purse.head !== last.hash) report('WAL-11', purse.seq, 'the purse does not end where its chain ends');
   for (const account of playerAccounts) {
     if (purse.accounts[account] === sums[account]) continue;
     report(
-      'W2',
+      'WAL-2',
       purse.seq,
       `${account} is ${purse.accounts[account]}, its transfers come to ${sums[account]}`,
     );
@@ -77,36 +79,36 @@ function checkOperations({ operations, transfers }: Books, report: Report): void
   for (const operation of operations) {
     const { seq, opId, outcome, kind } = operation;
     const name = nameOf(operation);
-    if (names.has(name)) report('W5', seq, `${name} had more than one effect`);
-    if (ids.has(opId)) report('W5', seq, `${name} shares its id with another operation`);
+    if (names.has(name)) report('WAL-5', seq, `${name} had more than one effect`);
+    if (ids.has(opId)) report('WAL-5', seq, `${name} shares its id with another operation`);
     names.add(name);
     ids.add(opId);
 
     const own = transfersOf.get(opId) ?? [];
     if (own.length !== operation.transfers) {
-      report('W5', seq, `${name} names ${operation.transfers} transfers, there are ${own.length}`);
+      report('WAL-5', seq, `${name} names ${operation.transfers} transfers, there are ${own.length}`);
     }
     if (own.some((transfer, index) => transfer.seq !== seq - BigInt(own.length - 1 - index))) {
-      report('W5', seq, `the transfers of ${name} do not stand together`);
+      report('WAL-5', seq, `the transfers of ${name} do not stand together`);
     }
     if (own.some(({ at }) => at !== operation.at))
-      report('W3', seq, `${name} and its transfers differ in time`);
+      report('WAL-3', seq, `${name} and its transfers differ in time`);
     const sum = (account: string): bigint =>
       own.reduce((total, transfer) => total + effectOn(account, transfer), 0n);
     if (sum('cash') !== operation.cashChange || sum('bonus') !== operation.bonusChange) {
-      report('W5', seq, `${name} answered with another change than it made`);
+      report('WAL-5', seq, `${name} answered with another change than it made`);
     }
     const last = own.at(-1);
     if (last && (last.cashAfter !== operation.cash || last.bonusAfter !== operation.bonus)) {
-      report('W5', seq, `${name} answered with another balance than it left`);
+      report('WAL-5', seq, `${name} answered with another balance than it left`);
     }
-    if (outcome !== 'posted' && own.length > 0) report('W5', seq, `${name} was refused and moved money`);
+    if (outcome !== 'posted' && own.length > 0) report('WAL-5', seq, `${name} was refused and moved money`);
     if ((kind === 'tombstone') !== (outcome === 'rolled_back')) {
-      report('W9', seq, `${name} is a ${kind} with the outcome ${outcome}`);
+      report('WAL-9', seq, `${name} is a ${kind} with the outcome ${outcome}`);
     }
   }
   for (const [opId, own] of transfersOf) {
-    if (!ids.has(opId)) report('W5', own.at(-1)?.seq ?? null, `there is no operation ${opId} for it`);
+    if (!ids.has(opId)) report('WAL-5', own.at(-1)?.seq ?? null, `there is no operation ${opId} for it`);
   }
 }
 
@@ -118,11 +120,11 @@ function checkClosings({ operations, transfers }: Books, report: Report): void {
   for (const closing of operations) {
     const { seq, closes } = closing;
     if (closes === null) continue;
-    if (closed.has(closes)) report('W8', seq, `${nameOf(closing)} closes what was closed before`);
+    if (closed.has(closes)) report('WAL-8', seq, `${nameOf(closing)} closes what was closed before`);
     closed.add(closes);
     const target = byId.get(closes);
     if (target?.outcome !== 'posted' || target.kind !== 'post' || closing.outcome !== 'posted') {
-      report('W8', seq, `${nameOf(closing)} closes what was not posted`);
+      report('WAL-8', seq, `${nameOf(closing)} closes what was not posted`);
     } else if (closing.kind !== 'capture') {
       for (const made of transfersOf.get(closes) ?? []) {
         checkUndone(made, closing, transfersOf.get(closing.opId) ?? [], report);
@@ -133,7 +135,7 @@ function checkClosings({ operations, transfers }: Books, report: Report): void {
     if (undoes === null) continue;
     const undone = bySeq.get(undoes);
     if (undone === undefined || undone.opId !== byId.get(opId)?.closes) {
-      report('W8', seq, `undoes ${undoes}, which its operation does not close`);
+      report('WAL-8', seq, `undoes ${undoes}, which its operation does not close`);
     }
   }
 }
@@ -145,14 +147,14 @@ function checkUndone(made: Transfer, closing: Operation, own: readonly Transfer[
   // A bonus that was spent before its grant is taken back has nowhere to come from but where it came from.
   const mayFallShort = made.credit === 'bonus' && made.debit === 'bonus_cost';
   if (total > made.amount || (total < made.amount && !mayFallShort)) {
-    report('W8', closing.seq, `undoes ${made.seq} by ${total}, it was ${made.amount}`);
+    report('WAL-8', closing.seq, `undoes ${made.seq} by ${total}, it was ${made.amount}`);
   }
   const standIn =
     made.credit === 'cash' ? 'receivable' : made.credit === 'bonus' ? 'bonus_cost' : made.credit;
   for (const { seq, debit, credit } of backs) {
     if (credit !== made.debit || (debit !== made.credit && debit !== standIn)) {
       report(
-        'W8',
+        'WAL-8',
         seq,
         `undoes ${made.seq} from ${debit} to ${credit}, it was ${made.debit} to ${made.credit}`,
       );
@@ -173,8 +175,8 @@ function checkHolds({ purse, operations, transfers, holds }: Books, report: Repo
   for (const { opId, account, amount } of holds) {
     const key = `${opId} ${account}`;
     if (open.get(key) !== amount)
-      report('W2', purse.seq, `a hold of ${amount} in ${account} that nothing made`);
+      report('WAL-2', purse.seq, `a hold of ${amount} in ${account} that nothing made`);
     open.delete(key);
   }
-  for (const [key, amount] of open) report('W2', purse.seq, `${key} keeps ${amount} without a hold`);
+  for (const [key, amount] of open) report('WAL-2', purse.seq, `${key} keeps ${amount} without a hold`);
 }

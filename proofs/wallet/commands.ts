@@ -47,7 +47,7 @@ export type Change =
 /** Keys of different sources are different keys. */
 export const nameOf = ({ source, key }: { source: string; key: string }): string => `${source}/${key}`;
 
-/** Two commands with the same key are the same command if this is equal (W5). */
+/** Two commands with the same key are the same command if this is equal (WAL-5). */
 export function contentOf(command: Command): string {
   switch (command.kind) {
     case 'post':

@@ -1,4 +1,4 @@
-// W13 from the tables and the clients' record of what was closed and bounded: at the place where a stake or a deposit
+// WAL-13 from the tables and the clients' record of what was closed and bounded: at the place where a stake or a deposit
 // stands, its gate was open and everything counted in the window, itself included, was within the cap.
 import type { Books, Transfer } from './books.ts';
 import { windowOf } from './calendar.ts';
@@ -57,7 +57,7 @@ export function checkGates(
         const made = own.filter(({ undoes }) => undoes === null);
         const atMs = Number(operation.at) / 1_000;
         const report = (text: string) =>
-          findings.push({ rule: 'W13', playerId: purse.playerId, seq: operation.seq, text });
+          findings.push({ rule: 'WAL-13', playerId: purse.playerId, seq: operation.seq, text });
         const stakes = made.some(({ code }) => isStake(code));
         const deposits = made.some(({ code }) => code === 'deposit');
         if (stakes && isClosed('stake', atMs)) report('a stake passed a closed gate');

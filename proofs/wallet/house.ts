@@ -1,5 +1,5 @@
-// W2 for the whole house: what left one account arrived in another, in every currency, and the rolled-up positions say
-// the same. W7: every operation that moved a purse has exactly one piece of news in the outbox.
+// WAL-2 for the whole house: what left one account arrived in another, in every currency, and the rolled-up positions say
+// the same. WAL-7: every operation that moved a purse has exactly one piece of news in the outbox.
 import type { Books } from './books.ts';
 import type { Finding } from './commands.ts';
 import { playerAccounts } from './draft.ts';
@@ -40,23 +40,23 @@ export function createHouseCount(): HouseCount {
         const name = `${currency} ${account}`;
         const counted = (credits.get(name) ?? 0n) - (debits.get(name) ?? 0n);
         if (counted !== BigInt(position))
-          report('W2', `${name} stands at ${position}, counted is ${counted}`);
+          report('WAL-2', `${name} stands at ${position}, counted is ${counted}`);
         raise(owned, currency, BigInt(position));
       }
       for (const [currency, held] of purses) {
         const sum = held + (owned.get(currency) ?? 0n);
-        if (sum !== 0n) report('W2', `players and house together have ${sum} ${currency} too much`);
+        if (sum !== 0n) report('WAL-2', `players and house together have ${sum} ${currency} too much`);
       }
       const told = await ask<{ key: string; seq: string }>(
         `select key, body ->> 'seq' as seq from platform.outbox where subject = 'wallet.changed'`,
       );
       for (const { key, seq } of told) {
         const times = news.get(`${key} ${seq}`);
-        if (times === undefined) report('W7', `news of player ${key} seq ${seq} without an operation`);
+        if (times === undefined) report('WAL-7', `news of player ${key} seq ${seq} without an operation`);
         else news.set(`${key} ${seq}`, times + 1);
       }
       for (const [name, times] of news) {
-        if (times !== 1) report('W7', `player and seq ${name} was told ${times} times`);
+        if (times !== 1) report('WAL-7', `player and seq ${name} was told ${times} times`);
       }
       return findings;
     },

@@ -65,7 +65,7 @@ const checkStrangers = (history: History): Finding[] =>
     .of(strangerId)
     .calls.filter(({ answer }) => answer.outcome !== 'unknown_player' || answer.opId !== null)
     .map(({ answer }) => ({
-      rule: 'W5',
+      rule: 'WAL-5',
       playerId: strangerId,
       seq: answer.seq,
       text: `nobody has this purse, and the answer was ${answer.outcome}`,

@@ -63,7 +63,7 @@ export function createPurseModel(currency: Currency) {
   const closures = new Map<string, { way: Way; untilMs: number }>();
   const bounds = createBounds();
 
-  /** W13: a closed gate stops a step, and so does a debt where money would be risked or leave. */
+  /** WAL-13: a closed gate stops a step, and so does a debt where money would be risked or leave. */
   const whyStopped = (way: Way | null, atMs: number): Verdict | null => {
     if (way === null) return null;
     const closed = [...closures.values()].some((closure) => closure.way === way && atMs < closure.untilMs);

@@ -10,7 +10,7 @@ const timeoutMs = 120_000;
 
 // A seed that once failed is added to the list and stays there.
 test.each([1, randomInt(1_000_000)])(
-  'W1 to W13 hold in a random history of 2,000 calls, seed %i',
+  'WAL-1 to WAL-13 hold in a random history of 2,000 calls, seed %i',
   async (seed) => {
     const size = { calls: 2_000, clients: 24, days: 3 };
     const { problems, figures } = await prove({ ...size, seed, say: () => undefined });

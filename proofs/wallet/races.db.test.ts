@@ -56,7 +56,7 @@ const findings = async () => {
   return (await wallet.verify()).findings;
 };
 
-test('W4 W6 of 40 parallel debits of the whole balance one succeeds, and nothing is left', async () => {
+test('WAL-4 WAL-6 of 40 parallel debits of the whole balance one succeeds, and nothing is left', async () => {
   const playerId = await givenPlayer(lira(100));
   const takeAll: Step = { code: 'adjustment_out', amount: lira(100), house: 'bank' };
   const answers = await race(40, (index) => posting(playerId, `debit-${index}`, takeAll));
@@ -66,7 +66,7 @@ test('W4 W6 of 40 parallel debits of the whole balance one succeeds, and nothing
   expect(await findings()).toEqual([]);
 });
 
-test('W5 50 parallel copies of one key have one effect and 50 equal answers', async () => {
+test('WAL-5 50 parallel copies of one key have one effect and 50 equal answers', async () => {
   const playerId = await givenPlayer(lira(100));
   const bet: Step = { code: 'stake', amount: lira(10), house: 'ggr:studio' };
   const answers = await race(50, () => posting(playerId, 'the only one', bet));
@@ -78,7 +78,7 @@ test('W5 50 parallel copies of one key have one effect and 50 equal answers', as
   expect(await findings()).toEqual([]);
 });
 
-test('W13 of 40 parallel stakes of 100.00 a daily bound of 1,000.00 lets exactly 10 pass', async () => {
+test('WAL-13 of 40 parallel stakes of 100.00 a daily bound of 1,000.00 lets exactly 10 pass', async () => {
   const playerId = await givenPlayer(lira(10_000));
   const [{ wallet, database }] = stage.servers;
   const bound = { kind: 'stake', window: 'day', cap: lira(1_000) } as const;

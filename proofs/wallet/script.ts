@@ -111,7 +111,7 @@ function echoesOf(dice: Dice, after: number, command: Command): Echo[] {
   return echoes;
 }
 
-/** The same key with other content (W5). */
+/** The same key with other content (WAL-5). */
 function twisted(dice: Dice, command: Command): Command {
   const { playerId, source, key } = command;
   if (command.kind === 'capture') return { ...command, house: 'fee' };

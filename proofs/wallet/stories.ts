@@ -104,7 +104,7 @@ const rolledBack: Story = (scene) => {
   ];
 };
 
-/** W9: the rollback overtakes its bet. With no distance between them either may come first. */
+/** WAL-9: the rollback overtakes its bet. With no distance between them either may come first. */
 const rolledBackFirst: Story = (scene) => {
   const { dice } = scene;
   const bet = post(scene, 'studio', [stake(scene)]);

@@ -6,6 +6,7 @@ import { checkFileLength } from './file-length.ts';
 import { formatFinding, type Check } from './finding.ts';
 import { checkFunctionDoors } from './function-doors.ts';
 import { checkFunctionShape } from './function-shape.ts';
+import { checkInvariantNumbers } from './invariant-numbers.ts';
 import { checkMigrationShape } from './migration-shape.ts';
 import { checkModuleRooms } from './module-rooms.ts';
 import { checkRefusalTable } from './refusal-table.ts';
@@ -60,6 +61,7 @@ export const steps: readonly Step[] = [
   own('refusal table', checkRefusalTable),
   own('banned calls', checkBannedCalls),
   own('doc paths', checkDocPaths),
+  own('invariant numbers', checkInvariantNumbers),
   own('file length', checkFileLength),
   own('turkish letters', checkTurkishLetters),
   own('todo owners', checkTodoOwners),

@@ -62,7 +62,7 @@ test('the role verify says that the books add up, and names the player where the
   await owner.end();
   const tampered = await runRole('verify', env);
   expect(tampered.code).toBe(1);
-  expect(tampered.said).toContain(`W2 player ${rows[0]?.player_id}: cash holds ${rows[0]?.cash}`);
+  expect(tampered.said).toContain(`WAL-2 player ${rows[0]?.player_id}: cash holds ${rows[0]?.cash}`);
   expect(tampered.said.trimEnd()).toMatch(/findings=1$/);
   await database.drop();
 });

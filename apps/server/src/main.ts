@@ -73,7 +73,7 @@ async function tellBooks(house: House): Promise<0 | 1> {
 
 async function tellAudit(house: House): Promise<0 | 1> {
   const { entries, head, findings } = await house.staff.verifyAudit();
-  for (const { seq, finding } of findings) print(`S7 audit entry ${seq}: ${finding}`);
+  for (const { seq, finding } of findings) print(`STF-7 audit entry ${seq}: ${finding}`);
   print(`entries=${entries} findings=${findings.length} head=${head}`);
   return findings.length === 0 ? 0 : 1;
 }

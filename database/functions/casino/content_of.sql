@@ -1,4 +1,4 @@
--- C10: the content of a transaction in words, by which the same id with other content is seen.
+-- CAS-10: the content of a transaction in words, by which the same id with other content is seen.
 -- Locks: none.
 create or replace function casino.content_of(kind text, amount bigint, game text, round text, ref text) returns text
   language sql stable

@@ -86,7 +86,7 @@ begin
     end if;
     verdict := second;
   else
-    raise exception 'C10: % is no call', asked.kind;
+    raise exception 'CAS-10: % is no call', asked.kind;
   end if;
   return verdict;
 end

@@ -1,4 +1,4 @@
--- C7: the token of an address becomes a session of the studio, once.
+-- CAS-7: the token of an address becomes a session of the studio, once.
 -- Locks: the row of the launch, until the transaction ends.
 create or replace function casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text)
   returns table (status text, launch_id uuid, player_id bigint, game_id integer, currency text)

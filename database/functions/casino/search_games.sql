@@ -1,4 +1,4 @@
--- C4: the wanted games whose folded name is like the pattern, or else those that are close to it.
+-- CAS-4: the wanted games whose folded name is like the pattern, or else those that are close to it.
 -- Locks: none.
 -- Close are those that hold what each typed word most likely meant, or else what one of them meant: one or two letters
 -- alone say nothing about a name.

@@ -1,4 +1,4 @@
--- Approves or refuses a waiting proposal, if it is still what the checker saw (S5).
+-- Approves or refuses a waiting proposal, if it is still what the checker saw (STF-5).
 -- Locks: the row of the approval, until the transaction ends: a second decision waits, and then finds that one was made.
 -- Gives nothing where there is nothing waiting under this number.
 create or replace function staff.decide(of_approval bigint, by_member bigint, to_state text, seen_hash bytea, why text)
@@ -17,7 +17,7 @@ begin
     return;
   end if;
   if found_row.payload_hash <> seen_hash or found_row.payload_hash <> staff.hash_approval(found_row) then
-    raise exception 'S5: approval % is not what was proposed', of_approval
+    raise exception 'STF-5: approval % is not what was proposed', of_approval
       using errcode = 'YS005';
   end if;
   return query

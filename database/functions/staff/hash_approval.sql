@@ -1,4 +1,4 @@
--- S5: the hash that stands for kind, subject, payload, reason and maker of a proposal.
+-- STF-5: the hash that stands for kind, subject, payload, reason and maker of a proposal.
 -- Locks: none.
 create or replace function staff.hash_approval(of_row staff.approval) returns bytea
   language sql immutable

@@ -1,4 +1,4 @@
--- S6: adds an entry to the audit trail; the application has no other way in.
+-- STF-6: adds an entry to the audit trail; the application has no other way in.
 -- Locks: the row of staff.audit_head, until the transaction ends.
 create or replace function staff.record(by_member bigint, what text, about text, details jsonb, from_address text) returns bigint
   language plpgsql security definer

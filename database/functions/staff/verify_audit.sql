@@ -1,4 +1,4 @@
--- S7: recomputes every link of the audit trail and names what was changed, added or taken out.
+-- STF-7: recomputes every link of the audit trail and names what was changed, added or taken out.
 -- Locks: none.
 -- Each entry is judged by the hash the one before it carries, so that one changed entry is one finding and not all that
 -- follow.

@@ -20,13 +20,13 @@ begin
       and (entry.purse).seq > entry.seq_before;
     get diagnostics kept = row_count;
 
-    -- W7: the news leaves with the money or not at all.
+    -- WAL-7: the news leaves with the money or not at all.
     select platform.announce('wallet.changed', array_agg((purse).player_id::text),
       array_agg(jsonb_build_object('seq', (purse).seq)), array_agg((op).at))
     into moved
     from unnest(entries) where (purse).seq > seq_before;
     if moved <> kept then
-      raise exception 'W6: a purse moved under its lock';
+      raise exception 'WAL-6: a purse moved under its lock';
     end if;
   end if;
 

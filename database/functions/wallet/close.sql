@@ -12,7 +12,7 @@ declare
   entry wallet.entry;
 begin
   if with_key = of_key then
-    raise exception 'W5: % cannot close itself; its reversal has a key of its own', of_key;
+    raise exception 'WAL-5: % cannot close itself; its reversal has a key of its own', of_key;
   end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then

@@ -1,4 +1,4 @@
--- W17: closes every day that is over and counted, the oldest first, and gives how many.
+-- WAL-17: closes every day that is over and counted, the oldest first, and gives how many.
 -- Locks: the row of wallet.rollup, until the transaction ends.
 -- What the players held then is what their purses hold now less what moved since: one view of purses, counted days and
 -- transfers not yet counted, so that the days behind it are not trusted but tested by it.
@@ -13,7 +13,7 @@ declare
   last_day  date;
 begin
   select * into strict counted from wallet.rollup for update;
-  -- What was dated before midnight is committed and counted ten minutes later, or it belongs to the next day (W17).
+  -- What was dated before midnight is committed and counted ten minutes later, or it belongs to the next day (WAL-17).
   last_day := ((counted.at - interval '10 minutes') at time zone 'Europe/Istanbul')::date - 1;
   select coalesce(max(day) + 1, (select min(day) from wallet.house_day)) into first_day from wallet.day_close;
   if (first_day <= last_day) is not true then

@@ -1,4 +1,4 @@
--- W13: counts a posting against the player's own bounds.
+-- WAL-13: counts a posting against the player's own bounds.
 -- Locks: the player's allowances; the player's purse is held by the caller.
 create or replace function wallet.count_allowances(
   for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamptz

@@ -19,7 +19,7 @@ begin
     return wallet.replay(place, purse, known, asked);
   end if;
   if wallet.is_house(to_house) is not true then
-    raise exception 'W2: % is no account of the house', to_house;
+    raise exception 'WAL-2: % is no account of the house', to_house;
   end if;
   select * into target from wallet.op
   where player_id = purse.player_id and source = by_source and key = of_key;

@@ -30,10 +30,10 @@ declare
 begin
   foreach step in array steps loop
     if (step.amount between 0 and amount_max) is not true then
-      raise exception 'W1: % is no amount', step.amount;
+      raise exception 'WAL-1: % is no amount', step.amount;
     end if;
     if not wallet.is_house(step.house) then
-      raise exception 'W2: % is no account of the house', step.house;
+      raise exception 'WAL-2: % is no account of the house', step.house;
     end if;
     if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
       raise exception 'a hold is a command of its own and holds something';
@@ -65,7 +65,7 @@ begin
       when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
     end case;
 
-    -- W13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
+    -- WAL-13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
     if time_now < (
       case gate
         when 'stake' then purse.stake_closed_until

@@ -1,4 +1,4 @@
--- Decides to undo an operation: every transfer of it in the opposite direction, newest first, by its exact amount (W8).
+-- Decides to undo an operation: every transfer of it in the opposite direction, newest first, by its exact amount (WAL-8).
 -- Locks: the player's purse is held by the caller; a reversal that counts back locks the player's allowances.
 -- Cash that is no longer there becomes a debt; bonus that is no longer there is the house's own loss.
 create or replace function wallet.decide_reverse(
@@ -44,7 +44,7 @@ begin
       then 'hold_unknown'
   end;
 
-  -- W9: what was rolled back before it came is refused when it comes.
+  -- WAL-9: what was rolled back before it came is refused when it comes.
   if refusal = 'tombstoned' and target.op_id is null then
     insert into wallet.op (player_id, at, seq, cash_after, bonus_after, cash_change, bonus_change, op_id, outcome,
       kind, transfers, source, key, request)

@@ -1,4 +1,4 @@
--- W13: the tightest allowance a command does not fit into, as 'kind window room'; null where it fits.
+-- WAL-13: the tightest allowance a command does not fit into, as 'kind window room'; null where it fits.
 -- Locks: none; the player's purse is held by the caller.
 -- What is won back comes off only after the stake itself has fitted.
 create or replace function wallet.exceeded_allowance(

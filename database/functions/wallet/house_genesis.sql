@@ -1,4 +1,4 @@
--- W16: what the chain of house transfers begins with.
+-- WAL-16: what the chain of house transfers begins with.
 -- Locks: none.
 create or replace function wallet.house_genesis() returns bytea
   language sql immutable parallel safe

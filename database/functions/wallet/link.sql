@@ -1,4 +1,4 @@
--- W11: the hash of a transfer, over the one before it and everything it says itself.
+-- WAL-11: the hash of a transfer, over the one before it and everything it says itself.
 -- Locks: none.
 create or replace function wallet.link(
   previous bytea, player_id bigint, seq bigint, at timestamptz, op_id uuid, code text, debit text, credit text,

@@ -1,4 +1,4 @@
--- W16: the hash of a house transfer, as wallet.link for players.
+-- WAL-16: the hash of a house transfer, as wallet.link for players.
 -- Locks: none.
 -- The words are quoted as JSON, so that none can reach into its neighbour.
 create or replace function wallet.link_house(previous bytea, made wallet.house_transfer) returns bytea

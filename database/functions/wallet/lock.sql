@@ -1,4 +1,4 @@
--- W6: locks a player's purse for a caller that must read before it posts; what is read before the lock can be raced.
+-- WAL-6: locks a player's purse for a caller that must read before it posts; what is read before the lock can be raced.
 -- Locks: the player's purse, until the transaction ends.
 create or replace function wallet.lock(for_player bigint) returns wallet.purse
   language sql security definer

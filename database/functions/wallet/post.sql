@@ -1,7 +1,7 @@
--- Posts one command of one player: locks the purse, looks the key up, decides and books (W6).
+-- Posts one command of one player: locks the purse, looks the key up, decides and books (WAL-6).
 -- Locks: the player's purse, until the transaction ends.
 -- `about` is what else makes the command this one and no other: the round and game of a stake, the IBAN of a
--- withdrawal. It is compared with the rest (W5) and decides nothing.
+-- withdrawal. It is compared with the rest (WAL-5) and decides nothing.
 create or replace function wallet.post(
   for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text default null
 ) returns wallet.answer

@@ -1,4 +1,4 @@
--- W15: the only writer of house transfers: posts one under its key, or answers again what was posted.
+-- WAL-15: the only writer of house transfers: posts one under its key, or answers again what was posted.
 -- Locks: the row of wallet.house_book, until the transaction ends; whoever also locks purses locks them first.
 create or replace function wallet.post_house(
   with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint,
@@ -14,10 +14,10 @@ declare
   made       wallet.house_transfer;
 begin
   if (of_amount between 1 and amount_max) is not true then
-    raise exception 'W1: % is no amount', of_amount;
+    raise exception 'WAL-1: % is no amount', of_amount;
   end if;
   if (wallet.is_house(from_debit) and wallet.is_house(to_credit)) is not true then
-    raise exception 'W15: % and % are not both accounts of the house', from_debit, to_credit;
+    raise exception 'WAL-15: % and % are not both accounts of the house', from_debit, to_credit;
   end if;
 
   select * into strict book from wallet.house_book for no key update;

@@ -33,7 +33,7 @@ begin
     order by player_id
     for no key update skip locked
   );
-  -- After the lock and not in the same statement: its view of the world began before (W6).
+  -- After the lock and not in the same statement: its view of the world began before (WAL-6).
   entries := array(
     select wallet.decide_post(
       asked.place, purse, known.op, asked.source, asked.key, asked.currency, asked.steps, asked.about, time_now

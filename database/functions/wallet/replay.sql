@@ -1,4 +1,4 @@
--- A key that is known already (W5, W9): its answer again, or a conflict where the words differ.
+-- A key that is known already (WAL-5, WAL-9): its answer again, or a conflict where the words differ.
 -- Locks: none; the player's purse is held by the caller.
 create or replace function wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) returns wallet.entry
   language plpgsql stable

@@ -33,7 +33,7 @@ begin
   ), sides as (
     select at, code, amount, currency, side.account, side.credits,
       side.account in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable') as of_players,
-      -- W17. The same answer in a recount, where most days are closed.
+      -- WAL-17. The same answer in a recount, where most days are closed.
       case
         when made_on > last_closed then made_on
         else greatest(made_on, (select max(day) + 1 from wallet.day_close where below_xid <= dated.xid))

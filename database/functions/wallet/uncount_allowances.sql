@@ -1,4 +1,4 @@
--- W13: what a reversal gives back counts in the windows in which it had been taken, and in no later one.
+-- WAL-13: what a reversal gives back counts in the windows in which it had been taken, and in no later one.
 -- Locks: the player's allowances; the player's purse is held by the caller.
 create or replace function wallet.uncount_allowances(
   for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamptz, at_time timestamptz

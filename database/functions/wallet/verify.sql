@@ -38,37 +38,37 @@ begin atomic
       sum(case when 'bonus' = credit then amount when 'bonus' = debit then -amount else 0 end) as bonus_change
     from moved group by 1, 2
   )
-  select 'W10', moved.player_id, moved.seq, 'follows ' || coalesce(seq_before, 0)
+  select 'WAL-10', moved.player_id, moved.seq, 'follows ' || coalesce(seq_before, 0)
   from moved where moved.seq <> coalesce(seq_before, 0) + 1
   union all
-  select 'W11', moved.player_id, moved.seq, 'the hash does not follow from the transfer and the one before'
+  select 'WAL-11', moved.player_id, moved.seq, 'the hash does not follow from the transfer and the one before'
   from moved join purses using (player_id)
   where hash is distinct from wallet.link(
     coalesce(hash_before, wallet.genesis(moved.player_id, currency::text)), moved.player_id, moved.seq, moved.at,
     op_id, code, debit, credit, amount, cash_after, bonus_after, undoes)
   union all
-  select 'W11', purses.player_id, purses.seq, 'the purse does not end where its chain ends'
+  select 'WAL-11', purses.player_id, purses.seq, 'the purse does not end where its chain ends'
   from purses left join moved as last on last.player_id = purses.player_id and last.is_last
   where purses.seq <> coalesce(last.seq, 0)
     or head <> coalesce(last.hash, wallet.genesis(purses.player_id, currency::text))
   union all
-  select 'W2', moved.player_id, moved.seq, 'cash or bonus after it is not the sum of what moved'
+  select 'WAL-2', moved.player_id, moved.seq, 'cash or bonus after it is not the sum of what moved'
   from moved where cash_after <> cash_sum or bonus_after <> bonus_sum
   union all
-  select 'W2', accounts.player_id, null, name || ' holds ' || kept || ', its transfers come to ' || total
+  select 'WAL-2', accounts.player_id, null, name || ' holds ' || kept || ', its transfers come to ' || total
   from accounts where kept <> total
   union all
-  select 'W4', moved.player_id, moved.seq, 'below zero' from moved where cash_after < 0 or bonus_after < 0
+  select 'WAL-4', moved.player_id, moved.seq, 'below zero' from moved where cash_after < 0 or bonus_after < 0
   union all
-  select 'W3', moved.player_id, moved.seq, 'earlier than the transfer before it' from moved where at < at_before
+  select 'WAL-3', moved.player_id, moved.seq, 'earlier than the transfer before it' from moved where at < at_before
   union all
-  select 'W5', coalesce(ops.player_id, op_counts.player_id), coalesce(ops.seq, op_counts.seq),
+  select 'WAL-5', coalesce(ops.player_id, op_counts.player_id), coalesce(ops.seq, op_counts.seq),
     'the operation says ' || coalesce(ops.transfers, -1) || ' transfers, there are ' || coalesce(op_counts.transfers, 0)
   from (select * from ops where ops.transfers > 0) as ops
   full join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
   where ops.transfers is distinct from op_counts.transfers or ops.seq <> op_counts.seq
   union all
-  select 'W5', ops.player_id, ops.seq, 'the operation tells other figures than its transfers'
+  select 'WAL-5', ops.player_id, ops.seq, 'the operation tells other figures than its transfers'
   from ops
   left join op_counts on op_counts.player_id = ops.player_id and op_counts.op_id = ops.op_id
   left join moved as last on last.player_id = ops.player_id and last.seq = ops.seq and last.op_id = ops.op_id
@@ -76,14 +76,14 @@ begin atomic
     or ops.cash_after <> coalesce(last.cash_after, ops.cash_after)
     or ops.bonus_after <> coalesce(last.bonus_after, ops.bonus_after)
   union all
-  select 'W3', moved.player_id, moved.seq, 'corrects a transfer that its operation does not close'
+  select 'WAL-3', moved.player_id, moved.seq, 'corrects a transfer that its operation does not close'
   from moved
   left join moved as undone on undone.player_id = moved.player_id and undone.seq = moved.undoes
   left join ops on ops.player_id = moved.player_id and ops.op_id = moved.op_id
   where moved.undoes is not null
     and (undone.at is distinct from moved.undoes_at or ops.closes is distinct from undone.op_id)
   union all
-  select 'W2', hold.player_id, ops.seq, 'a hold without an open operation of its amount'
+  select 'WAL-2', hold.player_id, ops.seq, 'a hold without an open operation of its amount'
   from wallet.hold
   left join ops on ops.player_id = hold.player_id and ops.op_id = hold.op_id
   left join ops as closing on closing.player_id = hold.player_id and closing.closes = hold.op_id
@@ -92,10 +92,10 @@ begin atomic
     or closing.op_id is not null
   )
   union all
-  select distinct 'W3', moved.player_id, null::bigint, 'transfers without a purse' from moved
+  select distinct 'WAL-3', moved.player_id, null::bigint, 'transfers without a purse' from moved
   where not exists (select from purses where purses.player_id = moved.player_id)
   union all
-  select 'W8', undone.player_id, undone.undoes, 'undone by ' || undone.total || ', it was ' || coalesce(moved.amount, 0)
+  select 'WAL-8', undone.player_id, undone.undoes, 'undone by ' || undone.total || ', it was ' || coalesce(moved.amount, 0)
   from (
     select moved.player_id, moved.undoes, sum(moved.amount) as total from moved where undoes is not null group by 1, 2
   ) as undone
@@ -104,14 +104,14 @@ begin atomic
   where undone.total is distinct from moved.amount
     and (moved.debit is distinct from 'bonus_cost' or undone.total > moved.amount)
   union all
-  select 'W8', closing.player_id, closing.seq, 'closes an operation that was not posted'
+  select 'WAL-8', closing.player_id, closing.seq, 'closes an operation that was not posted'
   from ops as closing left join ops on ops.player_id = closing.player_id and ops.op_id = closing.closes
   where closing.closes is not null and ops.outcome is distinct from 'posted'
   union all
-  select 'W9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
+  select 'WAL-9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
   where kind = 'tombstone' and (outcome <> 'rolled_back' or ops.transfers <> 0)
   union all
-  select 'W2', purses.player_id, null,
+  select 'WAL-2', purses.player_id, null,
     'open holds come to ' || coalesce(held.open_bets, 0) || ' and ' || coalesce(held.pending, 0)
   from purses
   left join (
@@ -121,16 +121,16 @@ begin atomic
   ) as held on held.player_id = purses.player_id
   where purses.open_bets <> coalesce(held.open_bets, 0) or withdrawal_pending <> coalesce(held.pending, 0)
   union all
-  select 'W13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
+  select 'WAL-13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
   from wallet.allowance as bound
   where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(
     bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'),
     bound.resets_at)
   union all
-  select 'W13', purses.player_id, null, 'counts against allowances that are gone' from purses
+  select 'WAL-13', purses.player_id, null, 'counts against allowances that are gone' from purses
   where has_allowances and not exists (select from wallet.allowance where allowance.player_id = purses.player_id)
   union all
-  select 'W13', purses.player_id, null, 'the gate is not the latest of its closures'
+  select 'WAL-13', purses.player_id, null, 'the gate is not the latest of its closures'
   from purses
   left join (
     select closure.player_id, max(until) filter (where what = 'stake') as stake,

@@ -27,7 +27,7 @@ begin atomic
   ), moved_by_day as (
     select house_day.day, house_day.currency, sum(debits - credits) as total from wallet.house_day group by 1, 2
   )
-  select 'W2', coalesce(house_position.account, counted.account),
+  select 'WAL-2', coalesce(house_position.account, counted.account),
     coalesce(house_position.currency, counted.currency) || ' stands at ' || coalesce(position, 0)
       || ', its transfers come to ' || coalesce(total, 0)
   from wallet.house_position
@@ -35,16 +35,16 @@ begin atomic
     on counted.account = house_position.account and counted.currency = house_position.currency
   where coalesce(position, 0) <> coalesce(total, 0)
   union all
-  select 'W2', house_position.account, house_position.currency || ' has days that do not come to its position'
+  select 'WAL-2', house_position.account, house_position.currency || ' has days that do not come to its position'
   from wallet.house_position
   left join (
     select house_day.account, house_day.currency, sum(credits - debits) as total from wallet.house_day group by 1, 2
   ) as days on days.account = house_position.account and days.currency = house_position.currency
   where position <> coalesce(days.total, 0)
   union all
-  select 'W2', 'all accounts', currency || ' comes to ' || sum(total) from counted group by currency having sum(total) <> 0
+  select 'WAL-2', 'all accounts', currency || ' comes to ' || sum(total) from counted group by currency having sum(total) <> 0
   union all
-  select 'W2', coalesce(days.account, counted.account),
+  select 'WAL-2', coalesce(days.account, counted.account),
     coalesce(days.currency, counted.currency) || ' has days that come to ' || coalesce(days.total, 0)
       || ', the players'' transfers come to ' || coalesce(counted.total, 0)
   from (
@@ -54,20 +54,20 @@ begin atomic
     on counted.account = days.account and counted.currency = days.currency
   where coalesce(days.total, 0) <> coalesce(counted.total, 0)
   union all
-  select 'W16', 'house transfer ' || seq, 'follows ' || coalesce(seq_before, 0)
+  select 'WAL-16', 'house transfer ' || seq, 'follows ' || coalesce(seq_before, 0)
   from chain where seq <> coalesce(seq_before, 0) + 1
   union all
-  select 'W16', 'house transfer ' || seq, 'the hash does not follow from the transfer and the one before'
+  select 'WAL-16', 'house transfer ' || seq, 'the hash does not follow from the transfer and the one before'
   from chain where hash is distinct from wallet.link_house(coalesce(hash_before, wallet.house_genesis()), made)
   union all
-  select 'W3', 'house transfer ' || seq, 'earlier than the transfer before it' from chain where at < at_before
+  select 'WAL-3', 'house transfer ' || seq, 'earlier than the transfer before it' from chain where at < at_before
   union all
-  select 'W16', 'house book', 'ends at ' || house_book.seq || ', its transfers end elsewhere'
+  select 'WAL-16', 'house book', 'ends at ' || house_book.seq || ', its transfers end elsewhere'
   from wallet.house_book
   left join (select seq, hash from wallet.house_transfer order by seq desc limit 1) as last on true
   where house_book.seq <> coalesce(last.seq, 0) or head <> coalesce(last.hash, wallet.house_genesis())
   union all
-  select 'W17', 'day ' || closed.day, closed.currency || ' was opened with ' || opening || ', moved by '
+  select 'WAL-17', 'day ' || closed.day, closed.currency || ' was opened with ' || opening || ', moved by '
     || coalesce(total, 0) || ' and closed with ' || liability
   from closed
   left join moved_by_day on moved_by_day.day = closed.day and moved_by_day.currency = closed.currency

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { decimalOf, minorOf } from './money.ts';
 
-test('W1 every amount survives the way to the wire and back', () => {
+test('WAL-1 every amount survives the way to the wire and back', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }), (minor) => {
       expect(minorOf(decimalOf(minor))).toBe(minor);

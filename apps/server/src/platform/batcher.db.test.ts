@@ -89,7 +89,7 @@ test('one call that cannot be done does not take the others with it', async () =
     batcher.submit(callOf(bad, '-1')),
     ...good.map((player) => batcher.submit(callOf(player))),
   ]);
-  expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('W1') } });
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('WAL-1') } });
   for (const answer of done) expect(answer).toMatchObject({ value: { outcome: 'posted' } });
 });
 

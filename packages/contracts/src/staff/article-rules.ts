@@ -7,7 +7,7 @@ export type PageSlug = 'sorumlu-oyun' | 'sss' | 'kosullar' | 'gizlilik';
 
 export const articleKinds = ['banner', 'info_card', 'promotion', 'page'] as const;
 export const pageSlugs = ['sorumlu-oyun', 'sss', 'kosullar', 'gizlilik'] as const;
-/** Players accept these two, so what was published of them stays as it is (C9). */
+/** Players accept these two, so what was published of them stays as it is (CON-9). */
 export const documentSlugs: readonly string[] = ['kosullar', 'gizlilik'];
 
 interface Scheduled {
@@ -89,7 +89,7 @@ export const lengthMax = {
 export const shapeOf = (kind: 'banner' | 'info_card' | 'promotion', screen?: Screen): string =>
   kind === 'banner' ? (screen === 'mobile' ? 'tall' : 'wide') : 'card';
 
-// As the database holds it (C3): a page of ours, or an encrypted address elsewhere.
+// As the database holds it (CON-3): a page of ours, or an encrypted address elsewhere.
 const linkForm = /^(\/|\/[a-z0-9][^\s\\]*|https:\/\/[a-z0-9][^\s\\]*)$/;
 const pictureForm = /^\/art\/v1\/([a-z]+)\/[a-z]+\.[a-z]+\.[a-z]+\.[a-z0-9-]{1,40}\.svg$/;
 const versionForm = /^\d{4}-\d{2}-\d{2}(\.\d{1,2})?$/;
@@ -149,7 +149,7 @@ const checks: { [Kind in ArticleKind]: (words: WordsOf[Kind], article: string) =
   ],
 };
 
-/** C5: an offer says what it asks for and until when. */
+/** CON-5: an offer says what it asks for and until when. */
 const offer = (words: PromotionWords): Check[] => [
   words.ends_at === null ? { field: 'ends_at', name: 'offer_needs_end' } : undefined,
   words.facts.length === 0 ? { field: 'facts', name: 'offer_needs_facts' } : undefined,

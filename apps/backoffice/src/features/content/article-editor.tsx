@@ -96,7 +96,7 @@ export function ArticleEditor({ kind, article }: ArticleEditorProps) {
 const standingOf = ({ draft }: Article): string =>
   draft ? texts.draftBy(draft.saved_by, formatMoment(draft.saved_at)) : texts.noDraft;
 
-/** C9, told honestly: what an edit of such a text does and what it does not do. */
+/** CON-9, told honestly: what an edit of such a text does and what it does not do. */
 function DocumentNote({ version }: { version: string }) {
   return (
     <InlineAlert tone="info">

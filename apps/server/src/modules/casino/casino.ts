@@ -68,7 +68,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     hasOpenRounds: hasOpen,
     jackpots: createJackpots(platform),
     posters: createPosters(platform),
-    /** C1: cached answers about the catalogue, as the bytes that are sent. */
+    /** CAS-1: cached answers about the catalogue, as the bytes that are sent. */
     answers: createAnswers(platform),
 
     desk: createCasinoDesk({ ...context, staff, cases }),

@@ -19,7 +19,7 @@ const everything = async () => ({
   pages: await house.sql('select * from content.page order by slug, version'),
 });
 
-test("C7 loading the demo articles again changes nothing, also not an operator's own words", async () => {
+test("CON-7 loading the demo articles again changes nothing, also not an operator's own words", async () => {
   await house.sql(`update content.page set lead = 'Bizim sözümüz.' where slug = 'sss'`);
   await house.sql(`update content.promotion set title = 'Bizim başlığımız' where featured`);
   await house.sql(`update content.info_card set shown = false where slug = 'keno'`);
@@ -32,7 +32,7 @@ test("C7 loading the demo articles again changes nothing, also not an operator's
   expect(await everything()).toEqual(before);
 });
 
-test('C4 a place that an operator gave to another slide stays theirs', async () => {
+test('CON-4 a place that an operator gave to another slide stays theirs', async () => {
   const own = await openTestHouse();
   await own.sql(`insert into content.banner (slug, screen, position, image_url, alt_text, link_url, title, text, action)
     values ('bizim', 'mobile', 1, '/bizim.svg', 'a', '/', 'b', 'c', 'd')`);
@@ -72,29 +72,34 @@ const page = {
 };
 
 test.each([
-  ['C3', 'banner', 'a script for a link', { ...banner, ...words, link_url: 'javascript:alert(1)' }],
-  ['C3', 'banner', 'a link without encryption', { ...banner, ...words, link_url: 'http://a.example' }],
-  ['C3', 'banner', "another house's address", { ...banner, ...words, link_url: '//a.example' }],
-  ['C3', 'banner', 'the same, written backwards', { ...banner, ...words, link_url: '/\\a.example' }],
-  ['C3', 'banner', 'a picture from elsewhere', { ...banner, ...words, image_url: 'https://a.example/b.png' }],
-  ['C3', 'info_card', 'a picture from elsewhere', { ...card, image_url: '//a.example/b.png' }],
-  ['C3', 'info_card', 'a link to nowhere', { ...card, link_url: '' }],
-  ['C4', 'banner', 'a place that is taken', { ...banner, ...words, position: 1 }],
-  ['C4', 'info_card', 'a place that is taken', { ...card, position: 2 }],
-  ['C4', 'promotion', 'a place that is taken', { ...news, position: 1 }],
-  ['C4', 'banner', 'a slide without words', { ...banner, ...words, title: ' ' }],
-  ['C5', 'promotion', 'an offer without an end', { ...offer, ends_at: null }],
-  ['C5', 'promotion', 'an offer without terms', { ...offer, terms: '{}' }],
-  ['C5', 'promotion', 'an offer without facts', { ...offer, facts: '[]' }],
-  ['C5', 'promotion', 'an end before its start', { ...news, ends_at: '2001-01-01' }],
-  ['C5', 'promotion', 'a second featured one', { ...news, featured: true }],
-  ['C5', 'promotion', 'a fact that is no pair', { ...news, facts: '[{"label":"a"}]' }],
+  ['CON-3', 'banner', 'a script for a link', { ...banner, ...words, link_url: 'javascript:alert(1)' }],
+  ['CON-3', 'banner', 'a link without encryption', { ...banner, ...words, link_url: 'http://a.example' }],
+  ['CON-3', 'banner', "another house's address", { ...banner, ...words, link_url: '//a.example' }],
+  ['CON-3', 'banner', 'the same, written backwards', { ...banner, ...words, link_url: '/\\a.example' }],
+  [
+    'CON-3',
+    'banner',
+    'a picture from elsewhere',
+    { ...banner, ...words, image_url: 'https://a.example/b.png' },
+  ],
+  ['CON-3', 'info_card', 'a picture from elsewhere', { ...card, image_url: '//a.example/b.png' }],
+  ['CON-3', 'info_card', 'a link to nowhere', { ...card, link_url: '' }],
+  ['CON-4', 'banner', 'a place that is taken', { ...banner, ...words, position: 1 }],
+  ['CON-4', 'info_card', 'a place that is taken', { ...card, position: 2 }],
+  ['CON-4', 'promotion', 'a place that is taken', { ...news, position: 1 }],
+  ['CON-4', 'banner', 'a slide without words', { ...banner, ...words, title: ' ' }],
+  ['CON-5', 'promotion', 'an offer without an end', { ...offer, ends_at: null }],
+  ['CON-5', 'promotion', 'an offer without terms', { ...offer, terms: '{}' }],
+  ['CON-5', 'promotion', 'an offer without facts', { ...offer, facts: '[]' }],
+  ['CON-5', 'promotion', 'an end before its start', { ...news, ends_at: '2001-01-01' }],
+  ['CON-5', 'promotion', 'a second featured one', { ...news, featured: true }],
+  ['CON-5', 'promotion', 'a fact that is no pair', { ...news, facts: '[{"label":"a"}]' }],
   ['D-29', 'promotion', 'a detail picture of another name', { ...news, detail_image_url: '/a.svg' }],
   ['D-31', 'page', 'a section without its parts', { ...page, sections: '[{"heading":"a"}]' }],
   ['D-31', 'page', 'a page the site does not have', { ...page, slug: 'x' }],
-  ['C9', 'page', 'a document without its version', { ...page, slug: 'kosullar' }],
-  ['C9', 'page', 'a version of what nobody accepts', { ...page, version: '2026-11-01' }],
-  ['C9', 'page', 'a version that is taken', { ...page, slug: 'kosullar', version: '2026-11-01' }],
+  ['CON-9', 'page', 'a document without its version', { ...page, slug: 'kosullar' }],
+  ['CON-9', 'page', 'a version of what nobody accepts', { ...page, version: '2026-11-01' }],
+  ['CON-9', 'page', 'a version that is taken', { ...page, slug: 'kosullar', version: '2026-11-01' }],
 ])('%s the table %s refuses %s', async (_rule, table, what, row) => {
   const code = what.includes('taken') ? '23505' : what.includes('second') ? '23P01' : '23514';
   await expect(insert(table, row)).rejects.toMatchObject({ code });
@@ -110,7 +115,7 @@ test('the same rows without their fault are taken', async () => {
   await insert('page', page);
 });
 
-test('C5 the next featured article may wait for the end of this one', async () => {
+test('CON-5 the next featured article may wait for the end of this one', async () => {
   await house.sql(`insert into content.promotion
     (slug, position, kind, featured, title, description, image_url, detail_image_url, starts_at)
     select 'sonraki', 60, 'news', true, 'a', 'a', '/a.svg', '/promo-a.svg', ends_at
@@ -128,13 +133,16 @@ test.each([
   ['an update', `update content.page set lead = 'Başka bir söz.' where slug = 'kosullar'`],
   ['another version for its name', `update content.page set version = '2027-01-01' where slug = 'gizlilik'`],
   ['a removal', `delete from content.page where slug = 'kosullar'`],
-])('C9 the database refuses %s of a text that players accepted, also by its owner', async (_what, change) => {
-  const before = await house.sql('select * from content.page order by slug, version');
-  await expect(house.sql(change)).rejects.toThrow(/C9: .* stays as players accepted it/);
-  expect(await house.sql('select * from content.page order by slug, version')).toEqual(before);
-});
+])(
+  'CON-9 the database refuses %s of a text that players accepted, also by its owner',
+  async (_what, change) => {
+    const before = await house.sql('select * from content.page order by slug, version');
+    await expect(house.sql(change)).rejects.toThrow(/CON-9: .* stays as players accepted it/);
+    expect(await house.sql('select * from content.page order by slug, version')).toEqual(before);
+  },
+);
 
-test('C9 the demo documents are of the versions that the demo operator asks players to accept', async () => {
+test('CON-9 the demo documents are of the versions that the demo operator asks players to accept', async () => {
   const { documents } = house.house.content.operator;
   const { pages } = await readDemoArticles();
   expect(Object.fromEntries(pages.map(({ slug, version }) => [slug, version]))).toEqual({

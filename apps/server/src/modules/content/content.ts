@@ -79,7 +79,7 @@ export function createContent(
   const forget = (): void => {
     for (const cache of [banners, infoCards, promotions, pages]) cache.clear();
   };
-  // C6: only a server that answers such calls subscribes to changes. News that is lost while NATS is unreachable does no harm:
+  // CON-6: only a server that answers such calls subscribes to changes. News that is lost while NATS is unreachable does no harm:
   // no cached answer is used for longer than `freshMs` while the database answers.
   let following = false;
   const listening = <Value>(answer: Promise<Value>): Promise<Value> => {

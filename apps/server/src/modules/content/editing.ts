@@ -38,7 +38,7 @@ export type Editing = ReturnType<typeof createEditing>;
 export function createEditing(context: EditingContext) {
   const { database, staff, versions, forget } = context;
 
-  /** C12: every change of an article, its news and its record in the audit trail are one transaction. */
+  /** CON-12: every change of an article, its news and its record in the audit trail are one transaction. */
   const change = async (
     session: StaffSession,
     ref: ArticleRef,
@@ -62,7 +62,7 @@ export function createEditing(context: EditingContext) {
   const articleOf = async (tx: Tx, ref: ArticleRef): Promise<Article> =>
     found(await findArticle(tx, ref, versions));
 
-  /** Publishes words, and stores them as a revision (C11). */
+  /** Publishes words, and stores them as a revision (CON-11). */
   const put = async (
     tx: Tx,
     article: Article,

@@ -94,7 +94,7 @@ export async function updateLive(tx: Tx, { kind, id }: ArticleRef, words: Words)
   const stored = asStored(kind, words);
   const columns = columnsOf(stored);
   const touched = kind === 'page' ? sql`updated_at = platform.now(),` : sql``;
-  // C9: of pages only the row without a version; the database refuses to change any other.
+  // CON-9: of pages only the row without a version; the database refuses to change any other.
   const plain = kind === 'page' ? sql`and version = ''` : sql``;
   await sql`
     update ${sql.table(table)} set ${touched} (${columns}) = (
@@ -123,7 +123,7 @@ export async function setShown(
     where ${sql.ref(key)}::text = ${id}`.execute(tx);
 }
 
-/** C4 is checked row by row, so all rows first move to free positions and then get 1, 2, 3 and so on. */
+/** CON-4 is checked row by row, so all rows first move to free positions and then get 1, 2, 3 and so on. */
 export async function writeOrder(tx: Tx, kind: ArticleKind, ids: readonly string[]): Promise<void> {
   const { table, key } = kept[kind];
   await sql`

@@ -102,7 +102,7 @@ const promotion = (id: string, words: WordsOf['promotion']): Promotion => ({
   endsAt: words.ends_at === null ? null : new Date(words.ends_at),
 });
 
-/** Only one promotion is featured at a time (C5): a featured draft replaces the current one. */
+/** Only one promotion is featured at a time (CON-5): a featured draft replaces the current one. */
 const withPromotion = (list: readonly Promotion[], drafted: Promotion): Promotion[] =>
   withFirst(
     list.map((other) => ({ ...other, featured: other.featured && !drafted.featured })),

@@ -196,7 +196,7 @@ describe('pages', () => {
   });
 });
 
-test('C6 browsing goes on from what is remembered while the database cannot be read', async () => {
+test('CON-6 browsing goes on from what is remembered while the database cannot be read', async () => {
   const before = await api.browser().get('/api/v1/banners');
   await house.sql('revoke select on content.banner from yakamoz_app');
   // Once the remembered answer is no longer fresh, the server asks, fails and says so in its log.

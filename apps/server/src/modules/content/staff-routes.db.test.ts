@@ -78,7 +78,7 @@ const promotionTitles = async (browser: TestBrowser): Promise<string[]> =>
 const recorded = async (subject: string) =>
   (await house.house.staff.listAudit({ subject })).entries.toReversed();
 
-test('C10 a draft is seen by nobody, and once published by the visitors of every server within a second', async () => {
+test('CON-10 a draft is seen by nobody, and once published by the visitors of every server within a second', async () => {
   await Promise.all([visitor, distant].map(desktopTitles));
   const { id, draft, state } = await create('banner', words);
   expect({ state, version: draft.version }).toEqual({ state: 'new', version: 1 });
@@ -98,7 +98,7 @@ test('C10 a draft is seen by nobody, and once published by the visitors of every
   await expect.poll(() => desktopTitles(distant), { timeout: 1_000, interval: 50 }).toContain('Yeni deneme');
 });
 
-test('C11 what stood there before comes back, and the book of revisions cannot be rewritten', async () => {
+test('CON-11 what stood there before comes back, and the book of revisions cannot be rewritten', async () => {
   const [seeded] = (await editor.get(`${root}/info_card`)).body.articles;
   const { live, history } = (await editor.get(`${root}/info_card/${seeded.id}`)).body;
   expect(history).toEqual([]);
@@ -123,7 +123,7 @@ test('C11 what stood there before comes back, and the book of revisions cannot b
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('C12 who did what, before and after, is in the audit trail', async () => {
+test('CON-12 who did what, before and after, is in the audit trail', async () => {
   const { id } = await create('info_card', card);
   await save('info_card', id, { ...card, title: 'İkinci başlık' }, 1);
   await publish('info_card', id, 2);
@@ -171,7 +171,7 @@ test('an article takes the place it is given, and the others move along', async 
   expect(await cardTitles(visitor)).toEqual(before);
 });
 
-test('C5 a second featured promotion is refused with a sentence', async () => {
+test('CON-5 a second featured promotion is refused with a sentence', async () => {
   const { id } = await create('promotion', { ...offer, featured: true });
   const { status, body } = await publish('promotion', id, 1);
   expect(status).toBe(409);
@@ -182,7 +182,7 @@ test('C5 a second featured promotion is refused with a sentence', async () => {
   expect((await editor.get(`${root}/promotion/${id}`)).body).toMatchObject({ state: 'new', history: [] });
 });
 
-test('C9 other words of a document are another version, and the one in force stays as players accepted it', async () => {
+test('CON-9 other words of a document are another version, and the one in force stays as players accepted it', async () => {
   const before = (await visitor.get('/api/v1/pages/kosullar')).body;
   const { live, version_in_force: inForce } = (await editor.get(`${root}/page/kosullar`)).body;
   expect(inForce).toBe(before.version);
@@ -268,7 +268,7 @@ test.each(staffRoles)('a %s edits content exactly where the table of permissions
   expect((await other.staffBrowser().get(`${root}/banner`)).status).toBe(401);
 });
 
-test('C5 what has not begun waits, what is over is gone, and a promotion without a beginning begins at once', async () => {
+test('CON-5 what has not begun waits, what is over is gone, and a promotion without a beginning begins at once', async () => {
   const [{ now }] = (await house.sql<{ now: Date }>('select platform.now() as now')) as [{ now: Date }];
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
   const { id } = await create('info_card', {

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/database.ts';
 import { fact, section } from './articles.ts';
 import type { Banner, Banners, InfoCard, NewArticles, Page, PageSlug, Promotion } from './articles.ts';
 
-/** Articles that have not begun or have ended are left out (C5); a null bound is unlimited. */
+/** Articles that have not begun or have ended are left out (CON-5); a null bound is unlimited. */
 const isOpen = sql<boolean>`tstzrange(starts_at, ends_at) @> platform.now()`;
 
 export async function listBanners(reader: Reader): Promise<Banners> {

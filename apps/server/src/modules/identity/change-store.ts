@@ -1,4 +1,4 @@
-// SQL only: changes of an account that its owner is notified of (I7).
+// SQL only: changes of an account that its owner is notified of (IDN-7).
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 

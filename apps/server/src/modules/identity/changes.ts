@@ -4,7 +4,7 @@ import { insertChange } from './change-store.ts';
 import type { ChangeKind } from './change-store.ts';
 import type { StoredPlayer } from './player-store.ts';
 
-/** I7: stores the change; a notice goes to the address the player had before. */
+/** IDN-7: stores the change; a notice goes to the address the player had before. */
 export async function recordChange(
   tx: Tx,
   before: Pick<StoredPlayer, 'playerId' | 'email'>,

@@ -5,7 +5,7 @@ import { violatedUniqueConstraint } from '../../platform/database.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { Profile } from './account/profile-rules.ts';
 
-/** The folded keys under which a player is found; each belongs to one player only (I1). */
+/** The folded keys under which a player is found; each belongs to one player only (IDN-1). */
 export interface DirectoryKeys {
   loginKey: string;
   emailKey: string;
@@ -193,7 +193,7 @@ export async function findPasswordHash(reader: Reader, playerId: PlayerId): Prom
 
 /**
  * Locks the credential until the transaction ends. False where it has changed since it was verified: what was proved with
- * the old password must not take effect after the new one (I4).
+ * the old password must not take effect after the new one (IDN-4).
  */
 export async function lockSameCredential(
   tx: Tx,

@@ -87,7 +87,7 @@ export async function giveBack(tx: Tx, context: Context, request: StoredRequest)
   for (const way of closedWays) await context.wallet.setGate(tx, { playerId, source, way, until: null });
 }
 
-/** W5, W8: the key belongs to this hold, and a hold is captured or released once. */
+/** WAL-5, WAL-8: the key belongs to this hold, and a hold is captured or released once. */
 export async function capture(tx: Tx, { wallet }: Context, request: StoredRequest): Promise<void> {
   const { playerId } = request;
   const { currency } = await wallet.lockedBalance(tx, playerId);

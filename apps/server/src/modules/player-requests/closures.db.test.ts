@@ -180,7 +180,7 @@ describe('asking', () => {
     expect((await ask(browser, player)).body.code).toBe('player_requests.withdrawal_open');
   });
 
-  test('R1 of many asked at once one wins, and the money is held once', async () => {
+  test('PLR-1 of many asked at once one wins, and the money is held once', async () => {
     const { player, browser } = await member({ cash: '60.00' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(browser, player)));
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409']);

@@ -129,7 +129,7 @@ test('the password is asked for, and the second factor where it is on', async ()
   });
 });
 
-test('R1 of many asked at once one is there', async () => {
+test('PLR-1 of many asked at once one is there', async () => {
   const { player, browser } = await member();
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => browser.post(`${own}/exports`, { password: player.password })),
@@ -138,7 +138,7 @@ test('R1 of many asked at once one is there', async () => {
   expect((await browser.get(own)).body.requests).toHaveLength(1);
 });
 
-test('R2 refused with a reason the player reads, taken back by the player, and then over', async () => {
+test('PLR-2 refused with a reason the player reads, taken back by the player, and then over', async () => {
   const { player, browser } = await member();
   const refused = await asked(browser, player);
   const reason = 'Kimliğinizi doğrulayamadık';
@@ -150,7 +150,7 @@ test('R2 refused with a reason the player reads, taken back by the player, and t
       `update player_requests.request set state = 'waiting', finished_at = null, reason = null where request_id = $1`,
       [refused],
     ),
-  ).rejects.toThrow('R2');
+  ).rejects.toThrow('PLR-2');
 
   const taken = await asked(browser, player);
   expect(await browser.post(`${own}/${taken}/withdrawal`)).toMatchObject({ body: { state: 'withdrawn' } });
@@ -221,7 +221,7 @@ describe('whose file it is', () => {
   }
 });
 
-test('R6 a job that comes twice makes one file', async () => {
+test('PLR-6 a job that comes twice makes one file', async () => {
   const { player, browser } = await member();
   const id = await asked(browser, player);
   await risk.post(`${desk}/${id}/preparation`);

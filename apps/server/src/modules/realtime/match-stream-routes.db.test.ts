@@ -111,7 +111,7 @@ describe('GET /api/v1/matches/stream', () => {
     second.close();
   });
 
-  test('API-29 R7 of a match that changes faster than four times a second the newest picture comes', async () => {
+  test('API-29 RTM-7 of a match that changes faster than four times a second the newest picture comes', async () => {
     await feed.open(fixture('fast'), oddsChange('fast', '1.50'));
     const stream = await openStream(two.url, 'fast', '10.1.1.3');
     await vi.waitFor(() => expect(stream.shown()).toHaveLength(1), soon);
@@ -125,7 +125,7 @@ describe('GET /api/v1/matches/stream', () => {
     stream.close();
   });
 
-  test('API-29 R8 a picture that nobody heard is found by looking', async () => {
+  test('API-29 RTM-8 a picture that nobody heard is found by looking', async () => {
     await feed.open(fixture('quiet'), oddsChange('quiet', '1.50'));
     const stream = await openStream(two.url, 'quiet', '10.1.1.4');
     await vi.waitFor(() => expect(stream.latest('quiet')?.suspended).toBe(false), soon);

@@ -24,11 +24,11 @@ export interface MatchTopics {
   stop(): void;
 }
 
-// R7: a match is told at most once in this time; nobody reads a price faster.
+// RTM-7: a match is told at most once in this time; nobody reads a price faster.
 const restMs = 250;
-// R8: how often PostgreSQL is asked for what was missed.
+// RTM-8: how often PostgreSQL is asked for what was missed.
 const lookMs = 10_000;
-// R10: as long as a silent feed's prices stand (S5 of sportsbook).
+// RTM-10: as long as a silent feed's prices stand (STF-5 of sportsbook).
 const blindAfterMs = 20_000;
 const eventHead = Buffer.from('event: match\ndata: ');
 const eventEnd = Buffer.from('\n\n');
@@ -116,7 +116,7 @@ export function createMatchTopics(
     looking = true;
     setImmediate(() => {
       look()
-        // R8: whoever got nothing now gets it at the next regular look.
+        // RTM-8: whoever got nothing now gets it at the next regular look.
         .catch((error: unknown) => platform.log.warn({ err: error }, 'matches could not be looked at'))
         .finally(() => {
           looking = false;

@@ -34,7 +34,7 @@ async function openStream(url: string, browser: TestBrowser) {
   return { status: response.status, seen, close: () => (stopping.abort(), reading) };
 }
 
-test('R3 ending the other sessions on one server reaches a stream on another within a second', async () => {
+test('RTM-3 ending the other sessions on one server reaches a stream on another within a second', async () => {
   const player = await givenPlayer(house);
   const mine = await signIn(one.browser(), player);
   const other = await signIn(two.browser(), player);
@@ -67,7 +67,7 @@ test('a browser that leaves is forgotten, and a session holds four streams at mo
   for (const stream of streams) await stream.close();
 });
 
-test('R1 a posting made elsewhere is told as its number, and a burst of them at most once a second', async () => {
+test('RTM-1 a posting made elsewhere is told as its number, and a burst of them at most once a second', async () => {
   const player = await givenPlayer(house);
   const stream = await openStream(two.url, await signIn(two.browser(), player));
   const told = () =>
@@ -88,7 +88,7 @@ test('R1 a posting made elsewhere is told as its number, and a burst of them at 
   await stream.close();
 });
 
-test('R1 a browser is told of every kind of change when listening begins, and again when NATS is back', async () => {
+test('RTM-1 a browser is told of every kind of change when listening begins, and again when NATS is back', async () => {
   const proxy = await openNatsProxy(house.config.platform.natsUrl);
   const away = await openTestHouse({ NATS_URL: proxy.url });
   const api = await away.startApi();

@@ -87,6 +87,6 @@ async function play(seed: number): Promise<void> {
   expect(known, `seed ${seed}`).toEqual(picture);
 }
 
-test('S1 whatever the network repeats, swaps or loses, the house ends with the picture of its provider', async () => {
+test('SPB-1 whatever the network repeats, swaps or loses, the house ends with the picture of its provider', async () => {
   for (const seed of seeds) await play(seed);
 }, 240_000);

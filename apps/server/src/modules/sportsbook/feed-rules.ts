@@ -20,7 +20,7 @@ export interface Heard {
   stamp: number;
 }
 
-/** S1: every sequence number once and in order, whatever the network repeats, reorders or loses. */
+/** SPB-1: every sequence number once and in order, whatever the network repeats, reorders or loses. */
 export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judgement {
   const opens = batch.epoch !== heard.epoch;
   // A snapshot that was signed before a batch we accepted is outdated: it would restore an old state.
@@ -93,7 +93,7 @@ export function applyMessages(
 
 const isOpen = (match: KnownMatch): boolean => match.status === 'scheduled' || match.status === 'live';
 
-/** S4: a match with a result keeps it, whatever later messages say about the match. */
+/** SPB-4: a match with a result keeps it, whatever later messages say about the match. */
 const introduce = (id: string, before: KnownMatch | undefined, facts: MatchFacts): KnownMatch =>
   before !== undefined && (before.final || isOpen(before))
     ? { ...before, ...facts }

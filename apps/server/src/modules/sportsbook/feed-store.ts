@@ -1,4 +1,4 @@
-// SQL only: what a batch reads and writes, all under the lock of the feed's row (S1).
+// SQL only: what a batch reads and writes, all under the lock of the feed's row (SPB-1).
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
@@ -108,7 +108,7 @@ export async function saveLeagues(tx: Tx, provider: string, leagues: Map<string,
   `.execute(tx);
 }
 
-/** Returns the new sequence number of each match (S2). */
+/** Returns the new sequence number of each match (SPB-2). */
 export async function saveMatches(
   tx: Tx,
   provider: string,

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
 import type { Sportsbook } from './sportsbook.ts';
 
-/** S5: a silent feed is suspended within seconds. Any number of servers may look: the first one that notices tells. */
+/** SPB-5: a silent feed is suspended within seconds. Any number of servers may look: the first one that notices tells. */
 export function silenceWatch(sportsbook: Sportsbook, { log }: Pick<Platform, 'log'>): RepeatedWork {
   // While no server ran, no feed could be received: silence at the first look is expected after a start.
   let isFirstLook = true;

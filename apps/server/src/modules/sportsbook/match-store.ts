@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { KnownMatch, Market, MarketResult, Sport } from './offer.ts';
 
-/** S5: whether the feed `f` is silent for too long. Its flag records that this was already announced. */
+/** SPB-5: whether the feed `f` is silent for too long. Its flag records that this was already announced. */
 export const silence = sql<boolean>`(f.silent or f.heard_at < platform.now() - interval '20 seconds')`;
 
 const markets = z.array(

@@ -48,7 +48,7 @@ const pictures = async () => {
 };
 const noticeSilence = () => house.house.sportsbook.noticeSilence();
 
-describe('S5 silence', () => {
+describe('SPB-5 silence', () => {
   test('after 20 s without a word every open match is suspended, with a new number and its last prices', async () => {
     // Real time goes on beside the moved clock: a loaded machine needs room on both sides of the 20 s.
     await house.moveClock('10 seconds');
@@ -155,15 +155,15 @@ describe('what the tables refuse, whoever writes', () => {
     `markets = '${JSON.stringify([market(prices, { main })])}'`;
 
   test.each([
-    ['S2 a number that does not grow', 'seq = seq', 'open', 'S2'],
-    ['S3 a price below 1.01', offer(['1.00', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['S3 a price above 1000', offer(['1000.01', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['S3 a price without two decimals', offer(['1.5', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['S3 an offer without a main market', offer(['1.50', '2.00'], false), 'open', 's3_the_offer_is_whole'],
-    ['S3 an offer that is no list', `markets = '{}'`, 'open', 's3_the_offer_is_whole'],
-    ['S4 an end without a result', `status = 'ended', markets = '[]'`, 'open', 's4_only_a_result_ends'],
-    ['S4 prices of what is over', offer(['1.50', '2.00']), 'over', 's4_what_is_over_offers_nothing'],
-    ['S4 a result taken back', `status = 'live', final = false`, 'over', 'S4'],
+    ['SPB-2 a number that does not grow', 'seq = seq', 'open', 'SPB-2'],
+    ['SPB-3 a price below 1.01', offer(['1.00', '2.00']), 'open', 's3_the_offer_is_whole'],
+    ['SPB-3 a price above 1000', offer(['1000.01', '2.00']), 'open', 's3_the_offer_is_whole'],
+    ['SPB-3 a price without two decimals', offer(['1.5', '2.00']), 'open', 's3_the_offer_is_whole'],
+    ['SPB-3 an offer without a main market', offer(['1.50', '2.00'], false), 'open', 's3_the_offer_is_whole'],
+    ['SPB-3 an offer that is no list', `markets = '{}'`, 'open', 's3_the_offer_is_whole'],
+    ['SPB-4 an end without a result', `status = 'ended', markets = '[]'`, 'open', 's4_only_a_result_ends'],
+    ['SPB-4 prices of what is over', offer(['1.50', '2.00']), 'over', 's4_what_is_over_offers_nothing'],
+    ['SPB-4 a result taken back', `status = 'live', final = false`, 'over', 'SPB-4'],
     ['a score with one side', 'score_home = 1, score_away = null', 'open', 'a_score_has_two_sides'],
   ])('%s', async (_what, assignment, id, refusedBy) => {
     const changing =
@@ -173,7 +173,7 @@ describe('what the tables refuse, whoever writes', () => {
     await expect(changing).rejects.toThrow(refusedBy);
   });
 
-  test('S4 winners of a void match, and a changed result', async () => {
+  test('SPB-4 winners of a void match, and a changed result', async () => {
     await expect(
       house.sql(`insert into sportsbook.result (match_id, number, void, markets, sent_at)
         values ('over', 2, true, '[{"id":"1x2","winners":["1"]}]', now())`),

@@ -83,7 +83,7 @@ export function createSportsbook(platform: Platform): Sportsbook {
   };
 }
 
-/** S1: a batch is applied completely or not at all. */
+/** SPB-1: a batch is applied completely or not at all. */
 async function takeWhole(
   tx: Tx,
   batch: FeedBatch,
@@ -122,7 +122,7 @@ async function saveChanges(tx: Tx, { changed, results, leagues }: Changes): Prom
   return changed.map((match) => ({ ...match, seq: seqs.get(match.id) ?? 0, silent: false }));
 }
 
-/** S4: only a result that differs from the last one is a correction; snapshots repeat known results. */
+/** SPB-4: only a result that differs from the last one is a correction; snapshots repeat known results. */
 async function saveResults(tx: Tx, results: Result[]): Promise<void> {
   const last = await feedStore.lastResults(tx, [...new Set(results.map((result) => result.matchId))]);
   const corrections: (Result & { number: number })[] = [];

@@ -30,7 +30,7 @@ async function openStream() {
   return { status: response.statusCode, seen: () => seen, isClosed: () => response.closed };
 }
 
-test('R10 streams close when PostgreSQL could not be asked for 20 s, and open again when it can', async () => {
+test('RTM-10 streams close when PostgreSQL could not be asked for 20 s, and open again when it can', async () => {
   const stream = await openStream();
   await vi.waitFor(() => expect(stream.seen()).toContain('"value":"1.50"'), { timeout: 5_000 });
   const locked = house.sql(
@@ -45,7 +45,7 @@ test('R10 streams close when PostgreSQL could not be asked for 20 s, and open ag
   });
 }, 60_000);
 
-test('S5 the role api notices a silent feed where no worker runs', async () => {
+test('SPB-5 the role api notices a silent feed where no worker runs', async () => {
   await house.moveClock('21 seconds');
   const program = resolve(import.meta.dirname, '../../main.ts');
   const env = { ...testEnvironment(house.config.platform.databaseUrl), PORT: '0', OPS_PORT: '0' };

@@ -80,7 +80,7 @@ export async function decide(
   );
 }
 
-/** S5: the stored payload is not the proposed one, or not the one that was shown. */
+/** STF-5: the stored payload is not the proposed one, or not the one that was shown. */
 export const isAltered = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: string }).code === 'YS005';
 

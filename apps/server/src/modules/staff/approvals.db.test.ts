@@ -75,7 +75,7 @@ test('of two decisions at the same moment one counts', async () => {
   expect(carriedOut.filter(({ approvalId }) => approvalId === id)).toHaveLength(1);
 });
 
-test('S4 the database refuses the maker’s own approval, also past the application', async () => {
+test('STF-4 the database refuses the maker’s own approval, also past the application', async () => {
   const maker = { ...(await session('payments_maker')), role: 'payments_checker' as const };
   const id = await propose(maker);
   const before = carriedOut.length;
@@ -95,7 +95,7 @@ test('whoever lacks the permission of this kind does not decide', async () => {
   await expect(decide(await session('admin'), id)).rejects.toMatchObject({ code: 'staff.not_permitted' });
 });
 
-test('S5 what was altered after it was proposed is not carried out', async () => {
+test('STF-5 what was altered after it was proposed is not carried out', async () => {
   const [maker, checker] = [await session('payments_maker'), await session('payments_checker')];
   const id = await propose(maker);
   const alter = `update staff.approval set payload = '{"amount": "9999.00"}' where approval_id = $1`;
@@ -105,7 +105,7 @@ test('S5 what was altered after it was proposed is not carried out', async () =>
   expect(carriedOut.some(({ approvalId }) => approvalId === id)).toBe(false);
 });
 
-test('S5 whoever decides must have seen what is decided on', async () => {
+test('STF-5 whoever decides must have seen what is decided on', async () => {
   const [maker, checker] = [await session('payments_maker'), await session('payments_checker')];
   const id = await propose(maker);
   const seen = decide(checker, id, { payloadHash: 'ab'.repeat(32) });

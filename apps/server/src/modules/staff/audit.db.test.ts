@@ -30,7 +30,7 @@ describe('the trail', () => {
     expect(about.entries).toHaveLength(1);
   });
 
-  test('S6 the application can add to it and nothing else', async () => {
+  test('STF-6 the application can add to it and nothing else', async () => {
     await record('kept:1');
     const { pool } = house.platform.database;
     const door = `insert into staff.audit select seq + 1000, at, staff_id, action, subject, facts, address, hash
@@ -61,7 +61,7 @@ describe('the trail', () => {
   });
 });
 
-// S7: a superuser can do anything but unseen.
+// STF-7: a superuser can do anything but unseen.
 describe('what a superuser does is found and named', () => {
   const last = async (): Promise<string> => {
     await record('victim:1');

@@ -6,7 +6,7 @@ export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
   return [
     { name: 'staff:purge_sessions', cron: '25 3 * * *', work: () => staff.purgeSessions() },
     { name: 'staff:make_partitions', cron: '15 2 * * *', work: () => staff.makePartitions() },
-    // S7: the log is shipped off this machine, so the head in it can be compared with the chain later.
+    // STF-7: the log is shipped off this machine, so the head in it can be compared with the chain later.
     {
       name: 'staff:tell_head',
       cron: '* * * * *',

@@ -67,7 +67,7 @@ export async function findAccess(reader: Reader, login: string): Promise<MemberA
   };
 }
 
-/** Locks the row until the transaction ends, so that two sign-ins with one code run one after the other (S2). */
+/** Locks the row until the transaction ends, so that two sign-ins with one code run one after the other (STF-2). */
 export async function lockMember(tx: Tx, staffId: StaffId) {
   return tx
     .selectFrom('staff.member')

@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'staff.wrong_credentials' } });
   });
 
-  test('S2 a code works once, also for two sign-ins at the same moment', async () => {
+  test('STF-2 a code works once, also for two sign-ins at the same moment', async () => {
     const member = await givenStaff(house, 'support');
     const code = await codeOf(house, member);
     const answers = await Promise.all([1, 2, 3, 4].map(() => signInWith(member, { code })));
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
   });
 
-  test('S2 guesses are counted before anything is hashed', async () => {
+  test('STF-2 guesses are counted before anything is hashed', async () => {
     const member = await givenStaff(house, 'support');
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1) {
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
   });
 
-  test('S3 a session ends with its sign-out, after half an hour of silence, and with the account', async () => {
+  test('STF-3 a session ends with its sign-out, after half an hour of silence, and with the account', async () => {
     const left = await at('support');
     await left.browser.post(`${desk}/sign-out`);
     expect((await left.browser.get(`${desk}/me`)).status).toBe(401);

@@ -33,7 +33,7 @@ export async function insertSession(tx: Tx, staffId: StaffId, tokenHash: Buffer)
   return row.session_id;
 }
 
-/** Reads the role and the account too: a change there takes effect with the next call (S3). */
+/** Reads the role and the account too: a change there takes effect with the next call (STF-3). */
 export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const row = await reader
     .selectFrom('staff.session as s')

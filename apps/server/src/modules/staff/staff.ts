@@ -56,7 +56,7 @@ export function createStaff(
       chainHead: audit.chainHead,
     }),
     approvals,
-    /** S6: must be the last call in a transaction. */
+    /** STF-6: must be the last call in a transaction. */
     record: (tx: Tx, session: StaffSession, action: AuditedAction) => audit.record(tx, session, action),
   };
 }

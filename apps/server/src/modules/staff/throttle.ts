@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const minute = 60;
 
-/** Counted before a password is hashed (S2). */
+/** Counted before a password is hashed (STF-2). */
 export interface Throttle {
   signIn(who: { login: string; address: string }): Promise<void>;
   signedIn(who: { login: string }): Promise<void>;

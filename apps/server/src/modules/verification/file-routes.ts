@@ -12,7 +12,7 @@ const endings = {
 } as const;
 
 /**
- * V6: uploaded files are served from an origin of their own, which has no cookies, pages or scripts
+ * VER-6: uploaded files are served from an origin of their own, which has no cookies, pages or scripts
  * (docs/adr/0022-documents-in-postgresql-on-an-origin-of-their-own.md). The ticket is the only permission needed.
  */
 export function fileRoutes(

@@ -70,7 +70,7 @@ test.each([
   expect(cleanName(given)).toBe(kept);
 });
 
-// V5
+// VER-5
 test.each([
   ['none', []],
   ['waiting', ['id_front waiting']],

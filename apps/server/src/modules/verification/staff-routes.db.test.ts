@@ -244,11 +244,11 @@ test('a decision is not changed by anybody who writes to the table', async () =>
   const change = house.sql(`update verification.document set status = 'waiting' where document_id = $1`, [
     id,
   ]);
-  await expect(change).rejects.toThrow('V3');
+  await expect(change).rejects.toThrow('VER-3');
   const path = await ticketFor(id);
   await fetchAt(hosts.files, path);
   const revive = house.sql(`update verification.ticket set used_at = null where document_id = $1`, [id]);
-  await expect(revive).rejects.toThrow('V4');
+  await expect(revive).rejects.toThrow('VER-4');
 });
 
 test('a document that was replaced meanwhile is not decided on', async () => {

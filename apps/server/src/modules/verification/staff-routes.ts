@@ -38,7 +38,7 @@ export function verificationStaffRoutes(
     claim: reviewAnswer(await verification.takeForReview(staff, params.id), staff),
   }));
   routes.forStaff(calls.ticketDocument, async ({ params, staff }) => {
-    // Without the separate origin (V6) files are not shown at all.
+    // Without the separate origin (VER-6) files are not shown at all.
     if (documentsUrl === undefined) throw new Refusal('platform.unavailable');
     const { token, expiresAt } = await verification.makeTicket(staff, params.id);
     const url = new URL(documentPath.replace(':ticket', token), documentsUrl);

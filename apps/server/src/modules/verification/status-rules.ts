@@ -9,7 +9,7 @@ interface Judged {
 }
 
 /**
- * V5: identity and address accepted. A passport has no back, so a back is not required; one that was
+ * VER-5: identity and address accepted. A passport has no back, so a back is not required; one that was
  * sent must be accepted. Payment cards and selfies are asked for case by case and do not affect the status.
  */
 export function statusOf(documents: readonly Judged[]): VerificationStatus {

@@ -34,7 +34,7 @@ export type NewDocument = Pick<
 // Any constant: the namespace of these advisory locks.
 const uploadLock = 4_011_924;
 
-/** V2: one upload of a player at a time, so that counting, replacing and writing see the same rows. */
+/** VER-2: one upload of a player at a time, so that counting, replacing and writing see the same rows. */
 export async function lockUploads(tx: Tx, playerId: PlayerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadLock}, hashtext(${playerId}))`.execute(tx);
 }

@@ -39,7 +39,7 @@ export function createVerification(
   { staff, identity }: { staff: Pick<Staff, 'record'>; identity: Pick<Identity, 'usernamesOf'> },
 ) {
   const { database, encryption } = platform;
-  // V1: bound into the ciphertext, so that it cannot be decrypted in another row.
+  // VER-1: bound into the ciphertext, so that it cannot be decrypted in another row.
   const placeOf = (documentId: DocumentId): string => `verification.document_file.sealed:${documentId}`;
 
   const required = (document: Document | undefined): Document => {
@@ -141,7 +141,7 @@ export function createVerification(
         return required(await store.findDocument(tx, documentId));
       }),
 
-    /** V4: looking at a document is a reveal, so it is in the audit trail before the address is sent. */
+    /** VER-4: looking at a document is a reveal, so it is in the audit trail before the address is sent. */
     async makeTicket(
       session: StaffSession,
       documentId: DocumentId,
@@ -170,7 +170,7 @@ export function createVerification(
       return { document, bytes: encryption.decryptBytes(sealed, placeOf(documentId)) };
     },
 
-    /** V3. A reason means refused, and the player reads it; without one the document is accepted. */
+    /** VER-3. A reason means refused, and the player reads it; without one the document is accepted. */
     decide: (
       session: StaffSession,
       documentId: DocumentId,

@@ -105,7 +105,7 @@ test('a debit beyond the balance ends as failed, with the wallet’s own sentenc
   expect(await cashOf(player)).toBe(1000n);
 });
 
-test('S4 the maker cannot approve, not even with the checker’s role', async () => {
+test('STF-4 the maker cannot approve, not even with the checker’s role', async () => {
   const player = await givenPlayer(house);
   const { body } = await propose(player);
   const id = body.approval_id;
@@ -135,7 +135,7 @@ test('S4 the maker cannot approve, not even with the checker’s role', async ()
   maker = await signInStaff(house, api.staffBrowser(), makerMember);
 });
 
-test('S5 a decision stands for the amount that was shown and for no other', async () => {
+test('STF-5 a decision stands for the amount that was shown and for no other', async () => {
   const player = await givenPlayer(house);
   const [small, large] = [await propose(player), await propose(player, { amount: '9999.00' })];
   const { payload_hash } = await shown(checker, small.body.approval_id);

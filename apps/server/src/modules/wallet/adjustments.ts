@@ -1,4 +1,4 @@
-// The only manual correction of a balance: one member proposes, another approves, and the approval posts (W14).
+// The only manual correction of a balance: one member proposes, another approves, and the approval posts (WAL-14).
 import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
@@ -72,7 +72,7 @@ export function createAdjustments(database: Database, staff: Staff) {
   };
 }
 
-/** One key per approval: it posts once, however often it is tried (W5). */
+/** One key per approval: it posts once, however often it is tried (WAL-5). */
 async function postAdjustment(
   tx: Tx,
   approval: ApprovedProposal,

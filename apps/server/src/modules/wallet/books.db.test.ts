@@ -67,7 +67,7 @@ describe("the application's role", () => {
     'player_day',
     'day_close',
     'day_balance',
-  ])('W3 cannot write wallet.%s', async (table) => {
+  ])('WAL-3 cannot write wallet.%s', async (table) => {
     for (const statement of [
       `insert into wallet.${table} default values`,
       `delete from wallet.${table}`,
@@ -107,7 +107,7 @@ describe("the application's role", () => {
     ]);
   });
 
-  test("W3 cannot borrow the owner's rights by names of its own", async () => {
+  test("WAL-3 cannot borrow the owner's rights by names of its own", async () => {
     const player = await givenHistory();
     const before = await wallet.balanceOf(player.id);
     const client = new pg.Client({ connectionString: house.config.platform.databaseUrl });
@@ -133,19 +133,21 @@ describe("the application's role", () => {
     expect((await wallet.balanceOf(player.id)).cash).toBe(before.cash + 1n);
   });
 
-  test('W3 even the owner meets a fence before an update, a removal or another currency', async () => {
+  test('WAL-3 even the owner meets a fence before an update, a removal or another currency', async () => {
     const player = await givenHistory();
     const update = 'update wallet.transfer set amount = amount + 1 where player_id = $1';
-    await expect(house.sql(update, [player.id])).rejects.toThrow('W3');
-    await expect(house.sql('delete from wallet.op where player_id = $1', [player.id])).rejects.toThrow('W3');
-    await expect(house.sql('truncate wallet.transfer')).rejects.toThrow('W3');
-    await expect(house.sql('truncate wallet.transfer_default')).rejects.toThrow('W3');
+    await expect(house.sql(update, [player.id])).rejects.toThrow('WAL-3');
+    await expect(house.sql('delete from wallet.op where player_id = $1', [player.id])).rejects.toThrow(
+      'WAL-3',
+    );
+    await expect(house.sql('truncate wallet.transfer')).rejects.toThrow('WAL-3');
+    await expect(house.sql('truncate wallet.transfer_default')).rejects.toThrow('WAL-3');
     const [month] = await house.sql<{ name: string }>(
       "select relname as name from pg_class where relname ~ '^transfer_[0-9]{6}$' limit 1",
     );
-    await expect(house.sql(`truncate wallet.${month?.name}`)).rejects.toThrow('W3');
+    await expect(house.sql(`truncate wallet.${month?.name}`)).rejects.toThrow('WAL-3');
     const convert = "update wallet.purse set currency = 'EUR' where player_id = $1";
-    await expect(house.sql(convert, [player.id])).rejects.toThrow('W3');
+    await expect(house.sql(convert, [player.id])).rejects.toThrow('WAL-3');
   });
 });
 
@@ -158,7 +160,7 @@ describe('the rollup', () => {
     return row && { position: BigInt(row.position), undrained: row.undrained_since !== null };
   };
 
-  test('W2 counts every transfer once, however often it runs', async () => {
+  test('WAL-2 counts every transfer once, however often it runs', async () => {
     const player = await givenPlayer(house);
     await post(player, { code: 'deposit', amount: lira('50.00'), house: 'psp_clearing:roll' });
     await post(player, { code: 'stake', amount: lira('20.00'), house: 'ggr:roll' });
@@ -177,7 +179,7 @@ describe('the rollup', () => {
     expect((await wallet.verify()).findings).toEqual([]);
   });
 
-  test('W2 leaves what may still commit for the next time, and then counts it', async () => {
+  test('WAL-2 leaves what may still commit for the next time, and then counts it', async () => {
     const player = await givenPlayer(house);
     const { database } = house.platform;
     await database.inTransaction(async (tx) => {
@@ -221,44 +223,44 @@ describe('the checker', () => {
     expect(findings).toEqual([]);
   });
 
-  test('W11 names the transfer whose amount was changed', async () => {
+  test('WAL-11 names the transfer whose amount was changed', async () => {
     const player = await givenHistory();
     const change = 'update wallet.transfer set amount = amount + $2 where player_id = $1 and seq = 3';
     const found = await tampered(change, [player.id, 1]);
-    expect(found).toContainEqual(expect.objectContaining({ rule: 'W11', player: player.id, seq: '3' }));
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'WAL-11', player: player.id, seq: '3' }));
     expect(await tampered(change, [player.id, -1])).toEqual([]);
   });
 
-  test('W10 names the gap a removed transfer leaves', async () => {
+  test('WAL-10 names the gap a removed transfer leaves', async () => {
     const player = await givenHistory();
     await house.sql(
       'create table public.removed as select * from wallet.transfer where player_id = $1 and seq = 4',
       [player.id],
     );
     const found = await tampered('delete from wallet.transfer where player_id = $1 and seq = 4', [player.id]);
-    expect(found).toContainEqual(expect.objectContaining({ rule: 'W10', player: player.id, seq: '5' }));
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'WAL-10', player: player.id, seq: '5' }));
     expect(await tampered('insert into wallet.transfer select * from public.removed', [])).toEqual([]);
   });
 
-  test('W2 names the purse that holds more than its transfers', async () => {
+  test('WAL-2 names the purse that holds more than its transfers', async () => {
     const player = await givenHistory();
     const change = 'update wallet.purse set cash = cash + $2 where player_id = $1';
     const found = await tampered(change, [player.id, 1]);
     expect(found).toContainEqual(
-      expect.objectContaining({ rule: 'W2', player: player.id, finding: expect.stringContaining('cash') }),
+      expect.objectContaining({ rule: 'WAL-2', player: player.id, finding: expect.stringContaining('cash') }),
     );
     expect(await tampered(change, [player.id, -1])).toEqual([]);
   });
 
-  test('W5 names the operation that tells other figures than its transfers', async () => {
+  test('WAL-5 names the operation that tells other figures than its transfers', async () => {
     const player = await givenHistory();
     const change = 'update wallet.op set cash_change = cash_change + $2 where player_id = $1 and seq = 3';
     const found = await tampered(change, [player.id, 1]);
-    expect(found).toContainEqual(expect.objectContaining({ rule: 'W5', player: player.id, seq: '3' }));
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'WAL-5', player: player.id, seq: '3' }));
     expect(await tampered(change, [player.id, -1])).toEqual([]);
   });
 
-  test("W2 the house's books can be made again from the transfers", async () => {
+  test("WAL-2 the house's books can be made again from the transfers", async () => {
     await givenHistory();
     await rollUpAll();
     const days = () => house.sql('select * from wallet.house_day order by 1, 2, 3, 4');
@@ -269,12 +271,12 @@ describe('the checker', () => {
     expect((await wallet.verify()).findings).toEqual([]);
   });
 
-  test('W2 names a position of the house that was changed', async () => {
+  test('WAL-2 names a position of the house that was changed', async () => {
     await givenHistory();
     await rollUpAll();
     const change = "update wallet.house_position set position = position + $1 where account = 'ggr:studio'";
     expect(await tampered(change, [1])).toContainEqual(
-      expect.objectContaining({ rule: 'W2', finding: expect.stringContaining('ggr:studio') }),
+      expect.objectContaining({ rule: 'WAL-2', finding: expect.stringContaining('ggr:studio') }),
     );
     expect(await tampered(change, [-1])).toEqual([]);
   });

@@ -21,7 +21,7 @@ export interface CausedTransfer {
   key: string;
   kind: WalletOpKind;
   approvalId: ApprovalId | null;
-  /** How the operation was closed later; at most once (W8). */
+  /** How the operation was closed later; at most once (WAL-8). */
   closedBy: 'capture' | 'release' | 'reverse' | null;
 }
 

@@ -54,8 +54,8 @@ const positionOf = async (account: string): Promise<bigint | undefined> => {
   return row && BigInt(row.position);
 };
 
-describe('W15 the door between accounts of the house', () => {
-  test('W15 the same key moves once and gives the first answer again', async () => {
+describe('WAL-15 the door between accounts of the house', () => {
+  test('WAL-15 the same key moves once and gives the first answer again', async () => {
     const transfer = settlement({ about: 'satır "7" \\ 8' });
     const first = await postHouse(transfer);
     const again = await postHouse(transfer);
@@ -73,7 +73,7 @@ describe('W15 the door between accounts of the house', () => {
     { debit: 'fee' },
     { credit: 'psp_clearing:other' },
     { about: 'another line' },
-  ])('W15 the same key with %o is a conflict and moves nothing', async (change) => {
+  ])('WAL-15 the same key with %o is a conflict and moves nothing', async (change) => {
     const transfer = settlement();
     const first = await postHouse(transfer);
     const other = await postHouse({ ...transfer, ...change });
@@ -84,18 +84,18 @@ describe('W15 the door between accounts of the house', () => {
   });
 
   test.each([
-    ['W15', { debit: 'cash' as 'bank' }],
-    ['W15', { credit: 'players' as 'bank' }],
+    ['WAL-15', { debit: 'cash' as 'bank' }],
+    ['WAL-15', { credit: 'players' as 'bank' }],
     ['w2_two_sides', { credit: 'bank' as const }],
-    ['W1', { amount: 0n }],
-    ['W1', { amount: -1n }],
-    ['W1', { amount: 10n ** 15n + 1n }],
+    ['WAL-1', { amount: 0n }],
+    ['WAL-1', { amount: -1n }],
+    ['WAL-1', { amount: 10n ** 15n + 1n }],
     ['a_code_is_known', { code: 'gift' as 'fee' }],
   ])('%s refuses %o', async (rule, change) => {
     await expect(postHouse(settlement(change))).rejects.toThrow(rule);
   });
 
-  test('W16 parallel posts get numbers without gaps, and one key of many at once moves once', async () => {
+  test('WAL-16 parallel posts get numbers without gaps, and one key of many at once moves once', async () => {
     const shared = settlement();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => postHouse(index % 4 === 0 ? shared : settlement())),
@@ -107,7 +107,7 @@ describe('W15 the door between accounts of the house', () => {
     expect((await wallet.verify()).findings).toEqual([]);
   });
 
-  test('W16 what is rolled back takes no number', async () => {
+  test('WAL-16 what is rolled back takes no number', async () => {
     const before = await postHouse(settlement());
     await expect(
       house.platform.database.inTransaction(async (tx) => {
@@ -118,7 +118,7 @@ describe('W15 the door between accounts of the house', () => {
     expect((await postHouse(settlement())).seq).toBe(before.seq + 1n);
   });
 
-  test('W15 money of a player and of the house commit together, side by side with others', async () => {
+  test('WAL-15 money of a player and of the house commit together, side by side with others', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => givenPlayer(house)));
     await Promise.all(
       players.map((player) =>
@@ -143,7 +143,7 @@ describe('W15 the door between accounts of the house', () => {
     expect(await wallet.clearingAges()).not.toHaveProperty('suspense');
   });
 
-  test('W3 even the owner meets a fence before an update, a removal or an emptying', async () => {
+  test('WAL-3 even the owner meets a fence before an update, a removal or an emptying', async () => {
     await postHouse(settlement());
     for (const statement of [
       'update wallet.house_transfer set amount = amount + 1',
@@ -152,7 +152,7 @@ describe('W15 the door between accounts of the house', () => {
       'delete from wallet.house_book',
       'truncate wallet.house_book',
     ]) {
-      await expect(house.sql(statement)).rejects.toThrow('W3');
+      await expect(house.sql(statement)).rejects.toThrow('WAL-3');
     }
   });
 });
@@ -198,7 +198,7 @@ describe('the checker', () => {
     expect.objectContaining({ rule, finding: expect.stringContaining(words) });
 
   test.each(['amount = amount + 1', "about = 'another'", "key = key || 'x'", "debit = 'fee'"])(
-    'W16 names the house transfer that was changed (%s)',
+    'WAL-16 names the house transfer that was changed (%s)',
     async (change) => {
       const { seq } = await postHouse(settlement());
       await postHouse(settlement());
@@ -207,37 +207,37 @@ describe('the checker', () => {
         seq,
       ]);
       const found = await tampered(`update wallet.house_transfer set ${change} where seq = $1`, [seq]);
-      expect(found).toContainEqual(named('W16', `house transfer ${seq}: the hash`));
+      expect(found).toContainEqual(named('WAL-16', `house transfer ${seq}: the hash`));
       await tampered('delete from wallet.house_transfer where seq = $1', [seq]);
       expect(await tampered('insert into wallet.house_transfer select * from public.kept')).toEqual([]);
     },
   );
 
-  test('W16 names the gap of one that was taken out, and the end where the last is missing', async () => {
+  test('WAL-16 names the gap of one that was taken out, and the end where the last is missing', async () => {
     const { seq } = await postHouse(settlement());
     const last = await postHouse(settlement());
     await house.sql('create table public.taken as select * from wallet.house_transfer where seq >= $1', [
       seq,
     ]);
     const gap = await tampered('delete from wallet.house_transfer where seq = $1', [seq]);
-    expect(gap).toContainEqual(named('W16', `house transfer ${last.seq}: follows ${seq - 1n}`));
+    expect(gap).toContainEqual(named('WAL-16', `house transfer ${last.seq}: follows ${seq - 1n}`));
     const end = await tampered('delete from wallet.house_transfer where seq = $1', [last.seq]);
-    expect(end).toContainEqual(named('W16', 'house book: ends at'));
+    expect(end).toContainEqual(named('WAL-16', 'house book: ends at'));
     expect(await tampered('insert into wallet.house_transfer select * from public.taken')).toEqual([]);
   });
 
-  test('W16 names one that was put in', async () => {
+  test('WAL-16 names one that was put in', async () => {
     await postHouse(settlement());
     const found = await tampered(`
       insert into wallet.house_transfer
       select seq + 1, gen_random_uuid(), 'forged', at, amount, xid, currency, code, debit, credit, about, hash
       from wallet.house_transfer order by seq desc limit 1`);
-    expect(found).toContainEqual(named('W16', 'the hash does not follow'));
-    expect(found).toContainEqual(named('W16', 'house book: ends at'));
+    expect(found).toContainEqual(named('WAL-16', 'the hash does not follow'));
+    expect(found).toContainEqual(named('WAL-16', 'house book: ends at'));
     expect(await tampered("delete from wallet.house_transfer where key = 'forged'")).toEqual([]);
   });
 
-  test('W2 a recount gives the same books, house transfers included', async () => {
+  test('WAL-2 a recount gives the same books, house transfers included', async () => {
     await postHouse(settlement());
     await rollUpAll();
     const books = () =>

@@ -14,7 +14,7 @@ import type { HouseAccount } from './recipes.ts';
 export type HouseTransferCode = 'settlement' | 'statement_in' | 'statement_out' | 'fee';
 
 export interface HouseTransfer {
-  /** Begins with its source ('payments:settlement:…'): all sources share one set of keys (W15). */
+  /** Begins with its source ('payments:settlement:…'): all sources share one set of keys (WAL-15). */
   key: string;
   code: HouseTransferCode;
   currency: Currency;

@@ -13,7 +13,7 @@ export async function* readOwnTransfers(
   playerId: PlayerId,
 ): AsyncGenerator<StatementLine[], void> {
   const last = (await findBalance(reader, playerId))?.seq ?? 0n;
-  // W10: the numbers have no gaps, so a page is a range of them.
+  // WAL-10: the numbers have no gaps, so a page is a range of them.
   for (let from = 0n; from < last; from += BigInt(pageRows)) {
     const to = from + BigInt(pageRows);
     const rows = await reader

@@ -16,7 +16,7 @@ type HouseCode =
   | 'adjustment_in'
   | 'adjustment_out';
 
-/** W1: the amount is a whole number of minor units; zero is legal and moves nothing. */
+/** WAL-1: the amount is a whole number of minor units; zero is legal and moves nothing. */
 export type Step =
   { code: HouseCode; amount: bigint; house: HouseAccount } | { code: 'bonus_release'; amount: bigint };
 

@@ -39,7 +39,7 @@ const rollUpAll = () =>
 /** Read anew: the house itself remembers an answer for some seconds. */
 const figuresNow = () => createMoneyFigures(house.platform)();
 
-test('W2 what the house owes is what all purses hold, to the cent, without reading one of them', async () => {
+test('WAL-2 what the house owes is what all purses hold, to the cent, without reading one of them', async () => {
   const player = await givenPlayer(house);
   await givenMoney(house, player, { cash: '100.00', bonus: '20.00' });
   await post(player, { code: 'stake', amount: lira('30.00'), house: 'ggr:studio' });

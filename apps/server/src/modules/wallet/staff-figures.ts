@@ -52,7 +52,7 @@ async function readRollup(reader: Reader): Promise<Pick<MoneyFigures, 'asOf' | '
 }
 
 /**
- * W2: debits equal credits over all accounts, so the players' side is the negative sum of the house's side. That is exact, and
+ * WAL-2: debits equal credits over all accounts, so the players' side is the negative sum of the house's side. That is exact, and
  * it reads a few rows instead of every purse.
  */
 async function readCurrencies(reader: Reader): Promise<CurrencyFigures[]> {

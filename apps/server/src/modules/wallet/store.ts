@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/database.ts';
 import type { Answer, Outcome } from './outcomes.ts';
 import type { Allowance, HoldCode, HouseAccount, Step, Way } from './recipes.ts';
 
-/** The player of a command, and the key that makes its effect happen once (W5). */
+/** The player of a command, and the key that makes its effect happen once (WAL-5). */
 export interface Command {
   playerId: PlayerId;
   /** Who made the key: a game studio's code, or a part of the house. */
@@ -53,7 +53,7 @@ export function checkPosting({ source, key, steps }: Posting): void {
   assert(source.length >= 1 && source.length <= 40, 'a source has 1 to 40 characters');
   assert(key.length >= 1 && key.length <= 128, 'a key has 1 to 128 characters');
   for (const { amount } of steps)
-    assert(amount >= 0n && amount <= amountMax, `W1: ${amount} is not a valid amount`);
+    assert(amount >= 0n && amount <= amountMax, `WAL-1: ${amount} is not a valid amount`);
 }
 
 /** Amounts as text: a JSON number would lose digits that do not fit a double. */
@@ -96,7 +96,7 @@ export const release = (tx: Tx, command: Command, hold: { key: string }): Promis
     sql`select * from wallet.release(${command.playerId}, ${command.source}, ${command.key}, ${hold.key})`,
   );
 
-/** Where the operation is not known yet, it is refused if it comes later (W9). */
+/** Where the operation is not known yet, it is refused if it comes later (WAL-9). */
 export const reverse = (tx: Tx, command: Command, operation: { key: string }): Promise<Answer> =>
   ask(
     tx,
@@ -180,7 +180,7 @@ export async function requireBalance(reader: Reader, playerId: PlayerId): Promis
   return balance;
 }
 
-/** W6: the balance, which nobody else can change before the transaction ends. */
+/** WAL-6: the balance, which nobody else can change before the transaction ends. */
 export async function lockBalance(tx: Tx, playerId: PlayerId): Promise<Balance> {
   await lockPurse(tx, playerId);
   return requireBalance(tx, playerId);

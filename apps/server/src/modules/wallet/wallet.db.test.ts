@@ -51,7 +51,7 @@ test("a purse opens with the player, empty and in the player's currency", async 
 });
 
 describe('a posting', () => {
-  test('W5 the same key again has no second effect and the same answer', async () => {
+  test('WAL-5 the same key again has no second effect and the same answer', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     const first = await stake('10.00', 'k-1');
     const again = await stake('10.00', 'k-1');
@@ -59,20 +59,20 @@ describe('a posting', () => {
     expect(await wallet.balanceOf(player.id)).toMatchObject({ cash: lira('90.00') });
   });
 
-  test('W5 the same key with other content is a conflict and moves nothing', async () => {
+  test('WAL-5 the same key with other content is a conflict and moves nothing', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     await stake('10.00', 'k-1');
     expect(await stake('10.01', 'k-1')).toMatchObject({ outcome: 'conflict', cash: lira('90.00') });
   });
 
-  test('W5 a refused key stays refused when there is money again', async () => {
+  test('WAL-5 a refused key stays refused when there is money again', async () => {
     expect(await stake('10.00', 'k-1')).toMatchObject({ outcome: 'insufficient_funds' });
     await givenMoney(house, player, { cash: '100.00' });
     expect(await stake('10.00', 'k-1')).toMatchObject({ outcome: 'insufficient_funds', replayed: true });
     expect(await wallet.balanceOf(player.id)).toMatchObject({ cash: lira('100.00') });
   });
 
-  test('W5 the same key about another round is a conflict', async () => {
+  test('WAL-5 the same key about another round is a conflict', async () => {
     const about = (round: string) =>
       house.platform.database.inTransaction((tx) =>
         wallet.post(tx, {
@@ -125,7 +125,7 @@ describe('a posting', () => {
     expect(await stake('15.00')).toMatchObject({ outcome: 'posted' });
   });
 
-  test('W1 a zero stake is recorded and moves nothing; another currency is refused', async () => {
+  test('WAL-1 a zero stake is recorded and moves nothing; another currency is refused', async () => {
     expect(await stake('0.00')).toMatchObject({ outcome: 'posted', seq: 0n });
     const foreign = await house.platform.database.inTransaction((tx) =>
       wallet.post(tx, {
@@ -137,15 +137,15 @@ describe('a posting', () => {
     expect(foreign).toMatchObject({ outcome: 'currency_mismatch' });
   });
 
-  test.each([-1n, 10n ** 15n + 1n])('W1 %s is no amount', async (amount) => {
-    await expect(post([{ code: 'win', amount, house: 'ggr:studio' }])).rejects.toThrow('W1');
+  test.each([-1n, 10n ** 15n + 1n])('WAL-1 %s is no amount', async (amount) => {
+    await expect(post([{ code: 'win', amount, house: 'ggr:studio' }])).rejects.toThrow('WAL-1');
   });
 
-  test('W2 money comes only from and goes only to accounts that exist', async () => {
-    await expect(post([{ code: 'win', amount: 1n, house: 'ggr:A b' }])).rejects.toThrow('W2');
+  test('WAL-2 money comes only from and goes only to accounts that exist', async () => {
+    await expect(post([{ code: 'win', amount: 1n, house: 'ggr:A b' }])).rejects.toThrow('WAL-2');
   });
 
-  test('W7 the news leaves with the money: none for a refusal, the number only', async () => {
+  test('WAL-7 the news leaves with the money: none for a refusal, the number only', async () => {
     const answer = await givenMoney(house, player, { cash: '1.00' });
     await stake('5.00');
     const news = await house.sql('select body from platform.outbox where key = $1 and subject = $2', [
@@ -159,7 +159,7 @@ describe('a posting', () => {
 describe('a reversal', () => {
   beforeEach(() => givenMoney(house, player, { cash: '100.00', bonus: '50.00' }));
 
-  test('W8 gives back the exact split, once, whatever id asks for it', async () => {
+  test('WAL-8 gives back the exact split, once, whatever id asks for it', async () => {
     await stake('120.00', 's-1');
     expect(await reverse('s-1')).toMatchObject({
       outcome: 'posted',
@@ -169,13 +169,13 @@ describe('a reversal', () => {
     expect(await reverse('s-1')).toMatchObject({ outcome: 'already_reversed', cash: lira('100.00') });
   });
 
-  test('W9 of a bet that has not come yet keeps it from ever posting', async () => {
+  test('WAL-9 of a bet that has not come yet keeps it from ever posting', async () => {
     expect(await reverse('s-1')).toMatchObject({ outcome: 'tombstoned' });
     expect(await stake('10.00', 's-1')).toMatchObject({ outcome: 'rolled_back', cash: lira('100.00') });
     expect(await reverse('s-1')).toMatchObject({ outcome: 'tombstoned' });
   });
 
-  test('W9 a release under a key does not answer for a reversal under it', async () => {
+  test('WAL-9 a release under a key does not answer for a reversal under it', async () => {
     const releaseAs = (key: string, of: string) =>
       house.platform.database.inTransaction((tx) => wallet.release(tx, command(key), { key: of }));
     expect(await releaseAs('r-1', 's-1')).toMatchObject({ outcome: 'hold_unknown' });
@@ -184,7 +184,7 @@ describe('a reversal', () => {
     expect(await stake('10.00', 's-1')).toMatchObject({ outcome: 'rolled_back' });
   });
 
-  test('W9 a tombstone answers the bet it stands for and nothing else', async () => {
+  test('WAL-9 a tombstone answers the bet it stands for and nothing else', async () => {
     await win('30.00', 'w-1');
     await reverse('r-9');
     expect(await reverse('w-1', 'r-9')).toMatchObject({ outcome: 'conflict' });
@@ -196,7 +196,7 @@ describe('a reversal', () => {
     expect(await reverse('s-1')).toMatchObject({ outcome: 'was_refused', cash: lira('100.00') });
   });
 
-  test('W4 of a win that was played away takes what is there and books the rest as a debt', async () => {
+  test('WAL-4 of a win that was played away takes what is there and books the rest as a debt', async () => {
     await win('30.00', 'w-1');
     await stake('120.00');
     expect(await reverse('w-1')).toMatchObject({ outcome: 'posted', cash: 0n, bonus: lira('50.00') });
@@ -227,7 +227,7 @@ describe('a hold', () => {
     expect(await wallet.balanceOf(player.id)).toMatchObject({ openBets: 0n });
   });
 
-  test('W8 is taken or given back, and only one of the two', async () => {
+  test('WAL-8 is taken or given back, and only one of the two', async () => {
     await hold('withdrawal_hold', '40.00', 'h-1');
     expect(await capture('h-1')).toMatchObject({ outcome: 'posted', cash: lira('60.00') });
     expect(await release('h-1')).toMatchObject({ outcome: 'hold_closed' });
@@ -257,7 +257,7 @@ describe('the gate', () => {
       wallet.setGate(tx, { playerId: player.id, source, way, until }),
     );
 
-  test('W13 no stake passes a closed gate; wins, reversals and withdrawals do', async () => {
+  test('WAL-13 no stake passes a closed gate; wins, reversals and withdrawals do', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     await stake('10.00', 's-1');
     await close('stake', 'self_exclusion', 'infinity');
@@ -268,7 +268,7 @@ describe('the gate', () => {
     expect(await hold('withdrawal_hold', '1.00')).toMatchObject({ outcome: 'posted' });
   });
 
-  test('W13 lifting one closure leaves the others in place', async () => {
+  test('WAL-13 lifting one closure leaves the others in place', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     await close('stake', 'self_exclusion', 'infinity');
     await close('stake', 'staff', 'infinity');
@@ -278,7 +278,7 @@ describe('the gate', () => {
     expect(await stake('1.00')).toMatchObject({ outcome: 'posted' });
   });
 
-  test('W13 a closure ends at its time', async () => {
+  test('WAL-13 a closure ends at its time', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     const [row] = await house.sql<{ until: Date }>("select platform.now() + interval '1 hour' as until");
     await close('deposit', 'play_safety', row?.until ?? null);
@@ -293,7 +293,7 @@ describe('the gate', () => {
 describe('an allowance', () => {
   beforeEach(() => givenMoney(house, player, { cash: '1000.00', bonus: '100.00' }));
 
-  test('W13 lets through exactly its cap and says how much room is left', async () => {
+  test('WAL-13 lets through exactly its cap and says how much room is left', async () => {
     await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
     expect(await stake('65.00')).toMatchObject({ outcome: 'posted' });
     expect(await stake('35.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 3500' });
@@ -301,7 +301,7 @@ describe('an allowance', () => {
     expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 0' });
   });
 
-  test('W13 is named before a lack of money', async () => {
+  test('WAL-13 is named before a lack of money', async () => {
     await allow({ kind: 'stake', window: 'day', cap: lira('50.00') });
     expect(await stake('5000.00')).toMatchObject({
       outcome: 'allowance_exhausted',
@@ -309,7 +309,7 @@ describe('an allowance', () => {
     });
   });
 
-  test('W13 a zero stake opens no new day for a clock that then runs back', async () => {
+  test('WAL-13 a zero stake opens no new day for a clock that then runs back', async () => {
     await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
     await stake('100.00');
     await house.moveClock('1 day');
@@ -318,14 +318,14 @@ describe('an allowance', () => {
     expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted' });
   });
 
-  test('W13 set at noon it has counted since midnight', async () => {
+  test('WAL-13 set at noon it has counted since midnight', async () => {
     await stake('80.00');
     await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
     expect(await stake('20.01')).toMatchObject({ outcome: 'allowance_exhausted' });
     expect(await stake('20.00')).toMatchObject({ outcome: 'posted' });
   });
 
-  test('W13 wins count back into a loss limit, and a reversed stake into both', async () => {
+  test('WAL-13 wins count back into a loss limit, and a reversed stake into both', async () => {
     await allow({ kind: 'loss', window: 'day', cap: lira('100.00') });
     await stake('100.00', 's-1');
     expect(await stake('1.00')).toMatchObject({ outcome: 'allowance_exhausted' });
@@ -336,7 +336,7 @@ describe('an allowance', () => {
     expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted' });
   });
 
-  test('W13 a new day starts anew, and what is undone then does not widen it', async () => {
+  test('WAL-13 a new day starts anew, and what is undone then does not widen it', async () => {
     await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
     await stake('100.00', 's-1');
     await house.moveClock('1 day');

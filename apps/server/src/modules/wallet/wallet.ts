@@ -50,7 +50,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
   return {
     // In the caller's transaction: the caller's rows and the money commit together. A posting comes first.
     openPurse: store.openPurse,
-    /** W6: must come before anything is read for a decision. */
+    /** WAL-6: must come before anything is read for a decision. */
     lock: store.lockPurse,
     lockedBalance: store.lockBalance,
     post: store.post,
@@ -59,7 +59,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     release: store.release,
     reverse: store.reverse,
     /**
-     * Between two accounts of the house (W15). All of these take one common lock, which must be the last lock of a transaction:
+     * Between two accounts of the house (WAL-15). All of these take one common lock, which must be the last lock of a transaction:
      * purses first, then this; otherwise two transactions could deadlock.
      */
     postHouse,
@@ -83,7 +83,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       causes: readCauses,
       operationOf: store.findOperation,
       statement: readStatement,
-      /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (W17). */
+      /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (WAL-17). */
       dayBook: readDayBook,
       clearingAges,
       rollupAge,

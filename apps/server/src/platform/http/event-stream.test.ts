@@ -64,7 +64,7 @@ test('bytes that many streams share are sent as they are', async () => {
   close();
 });
 
-test('R5 a reader that does not keep up is dropped', async () => {
+test('RTM-5 a reader that does not keep up is dropped', async () => {
   const onClose = vi.fn<() => void>();
   const { sent, close } = await serve(async (response) => {
     const stream = openEventStream(asReply(response));

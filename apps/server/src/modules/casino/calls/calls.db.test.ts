@@ -39,7 +39,7 @@ async function closeGate(player: Playing, source: string): Promise<void> {
 }
 
 // Rule 1
-test('C10 a bet that comes again is answered as the first time, with the balance of now', async () => {
+test('CAS-10 a bet that comes again is answered as the first time, with the balance of now', async () => {
   const player = await givenLaunch(house);
   const bet = await givenBet(player);
   await givenBet(player);
@@ -61,14 +61,14 @@ test.each([
   ['amount', { amount: '1001' }],
   ['round', { round_id: 'r-other' }],
   ['game', { game: `${game}-hub-studio` }],
-])('C10 the same id with another %s is a conflict', async (_name, changes) => {
+])('CAS-10 the same id with another %s is a conflict', async (_name, changes) => {
   const player = await givenLaunch(house);
   const bet = await givenBet(player);
   expect(await statusOf('bet', { ...bet.body, ...changes })).toBe('TX_CONFLICT');
   expect(await cashOf(player)).toBe(99_000n);
 });
 
-test('C10 the same id of another kind is a conflict', async () => {
+test('CAS-10 the same id of another kind is a conflict', async () => {
   const player = await givenLaunch(house);
   const { round_id, tx_id } = await givenBet(player);
   const calls = ownCalls(player);
@@ -110,7 +110,7 @@ test('of two bets at once for one balance one is taken', async () => {
 });
 
 // Rule 2
-test('C11 a bet needs a session that lives; what was recorded is told all the same', async () => {
+test('CAS-11 a bet needs a session that lives; what was recorded is told all the same', async () => {
   const player = await givenLaunch(house);
   const calls = ownCalls(player);
   expect(await statusOf('bet', calls.bet({ session: randomUUID() }))).toBe('SESSION_NOT_FOUND');
@@ -123,7 +123,7 @@ test('C11 a bet needs a session that lives; what was recorded is told all the sa
   expect((await studio.own('bet', bet.body)).body).toMatchObject({ status: 'OK', duplicate: true });
 });
 
-test('C11 wins and rollbacks are taken when the session is over and the player is excluded', async () => {
+test('CAS-11 wins and rollbacks are taken when the session is over and the player is excluded', async () => {
   const player = await givenLaunch(house);
   const [won, undone] = [await givenBet(player), await givenBet(player)];
   await endSessions(house, player);

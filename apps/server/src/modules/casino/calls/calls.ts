@@ -116,7 +116,7 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
       return answer.status === 'PLAYER_BLOCKED' ? nameClosure(call.player_id as PlayerId, answer) : answer;
     },
 
-    /** C7: the token of a game's address becomes a session, once. */
+    /** CAS-7: the token of a game's address becomes a session, once. */
     open: async (asked: OpenCall): Promise<OpenAnswer> =>
       (await passTurnstile(asked.studio, () => open(asked))) ?? { status: 'TEMPORARY', opened: undefined },
 

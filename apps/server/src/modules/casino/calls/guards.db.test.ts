@@ -133,7 +133,7 @@ async function givenReward(player: Playing): Promise<string> {
   return row?.grant_id ?? '';
 }
 
-test('C11 a bet keeps the session of its player alive, at most once a minute, and a refused one does not', async () => {
+test('CAS-11 a bet keeps the session of its player alive, at most once a minute, and a refused one does not', async () => {
   const player = await givenLaunch(house);
   const lookAway = (seconds: number) => ageSessions(house, player, seconds);
   const unseen = () => sessionAge(house, player);

@@ -93,7 +93,7 @@ async function givenFreeRounds(player: Playing, count: number): Promise<string> 
   return row?.grant_id ?? '';
 }
 
-test('C7 a token opens one session, once, at the studio it was made for', async () => {
+test('CAS-7 a token opens one session, once, at the studio it was made for', async () => {
   const player = await givenLaunch(house, { opened: false });
   const reward_id = await givenFreeRounds(player, 3);
   const open = () => studio.own('open', { request_id: fresh('q'), token: player.token });

@@ -16,7 +16,7 @@ const oneSecondMs = 1_000;
 export type Answers = Pick<AnswerCache<Prepared<AnyCall>>, 'recall' | 'peek'>;
 
 /**
- * C1: answers about the catalogue, cached in this process until the catalogue changes. News can be lost, so the catalogue's
+ * CAS-1: answers about the catalogue, cached in this process until the catalogue changes. News can be lost, so the catalogue's
  * edition is read once a minute; without the database the cached answers are used for ten minutes.
  */
 export function createAnswers({ database, news, log, metrics }: Platform): Answers {

@@ -63,7 +63,7 @@ test('the demo catalogue is large, well mixed, and added once', async () => {
   }
 });
 
-test('C1 a change on one server is seen on every other within a second', async () => {
+test('CAS-1 a change on one server is seen on every other within a second', async () => {
   const one = (await house.startApi()).browser();
   const two = (await house.startApi()).browser();
   await startTestWorker(house);
@@ -88,7 +88,7 @@ test('C1 a change on one server is seen on every other within a second', async (
   await rename('Voltaj');
 });
 
-test('C1 without the database browsing goes on with what was last known', async () => {
+test('CAS-1 without the database browsing goes on with what was last known', async () => {
   const gate = await openGate(new URL(house.config.platform.databaseUrl));
   const config = testConfig(gate.url, { NATS_PREFIX: house.config.platform.natsPrefix });
   const platform = createPlatform(config.platform, 'api', createLog({ level: 'silent', role: 'api' }));
@@ -166,14 +166,14 @@ test.each([
   [`update casino.game set popularity = popularity where code = 'voltaj'`, 1],
   [`update casino.game_limit set min_minor = min_minor where currency = 'TRY'`, 1],
   [`update casino.game set popularity = 1 where code = 'nothing like that'`, 0],
-])('C1 whoever changes the catalogue, its edition counts it: %s', async (statement, changes) => {
+])('CAS-1 whoever changes the catalogue, its edition counts it: %s', async (statement, changes) => {
   const edition = async () => Number((await house.sql('select number from casino.edition'))[0]?.['number']);
   const before = await edition();
   await house.sql(statement);
   expect((await edition()) - before).toBe(changes);
 });
 
-test('C3 the stored spelling follows the name, and its words are learnt', async () => {
+test('CAS-3 the stored spelling follows the name, and its words are learnt', async () => {
   await rename('IŞILTILI Çağlayan');
   expect(await house.sql(`select folded from casino.game where code = 'voltaj'`)).toEqual([
     { folded: 'isiltili caglayan' },

@@ -9,7 +9,7 @@ import * as store from './member-store.ts';
 const favouritesMax = 200;
 const recentMax = 12;
 
-/** C5: adding a favourite again changes nothing. */
+/** CAS-5: adding a favourite again changes nothing. */
 export async function addFavourite(
   { platform }: Pick<Context, 'platform'>,
   playerId: PlayerId,

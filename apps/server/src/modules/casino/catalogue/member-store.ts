@@ -9,7 +9,7 @@ import type { Game, GameRow } from './game-store.ts';
 // Any constant: the namespace of these advisory locks.
 const listLock = 4_011_873;
 
-/** C5: one change of a player's lists at a time, so that counting and writing see the same rows. */
+/** CAS-5: one change of a player's lists at a time, so that counting and writing see the same rows. */
 export async function lockLists(tx: Tx, playerId: PlayerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${listLock}, hashtext(${playerId}))`.execute(tx);
 }

@@ -96,7 +96,7 @@ function searchOf(asked: GamesAsked, typed: readonly string[], place: Place): st
 const providerOf = (code: string, place: Place): string =>
   `(select id from casino.provider where code = ${place(code)})`;
 
-/** C2: the id comes last, so that the order is the same on every page. */
+/** CAS-2: the id comes last, so that the order is the same on every page. */
 const orders: Record<GamesAsked['sort'], string> = {
   popular: 'popularity desc, id',
   name: 'name collate "tr-x-icu", id',

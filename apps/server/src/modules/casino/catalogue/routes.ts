@@ -10,7 +10,7 @@ import type { Casino } from '../casino.ts';
 import type { Game } from './game-store.ts';
 
 export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Casino): void {
-  /** C1: the answer is shaped when it is read, not when it is sent. The key contains the path, so it belongs to this call. */
+  /** CAS-1: the answer is shaped when it is read, not when it is sent. The key contains the path, so it belongs to this call. */
   const remember = <C extends AnyCall>(call: C, key: string, read: () => Promise<AnswerOf<C>>) => {
     const place = `${call.path}\n${key}`;
     const prepare = async () => new Prepared<AnyCall>(call, await read());

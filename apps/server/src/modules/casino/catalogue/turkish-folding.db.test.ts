@@ -35,7 +35,7 @@ test.each([
   expect(await foldInSql([name])).toEqual([folded]);
 });
 
-test('C3 SQL folds every name as TypeScript does', async () => {
+test('CAS-3 SQL folds every name as TypeScript does', async () => {
   const from = (first: number, last: number) =>
     fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
   const letter = fc.oneof(
@@ -60,7 +60,7 @@ test('C3 SQL folds every name as TypeScript does', async () => {
   );
 });
 
-test('C3 a folded name stays as it is', () => {
+test('CAS-3 a folded name stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(foldTurkish(foldTurkish(name))).toBe(foldTurkish(name));

@@ -1,4 +1,4 @@
-// C12: differences between a studio's list and ours, as staff explain them.
+// CAS-12: differences between a studio's list and ours, as staff explain them.
 import assert from 'node:assert/strict';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// C12: differences somebody has to explain, as staff see, take and close them. The reconciliation finds them.
+// CAS-12: differences somebody has to explain, as staff see, take and close them. The reconciliation finds them.
 import type { DeskRoundId, DifferenceId } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';

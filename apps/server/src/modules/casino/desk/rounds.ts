@@ -121,7 +121,7 @@ export const registerCancellations = (context: DeskContext): void =>
     },
   });
 
-/** C8: under the purse's lock, which every call of a studio takes: the round is cancelled only as it was proposed. */
+/** CAS-8: under the purse's lock, which every call of a studio takes: the round is cancelled only as it was proposed. */
 async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: ApprovedProposal): Promise<void> {
   const { round_id, amount, won } = payload.parse(approval.payload);
   const key = keyOfRound(round_id as DeskRoundId);
@@ -131,5 +131,5 @@ async function cancelApproved(tx: Tx, { wallet }: DeskContext, approval: Approve
   if (!same) throw new Refusal('casino.round_moved');
   const status = await cancelRound(tx, round, `${cancelMark}approval-${approval.approvalId}`);
   if (status === 'ROUND_CLOSED') throw new Refusal('casino.round_not_open');
-  assert.equal(status, 'OK', 'C8: an open round can be cancelled');
+  assert.equal(status, 'OK', 'CAS-8: an open round can be cancelled');
 }

@@ -109,7 +109,7 @@ test('API-17 no game opens that cannot be played, and the answer says why', asyn
   expect((await browser.post('/api/api.php', await play())).body.status).toBe('success');
 });
 
-test('C7 a token opens one session, and not for long', async () => {
+test('CAS-7 a token opens one session, and not for long', async () => {
   const { player, browser } = await member();
   await givenMoney(house, player, { cash: '50.00' });
   const token = async () => (await launch(house, browser, slot)).gameUrl.searchParams.get('token');
@@ -125,7 +125,7 @@ test('C7 a token opens one session, and not for long', async () => {
   expect(await open(late)).toMatchObject({ status: 409, body: { status: 'SESSION_EXPIRED' } });
 });
 
-test('C11 a logout ends the launch: the next bet is refused and takes nothing', async () => {
+test('CAS-11 a logout ends the launch: the next bet is refused and takes nothing', async () => {
   const gambler = await givenGambler(house, { game: slot });
   const { player, browser } = gambler;
   expect((await playRound(house, gambler)).status).toBe(200);

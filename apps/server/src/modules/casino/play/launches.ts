@@ -1,4 +1,4 @@
-// Opening a game: a token that works once, for one player, game, currency and session (C7).
+// Opening a game: a token that works once, for one player, game, currency and session (CAS-7).
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';

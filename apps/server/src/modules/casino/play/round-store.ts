@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
 
-/** C8: of one player; a round is named by its studio and the studio's own number. */
+/** CAS-8: of one player; a round is named by its studio and the studio's own number. */
 export interface RoundName {
   /** The studio's code. */
   studio: string;

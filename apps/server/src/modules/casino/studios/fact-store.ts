@@ -91,7 +91,7 @@ export async function followReturn(
   return rows;
 }
 
-/** C1: a server that missed the news sees the change in the catalogue's edition. */
+/** CAS-1: a server that missed the news sees the change in the catalogue's edition. */
 export async function countChange(tx: Tx): Promise<void> {
   await sql`update casino.edition set number = number + 1`.execute(tx);
 }

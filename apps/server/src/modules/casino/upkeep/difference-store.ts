@@ -1,4 +1,4 @@
-// SQL only: a studio's list held against our rounds, and our rounds against its list (C12). Both go forward by a mark of
+// SQL only: a studio's list held against our rounds, and our rounds against its list (CAS-12). Both go forward by a mark of
 // their own, so that nothing is held twice and nothing passed over. A difference is a case of casino (cases.open_many); one
 // that was explained and closed is not opened again.
 import { sql } from 'kysely';

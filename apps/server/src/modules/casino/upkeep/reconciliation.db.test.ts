@@ -1,4 +1,4 @@
-// C12: a studio's list against our rounds. The sandbox's studio tells the truth; the differences are made here.
+// CAS-12: a studio's list against our rounds. The sandbox's studio tells the truth; the differences are made here.
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

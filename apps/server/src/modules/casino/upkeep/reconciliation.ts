@@ -1,4 +1,4 @@
-// C12: compares a studio's transaction list with our rounds, in both directions. Every disagreement becomes a difference.
+// CAS-12: compares a studio's transaction list with our rounds, in both directions. Every disagreement becomes a difference.
 import { holdOurs, holdTheirs } from './difference-store.ts';
 import type { Held } from './difference-store.ts';
 import type { UpkeepContext } from './context.ts';

@@ -70,7 +70,7 @@ export async function siteRoutes(
     });
   }
 
-  // C10: only in a frame of the staff's site; in a tab of its own the same address shows the public site.
+  // CON-10: only in a frame of the staff's site; in a tab of its own the same address shows the public site.
   const previewAt = async (request: FastifyRequest): Promise<Preview | undefined> => {
     const token = (request.query as Record<string, unknown>)[previewName];
     const framed = request.headers['sec-fetch-dest'] === 'iframe' && config.staffUrl !== undefined;

@@ -205,7 +205,7 @@ test('nothing outside a built site can be read', async () => {
   }
 });
 
-test('C10 a draft is in the page only for its token, only in a frame of the staff, and only for ten minutes', async () => {
+test('CON-10 a draft is in the page only for its token, only in a frame of the staff, and only for ten minutes', async () => {
   await house.sql(`insert into content.draft (kind, article, words, saved_by, preview_hash, preview_ends)
     values ('page', 'sss', '{"version":"","title":"Taslak başlık","lead":"a","sections":[]}', 'yazan',
       sha256('anahtar'), platform.now() + interval '10 minutes')`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await house.startApi();
 });
 
-test('I12 a closed account ends every session and opens none, and only the password learns why', async () => {
+test('IDN-12 a closed account ends every session and opens none, and only the password learns why', async () => {
   const player = await givenPlayer(house);
   const browsers = [await signIn(api.browser(), player), await signIn(api.browser(), player)];
   await house.platform.database.inTransaction((tx) => house.house.identity.closeAccount(tx, player.id));
@@ -31,10 +31,10 @@ test('I12 a closed account ends every session and opens none, and only the passw
        values ($1, '\\x01', '', platform.now())`,
       [player.id],
     ),
-  ).rejects.toThrow('I12');
+  ).rejects.toThrow('IDN-12');
 });
 
-test('I12 a sign-in at the same moment either comes first and ends, or is refused', async () => {
+test('IDN-12 a sign-in at the same moment either comes first and ends, or is refused', async () => {
   const player = await givenPlayer(house);
   const enter = () =>
     api.browser().post('/api/login.php', { username: player.username, password: player.password });

@@ -6,7 +6,7 @@ import { lockCredential, markClosed } from '../player-store.ts';
 import { endAndAnnounce } from '../session/sessions.ts';
 
 /**
- * I12: in the caller's transaction, after the purse is locked. A sign-in locks the credential too: either it is done, and its
+ * IDN-12: in the caller's transaction, after the purse is locked. A sign-in locks the credential too: either it is done, and its
  * session ends here, or it finds the account closed.
  */
 export async function closeAccount(tx: Tx, playerId: PlayerId): Promise<void> {

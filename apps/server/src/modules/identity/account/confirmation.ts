@@ -9,7 +9,7 @@ import { confirmPassword } from '../session/confirm-password.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 
 export interface Confirmation {
-  /** Called in the transaction of what it allows: checks that the password has not changed (I4), and uses up the code. */
+  /** Called in the transaction of what it allows: checks that the password has not changed (IDN-4), and uses up the code. */
   recheck(tx: Tx): Promise<void>;
   /** After the commit. */
   accepted(): Promise<void>;

@@ -13,7 +13,7 @@ export interface Link {
   email: string;
 }
 
-/** Replaces the player's earlier link of the same purpose (I5). */
+/** Replaces the player's earlier link of the same purpose (IDN-5). */
 export async function putLink(
   tx: Tx,
   link: Link,

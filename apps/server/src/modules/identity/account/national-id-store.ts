@@ -2,7 +2,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
 
-/** Fails on the directory's unique key where another player has it (I1). */
+/** Fails on the directory's unique key where another player has it (IDN-1). */
 export async function writeNationalId(
   tx: Tx,
   playerId: PlayerId,

@@ -1,4 +1,4 @@
-// The national id of a player: stored encrypted, found by a keyed index (I6), entered once and then read-only (D-08).
+// The national id of a player: stored encrypted, found by a keyed index (IDN-6), entered once and then read-only (D-08).
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';

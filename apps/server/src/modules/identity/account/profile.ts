@@ -41,7 +41,7 @@ import { confirmPassword } from '../session/confirm-password.ts';
 
 export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
 
-/** A player as the player may see it: the national id masked (I6). */
+/** A player as the player may see it: the national id masked (IDN-6). */
 export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & { nationalIdMasked: string };
 
 export async function profileOf(context: Context, playerId: PlayerId): Promise<ShownPlayer> {
@@ -84,7 +84,7 @@ export async function updateProfile(
       if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, context, after, form.tcNo);
       if (verdict) await recordMove(tx, context, playerId, verdict);
       if (emailChanged) {
-        // I5: links mailed to the old address become invalid.
+        // IDN-5: links mailed to the old address become invalid.
         await dropLinks(tx, playerId);
         await recordChange(tx, before, 'email');
         await addJob(tx, sendEmailVerification, { playerId });
@@ -136,7 +136,7 @@ export interface PasswordChange {
 }
 
 /**
- * The player's other sessions end, and this one gets a new token, so a copied old token becomes invalid too (I4).
+ * The player's other sessions end, and this one gets a new token, so a copied old token becomes invalid too (IDN-4).
  */
 export async function changePassword(
   context: Context,

@@ -30,7 +30,7 @@ export async function signIn(
   const session = await platform.database.inTransaction(async (tx) => {
     if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_credentials');
     const { playerId } = credential;
-    // I12: only after the right password does the answer say that the account is closed.
+    // IDN-12: only after the right password does the answer say that the account is closed.
     if (await isClosed(tx, playerId)) throw new Refusal('identity.account_closed');
     await passSecondFactor(tx, context, playerId, given.code);
     const sessionId = await insertSession(tx, { playerId, tokenHash: hashToken(token), device });

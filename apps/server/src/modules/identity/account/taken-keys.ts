@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import { takenKey } from '../player-store.ts';
 
-/** For a write that may fail on a taken key (I1): refuses with the code of that key. */
+/** For a write that may fail on a taken key (IDN-1): refuses with the code of that key. */
 export function refuseTakenKey(error: unknown): never {
   switch (takenKey(error)) {
     case 'login':

@@ -113,7 +113,7 @@ test('who may not reveal, block, note or export is refused', async () => {
   expect((await api.staffBrowser().get(at(player))).status).toBe(401);
 });
 
-test('I10 notes are added with author and time, and nobody changes one', async () => {
+test('IDN-10 notes are added with author and time, and nobody changes one', async () => {
   const player = await givenPlayer(house);
   const risk = await staffBrowser('risk');
   await clerk.post(at(player, '/notes'), { body: 'İlk not:\nbelge istendi' });
@@ -127,7 +127,7 @@ test('I10 notes are added with author and time, and nobody changes one', async (
     'delete from identity.note',
     'truncate identity.note',
   ])
-    await expect(house.sql(write), write).rejects.toThrow('I10');
+    await expect(house.sql(write), write).rejects.toThrow('IDN-10');
   await expect(house.platform.database.pool.query('delete from identity.note')).rejects.toThrow(
     'permission denied',
   );

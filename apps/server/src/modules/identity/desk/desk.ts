@@ -1,4 +1,4 @@
-// What staff see of players and do to them. Every change and every reveal of masked data is recorded (I11).
+// What staff see of players and do to them. Every change and every reveal of masked data is recorded (IDN-11).
 import type { PlayerId } from '@yakamoz/contracts';
 import { Readable } from 'node:stream';
 

@@ -84,7 +84,7 @@ const changes: Record<string, () => Promise<GivenPlayer>> = {
   },
 };
 
-test.each(Object.keys(changes))('I14 after %s money waits a day', async (name) => {
+test.each(Object.keys(changes))('IDN-14 after %s money waits a day', async (name) => {
   const player = await changes[name]?.();
   if (player === undefined) throw new Error(name);
   expect(await minutesLeft(player)).toBe(24 * 60);

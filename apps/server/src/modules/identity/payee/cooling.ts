@@ -1,5 +1,5 @@
 // After a change of password, contact or second factor withdrawals wait: whoever takes over an account changes these first,
-// and the owner needs time to read the notice (I7).
+// and the owner needs time to read the notice (IDN-7).
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';

@@ -36,7 +36,7 @@ test('a payee is the player as registered', async () => {
   expect(sameHolder('IŞILAY ŞEN', payee)).toBe(false);
 });
 
-describe('I13 D-08 a national id', () => {
+describe('IDN-13 D-08 a national id', () => {
   test('is entered once, is the same afterwards, and gives way to no other', async () => {
     const player = await givenPlayer(house);
     const id = nationalId();
@@ -73,7 +73,7 @@ describe('I13 D-08 a national id', () => {
     expect((await identity().payeeOf(abroad.id)).hasNationalId).toBe(true);
   });
 
-  test('I1 belongs to one player, and nothing of the refused transaction stays', async () => {
+  test('IDN-1 belongs to one player, and nothing of the refused transaction stays', async () => {
     const id = nationalId();
     await keep(await givenPlayer(house), id);
     const other = await givenPlayer(house);

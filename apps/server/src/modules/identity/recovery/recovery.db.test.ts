@@ -47,7 +47,7 @@ test('D-38 a reset link sets a new password once, ends every session and tells t
   await mail.received(player.email, /Şifreniz değiştirildi/);
 });
 
-test('I5 a link dies after 30 minutes, and a newer one kills the older', async () => {
+test('IDN-5 a link dies after 30 minutes, and a newer one kills the older', async () => {
   const player = await givenPlayer(house);
   const late = await resetToken(player.email);
   await house.moveClock('31 minutes');
@@ -58,7 +58,7 @@ test('I5 a link dies after 30 minutes, and a newer one kills the older', async (
 });
 
 // Whoever reads an old mailbox must not get in after the player has moved on.
-test('I5 a reset link dies with a new password and with a new address', async () => {
+test('IDN-5 a reset link dies with a new password and with a new address', async () => {
   for (const change of ['password', 'email'] as const) {
     const player = await givenPlayer(house);
     const browser = await signIn(api.browser(), player);

@@ -30,7 +30,7 @@ const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a code', () => {
-  test('I8 a code works once, and none that is older than it', async () => {
+  test('IDN-8 a code works once, and none that is older than it', async () => {
     const { player, secret } = await givenProtected(house, api);
     const code = await codeNext(house, secret);
     const before = await codeNow(house, secret);
@@ -39,14 +39,14 @@ describe('a code', () => {
     expect((await enter(player, before)).status).toBe(403);
   });
 
-  test('I8 of many parallel sign-ins with one code one wins', async () => {
+  test('IDN-8 of many parallel sign-ins with one code one wins', async () => {
     const { player, secret } = await givenProtected(house, api);
     const code = await codeNext(house, secret);
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(player, code)));
     expect(statuses(answers)).toEqual([200, 403, 403, 403, 403, 403]);
   });
 
-  test('I9 a recovery code works once, also in parallel, and the player is told', async () => {
+  test('IDN-9 a recovery code works once, also in parallel, and the player is told', async () => {
     const { player, browser, recoveryCodes } = await givenProtected(house, api);
     const [code = ''] = recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(player, code)));
@@ -150,17 +150,17 @@ describe('what the database holds', () => {
     expect((await enter(attacker, await codeNext(house, body.secret))).status).toBe(200);
   });
 
-  test('I8 I9 a used code stays used, and a secret in use stays, also for SQL', async () => {
+  test('IDN-8 IDN-9 a used code stays used, and a secret in use stays, also for SQL', async () => {
     const { player, recoveryCodes } = await givenProtected(house, api);
     await enter(player, recoveryCodes[0]);
     const change = (what: string) => house.sql(`update identity.${what} where player_id = $1`, [player.id]);
-    await expect(change('second_factor set last_step = last_step - 1')).rejects.toThrow('I8');
-    await expect(change('second_factor set last_step = last_step')).rejects.toThrow('I8');
-    await expect(change('second_factor set last_step = null, confirmed_at = null')).rejects.toThrow('I8');
+    await expect(change('second_factor set last_step = last_step - 1')).rejects.toThrow('IDN-8');
+    await expect(change('second_factor set last_step = last_step')).rejects.toThrow('IDN-8');
+    await expect(change('second_factor set last_step = null, confirmed_at = null')).rejects.toThrow('IDN-8');
     await expect(change("second_factor set last_step = last_step + 1, secret = '\\x00'")).rejects.toThrow(
-      'I8',
+      'IDN-8',
     );
-    await expect(change('recovery_code set used_at = null')).rejects.toThrow('I9');
+    await expect(change('recovery_code set used_at = null')).rejects.toThrow('IDN-9');
     await expect(
       house.sql(
         'insert into identity.second_factor (player_id, secret, confirmed_at) values ($1, $2, now())',

@@ -19,7 +19,7 @@ const inTransaction: TestHouse['platform']['database']['inTransaction'] = (work)
   house.platform.database.inTransaction(work);
 
 describe('without a second factor', () => {
-  test('I14 the password proves the player, and nothing else does', async () => {
+  test('IDN-14 the password proves the player, and nothing else does', async () => {
     const { id, password } = await givenPlayer(house);
     const proven = await identity().proveOwner(id, { password });
     await inTransaction((tx) => proven.recheck(tx));
@@ -44,7 +44,7 @@ describe('without a second factor', () => {
     await expect(identity().proveOwner(id, { password })).rejects.toEqual(refusal('identity.throttled'));
   });
 
-  test('I4 what was proved with the old password takes no effect after the new one', async () => {
+  test('IDN-4 what was proved with the old password takes no effect after the new one', async () => {
     const player = await givenPlayer(house);
     const browser = await signIn(api.browser(), player);
     const proven = await identity().proveOwner(player.id, { password: player.password });
@@ -77,7 +77,7 @@ describe('without a second factor', () => {
 });
 
 describe('with a second factor', () => {
-  test('I14 a code proves the player, once; the password does not', async () => {
+  test('IDN-14 a code proves the player, once; the password does not', async () => {
     const { player, secret } = await givenProtected(house, api);
     for (const proof of [{}, { password: player.password }, { password: player.password, code: '' }]) {
       await expect(identity().proveOwner(player.id, proof)).rejects.toEqual(
@@ -97,7 +97,7 @@ describe('with a second factor', () => {
     );
   });
 
-  test('I8 of nine uses of one code at once one proves anything', async () => {
+  test('IDN-8 of nine uses of one code at once one proves anything', async () => {
     const { player, secret } = await givenProtected(house, api);
     const code = await codeNext(house, secret);
     // Ten and more would only show the limit.
@@ -117,7 +117,7 @@ describe('with a second factor', () => {
     expect((await browser.get('/api/v1/second-factor')).body.recovery_codes_left).toBe(10);
   });
 
-  test('I9 is limited as every other guess at a code, and the limit is shared with signing in', async () => {
+  test('IDN-9 is limited as every other guess at a code, and the limit is shared with signing in', async () => {
     const { player, secret } = await givenProtected(house, api);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await expect(identity().proveOwner(player.id, { code: '000000' })).rejects.toEqual(

@@ -18,7 +18,7 @@ export interface OwnerProof {
 }
 
 export interface ProvenOwner {
-  /** Called in the transaction of what it allows: refuses where password or second factor has changed since (I4). */
+  /** Called in the transaction of what it allows: refuses where password or second factor has changed since (IDN-4). */
   recheck(tx: Tx): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface SecondFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Locks the row until the transaction ends: of parallel uses of one code the second one sees the first (I8). */
+/** Locks the row until the transaction ends: of parallel uses of one code the second one sees the first (IDN-8). */
 export async function lockSecondFactor(tx: Tx, playerId: PlayerId): Promise<SecondFactor | undefined> {
   const row = await tx
     .selectFrom('identity.second_factor')
@@ -99,7 +99,7 @@ export async function deleteSecondFactor(tx: Tx, playerId: PlayerId): Promise<bo
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** A setup that was begun with an old password ends with it (I4). */
+/** A setup that was begun with an old password ends with it (IDN-4). */
 export async function dropSecondFactorSetup(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx
     .deleteFrom('identity.second_factor')
@@ -116,7 +116,7 @@ export async function replaceRecoveryCodes(tx: Tx, playerId: PlayerId, hashes: B
     .execute();
 }
 
-/** Of many parallel uses one succeeds (I9). */
+/** Of many parallel uses one succeeds (IDN-9). */
 export async function spendRecoveryCode(tx: Tx, playerId: PlayerId, hash: Buffer): Promise<boolean> {
   const result = await tx
     .updateTable('identity.recovery_code')

@@ -23,7 +23,7 @@ test('a session made on one server is valid on the other', async () => {
   expect(await isIn(browser.at(two.url))).toBe(true);
 });
 
-test('I3 ending the other sessions ends them at once on both servers and leaves this one', async () => {
+test('IDN-3 ending the other sessions ends them at once on both servers and leaves this one', async () => {
   const player = await givenPlayer(house);
   const mine = await signIn(one.browser(), player);
   const others = [await signIn(one.browser(), player), await signIn(two.browser(), player)];
@@ -37,7 +37,7 @@ test('I3 ending the other sessions ends them at once on both servers and leaves 
   expect(await isIn(mine.at(two.url))).toBe(true);
 });
 
-test('I4 a password change ends the other sessions on both servers and renews this token', async () => {
+test('IDN-4 a password change ends the other sessions on both servers and renews this token', async () => {
   const player = await givenPlayer(house);
   const mine = await signIn(one.browser(), player);
   const other = await signIn(two.browser(), player);
@@ -56,7 +56,7 @@ test('I4 a password change ends the other sessions on both servers and renews th
   expect(await isIn(other)).toBe(false);
 });
 
-// I4: a sign-in that was verified before the change must not become a session after it.
+// IDN-4: a sign-in that was verified before the change must not become a session after it.
 test('signing in with the old password while it is changed leaves no session of the old password', async () => {
   const player = await givenPlayer(house);
   const mine = await signIn(one.browser(), player);
@@ -100,16 +100,16 @@ test("another player's session cannot be ended", async () => {
   expect(await isIn(victim)).toBe(true);
 });
 
-test('I3 an ended session cannot be opened again, not even by SQL', async () => {
+test('IDN-3 an ended session cannot be opened again, not even by SQL', async () => {
   const browser = await signIn(one.browser(), await givenPlayer(house));
   const { id } = (await browser.get('/api/v1/sessions')).body.sessions[0];
   await browser.post('/api/logout.php');
   await expect(
     house.sql('update identity.session set ended_at = null, ended_by = null where session_id = $1', [id]),
-  ).rejects.toThrow('I3');
+  ).rejects.toThrow('IDN-3');
 });
 
-test('I3 the database holds no token that could be used', async () => {
+test('IDN-3 the database holds no token that could be used', async () => {
   const browser = await signIn(one.browser(), await givenPlayer(house));
   const token = browser.cookie()?.split('=')[1] ?? '';
   const rows = await house.sql('select row_to_json(s)::text as row from identity.session s');

@@ -75,7 +75,7 @@ export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promi
   return row !== undefined;
 }
 
-/** Never reopens an ended session: the condition and the table's trigger both prevent it (I3). */
+/** Never reopens an ended session: the condition and the table's trigger both prevent it (IDN-3). */
 export async function renewSession(tx: Tx, sessionId: SessionId): Promise<Date | undefined> {
   const row = await tx
     .updateTable('identity.session as s')

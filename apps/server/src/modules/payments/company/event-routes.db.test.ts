@@ -221,7 +221,7 @@ describe(`POST ${eventsPath}`, () => {
     }
   });
 
-  test('W13 money for whom the way in is closed meanwhile waits for a person, in a case', async () => {
+  test('WAL-13 money for whom the way in is closed meanwhile waits for a person, in a case', async () => {
     const deposit = await givenRedirect(house);
     await house.platform.database.inTransaction((tx) =>
       house.house.wallet.setGate(tx, {

@@ -42,7 +42,7 @@ export async function secondsApart(reader: Reader, timestamp: number): Promise<n
   return Number(rows[0]?.apart);
 }
 
-/** P7: false if the same signature was seen before. */
+/** PAY-7: false if the same signature was seen before. */
 export async function noteSignature(tx: Tx, signature: string): Promise<boolean> {
   const row = await tx
     .insertInto('payments.seen_signature')

@@ -93,7 +93,7 @@ export async function lockBankLine(tx: Tx, lineId: BankLineId): Promise<DeskBank
   return toBankLine(row);
 }
 
-/** P4: the table refuses to change a decided line. */
+/** PAY-4: the table refuses to change a decided line. */
 export async function decideBankLine(
   tx: Tx,
   lineId: BankLineId,

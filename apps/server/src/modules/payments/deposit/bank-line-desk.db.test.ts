@@ -97,7 +97,7 @@ describe('an assignment', () => {
     expect(entry).toMatchObject({ action: 'payments.assign_line', facts: { line_id: id, reason } });
   });
 
-  test('P4 one line and two deposits at once: one player is credited', async () => {
+  test('PAY-4 one line and two deposits at once: one player is credited', async () => {
     const first = await givenOpenDeposit(house, { amount: '300.00' });
     const second = await givenOpenDeposit(house, { amount: '300.00' });
     const id = await givenBankLine(house, { amount: '300.00', accountId: first.accountId });
@@ -106,7 +106,7 @@ describe('an assignment', () => {
     expect((await cashOf(first.player)) + (await cashOf(second.player))).toBe(30000n);
   });
 
-  test('P4 two lines and one deposit at once: it is credited from one of them', async () => {
+  test('PAY-4 two lines and one deposit at once: it is credited from one of them', async () => {
     const given = await givenOpenDeposit(house, { amount: '300.00' });
     const lines = [
       await givenBankLine(house, { amount: '300.00', accountId: given.accountId }),

@@ -23,7 +23,7 @@ import type { StoredRequest } from '../request/store.ts';
 const assignKind = 'payments.assign_line';
 const returnKind = 'payments.return_line';
 
-/** P4: credits the deposit from this bank line, or proposes it to another member. A refused posting moves nothing. */
+/** PAY-4: credits the deposit from this bank line, or proposes it to another member. A refused posting moves nothing. */
 export async function assignBankLine(
   context: Context,
   session: StaffSession,
@@ -178,7 +178,7 @@ async function returnApproved(tx: Tx, context: Context, approval: ApprovedPropos
     amount: line.amount,
     ...(about === undefined ? {} : { about }),
   });
-  assert.equal(answer.outcome, 'posted', 'P4: a line is returned once');
+  assert.equal(answer.outcome, 'posted', 'PAY-4: a line is returned once');
   return { outcome: 'done' };
 }
 

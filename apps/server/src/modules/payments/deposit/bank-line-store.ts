@@ -45,7 +45,7 @@ export async function findDepositByCode(reader: Reader, code: string): Promise<S
   return row && toRequest(row);
 }
 
-/** P4: whether this deposit was credited from a bank line. */
+/** PAY-4: whether this deposit was credited from a bank line. */
 export async function hasBankLine(reader: Reader, { requestId }: StoredRequest): Promise<boolean> {
   const row = await reader
     .selectFrom('payments.line')

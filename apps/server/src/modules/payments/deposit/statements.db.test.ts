@@ -127,7 +127,7 @@ describe('a line of the statement', () => {
     ]);
   });
 
-  test('W13 credit_refused: what may not be credited lies in suspense, and the deposit in review', async () => {
+  test('WAL-13 credit_refused: what may not be credited lies in suspense, and the deposit in review', async () => {
     const deposit = await givenTransfer(house);
     await house.platform.database.inTransaction((tx) =>
       house.house.wallet.setGate(tx, {

@@ -172,7 +172,7 @@ async function keep(
     amount: line.amount,
     about: line.bankLineNumber,
   });
-  assert.equal(posted.outcome, 'posted', 'P4: a line is booked once');
+  assert.equal(posted.outcome, 'posted', 'PAY-4: a line is booked once');
   return lineId;
 }
 

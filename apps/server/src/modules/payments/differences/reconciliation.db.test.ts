@@ -150,7 +150,7 @@ describe("the company's records", () => {
     expect(await stateOf(house, deposit.id)).toBe('in_review');
   });
 
-  test('P8 the same payment booked twice settles once; what the bank moved twice lies in suspense, in a case', async () => {
+  test('PAY-8 the same payment booked twice settles once; what the bank moved twice lies in suspense, in a case', async () => {
     const deposit = await givenRedirect(house);
     await tell('deposit.succeeded', deposit.reference);
     const [suspense, bank] = [BigInt((await undrained(house))['suspense'] ?? 0), await houseSum('bank')];

@@ -68,7 +68,7 @@ interface PlacedRecord {
 }
 
 /**
- * P8: the first record that agrees settles the request. A record of another amount, or a second one, moved money too; it
+ * PAY-8: the first record that agrees settles the request. A record of another amount, or a second one, moved money too; it
  * is booked to suspense instead of the method's clearing account.
  */
 async function placeRecord(tx: Tx, record: GatewayRecord): Promise<PlacedRecord> {
@@ -103,7 +103,7 @@ async function settle(tx: Tx, context: Context, record: GatewayRecord, house: Ho
   const post = async (transfer: Pick<HouseTransfer, 'key' | 'code' | 'debit' | 'credit' | 'amount'>) => {
     if (transfer.amount === 0n) return;
     const posted = await context.wallet.postHouse(tx, { ...transfer, currency, about: reference });
-    assert.equal(posted.outcome, 'posted', 'P8: a record settles once');
+    assert.equal(posted.outcome, 'posted', 'PAY-8: a record settles once');
   };
   if (kind === 'payout') {
     await post({ key, code: 'settlement', debit: house, credit: 'bank', amount });

@@ -1,4 +1,4 @@
-// What every request of a player comes with, and how a repeated one is recognised (P1).
+// What every request of a player comes with, and how a repeated one is recognised (PAY-1).
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { createHash } from 'node:crypto';
 

@@ -71,7 +71,7 @@ describe('a request that is moved', () => {
   });
 });
 
-test('P6 the address of a withdrawal that was refused is not corrected', async () => {
+test('PAY-6 the address of a withdrawal that was refused is not corrected', async () => {
   const { id: requestId, destinationId } = await givenWithdrawal(house, { amount: '100.00' });
   await inTransaction((tx) =>
     move(tx, { requestId }, ['requested'], { state: 'rejected', reason: 'Vazgeçildi.' }),

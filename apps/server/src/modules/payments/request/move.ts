@@ -30,7 +30,7 @@ export async function move<To extends PaymentState>(
   return { moved: true, request };
 }
 
-/** P6: with another address the request is back in the queue, whoever had approved it. */
+/** PAY-6: with another address the request is back in the queue, whoever had approved it. */
 export async function correctAddress(tx: Tx, { requestId }: Found, to: Correction): Promise<Moved> {
   const request = await correctRequest(tx, requestId, correctableStates, to);
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };

@@ -49,7 +49,7 @@ async function isTaken(requestId: string, from: string, to: string): Promise<boo
 }
 
 test.each(['deposit', 'withdrawal'] as const)(
-  'P2 of a %s the database takes exactly the changes of state that the table of transitions has',
+  'PAY-2 of a %s the database takes exactly the changes of state that the table of transitions has',
   async (direction) => {
     const { id } =
       direction === 'deposit'

@@ -1,5 +1,5 @@
 // The course of a request: which state may follow which, and what the states have in common. The database refuses
-// everything that is not in this table (P2); states.db.test.ts compares the two.
+// everything that is not in this table (PAY-2); states.db.test.ts compares the two.
 import type { PaymentState } from '@yakamoz/contracts';
 
 import type { Direction } from '../setup/method-store.ts';
@@ -46,7 +46,7 @@ export const openDepositStates = ['claimed', 'in_review'] as const;
 export const undecidedStates = ['requested', 'second_approval'] as const;
 /** The worker sends it to the payment company, or follows it there. */
 export const payoutStates = ['approved', 'sent'] as const;
-/** P6: nothing was sent yet. */
+/** PAY-6: nothing was sent yet. */
 export const correctableStates = [...undecidedStates, 'approved'] as const;
 
 export const openStates = [...openDepositStates, ...undecidedStates, ...payoutStates] as const;

@@ -147,7 +147,7 @@ export async function findByKey(
   return row && toRequest(row);
 }
 
-/** The purse is locked first, then the request (W6). */
+/** The purse is locked first, then the request (WAL-6). */
 export async function lockRequest(tx: Tx, requestId: PaymentRequestId): Promise<StoredRequest> {
   const row = await tx
     .selectFrom('payments.request')
@@ -172,7 +172,7 @@ export interface Move {
 
 /**
  * To another state, if it is in one of these; gives nothing otherwise. The update locks the row, like `lockRequest`. The
- * table refuses what is out of order (P2) and writes the history (P3). Called by move.ts alone.
+ * table refuses what is out of order (PAY-2) and writes the history (PAY-3). Called by move.ts alone.
  */
 export async function moveRequest(
   tx: Tx,

@@ -100,7 +100,7 @@ function refuseOther(approval: ApprovedProposal, request: StoredRequest, destina
   assert.deepEqual(
     [proposed.amount, proposed.net, proposed.currency],
     [decimalOf(amount), decimalOf(amount - fee), currency],
-    'P2: what a request asks for does not change',
+    'PAY-2: what a request asks for does not change',
   );
 }
 

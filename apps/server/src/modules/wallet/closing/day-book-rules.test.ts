@@ -30,7 +30,7 @@ const bookOf = (counted: readonly Counted[]) => {
   return currencyBook({ currency: 'TRY', opening: 500n, closing: 500n + moved, counted, positions });
 };
 
-test('W17 every counted row is in exactly one figure: alone it ties, and with all others too', () => {
+test('WAL-17 every counted row is in exactly one figure: alone it ties, and with all others too', () => {
   for (const row of everything) expect(bookOf([row]).difference, `${row.account} ${row.code}`).toBe(0n);
   expect(bookOf(everything).difference).toBe(0n);
 });

@@ -130,7 +130,7 @@ async function aRandomDay(players: readonly GivenPlayer[], seed: number): Promis
   }
 }
 
-test('W17 a random day ties to the purses, while it runs and when it is closed', async () => {
+test('WAL-17 a random day ties to the purses, while it runs and when it is closed', async () => {
   const seed = Number(process.env['SEED'] ?? 20_261_115);
   const players = await Promise.all(Array.from({ length: 5 }, () => givenPlayer(house)));
   await aRandomDay(players, seed);
@@ -218,7 +218,7 @@ test('the figures of a day are what was done on it', async () => {
   });
 });
 
-test('W17 what commits after its day was closed belongs to the next one, and both tie, also in a recount', async () => {
+test('WAL-17 what commits after its day was closed belongs to the next one, and both tie, also in a recount', async () => {
   const player = await givenPlayer(house);
   const late = await givenPlayer(house);
   await givenMoney(house, player, { cash: '10.00' });
@@ -255,7 +255,7 @@ test('W17 what commits after its day was closed belongs to the next one, and bot
   expect((await wallet.verify()).findings).toEqual([]);
 });
 
-test('W17 a purse that was raised by hand shows as a difference of the day it is closed with', async () => {
+test('WAL-17 a purse that was raised by hand shows as a difference of the day it is closed with', async () => {
   const player = await givenPlayer(house);
   await givenMoney(house, player, { cash: '10.00' });
   const { day } = await wallet.dayBook();
@@ -266,11 +266,11 @@ test('W17 a purse that was raised by hand shows as a difference of the day it is
     difference: lira('-3.00'),
   });
   expect((await wallet.verify()).findings).toContainEqual(
-    expect.objectContaining({ rule: 'W17', finding: expect.stringContaining(`day ${day}`) }),
+    expect.objectContaining({ rule: 'WAL-17', finding: expect.stringContaining(`day ${day}`) }),
   );
 });
 
-test('W17 a counted day that was changed shows as a difference, before and after its closing', async () => {
+test('WAL-17 a counted day that was changed shows as a difference, before and after its closing', async () => {
   await givenMoney(house, await givenPlayer(house), { cash: '10.00' });
   await rollUpAll();
   const { day } = await wallet.dayBook();
@@ -280,7 +280,7 @@ test('W17 a counted day that was changed shows as a difference, before and after
   expect(inLira(await wallet.dayBook(day))).toMatchObject({ closing: lira('10.00'), difference: 5n });
 });
 
-test('W17 closed days stay: even the owner meets a fence', async () => {
+test('WAL-17 closed days stay: even the owner meets a fence', async () => {
   await givenMoney(house, await givenPlayer(house), { cash: '10.00' });
   await endDay();
   for (const statement of [
@@ -289,7 +289,7 @@ test('W17 closed days stay: even the owner meets a fence', async () => {
     'update wallet.day_balance set liability = 0',
     'truncate wallet.day_close, wallet.day_balance',
   ]) {
-    await expect(house.sql(statement)).rejects.toThrow('W3');
+    await expect(house.sql(statement)).rejects.toThrow('WAL-3');
   }
 });
 
