@@ -1,4 +1,4 @@
-// A studio's line to the house: its own signatures and connections, written from the protocol's pages.
+// The client by which a test studio calls the house: its own signatures and connections, written from the protocol's pages.
 import { createHash, createHmac, randomBytes, randomUUID, sign } from 'node:crypto';
 import { request } from 'node:http';
 
