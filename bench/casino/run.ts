@@ -49,7 +49,7 @@ await bringPlayersIntoGame(database, players);
 await database.ask(reference.definition);
 await database.ask('vacuum analyze');
 await fillLog(postgres);
-const door = await startApi(database, {
+const api = await startApi(database, {
   dir,
   redisUrl: redis.url,
   natsUrl: nats.url,
@@ -74,10 +74,10 @@ async function runRound(): Promise<Round> {
   const load = { url: database.appUrl, script: referenceScript, clients: referenceClients, seconds };
   const { perSecond: single } = await runPgbench(load);
   const count = requestsPerSecondMax * seconds;
-  const { host, signer } = door;
+  const { host, signer } = api;
   await writeRequests(requestsFile, { count, players, firstPlayer, host, signer });
-  const before = [cpuSecondsOf(door.process.pid), cpuSecondsOf(postgres.pid)] as const;
-  const figures = await runWrk({ url: door.url, connections, seconds, requestsFile });
+  const before = [cpuSecondsOf(api.process.pid), cpuSecondsOf(postgres.pid)] as const;
+  const figures = await runWrk({ url: api.url, connections, seconds, requestsFile });
   const usPerBet = (pid: number, secondsBefore: number): number =>
     ((cpuSecondsOf(pid) - secondsBefore) * 1e6) / figures.requests;
   if (figures.requests >= count) throw new Error('The house was faster than its callers had requests.');
@@ -88,7 +88,7 @@ async function runRound(): Promise<Round> {
     single,
     bets: figures.perSecond,
     p99Ms: figures.p99Ms,
-    apiUs: usPerBet(door.process.pid, before[0]),
+    apiUs: usPerBet(api.process.pid, before[0]),
     databaseUs: usPerBet(postgres.pid, before[1]),
   };
 }
@@ -109,7 +109,7 @@ for (let number = 1; number <= Number(values.rounds); number += 1) {
   rounds.push(round);
   tell(String(number), round);
 }
-await door.process.stop();
+await api.process.stop();
 
 const problems = await findingsAbout(database, 1, verifiedPlayers);
 const written = await database.askNumber('select count(*) from casino.phase');

@@ -2,17 +2,17 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openDoor } from './door.ts';
-import type { Door } from './door.ts';
+import { openEndpoint } from './amount-endpoint.ts';
+import type { AmountEndpoint } from './amount-endpoint.ts';
 import { minorOfJson } from './oracle.ts';
 import { proveAmounts } from './proof.ts';
 import { sabotages } from './sabotage.ts';
 
-let door: Door;
+let endpoint: AmountEndpoint;
 beforeAll(async () => {
-  door = await openDoor();
+  endpoint = await openEndpoint();
 });
-afterAll(() => door.close());
+afterAll(() => endpoint.close());
 
 const say = (): void => undefined;
 
@@ -20,7 +20,7 @@ const say = (): void => undefined;
 test.each([1, randomInt(1_000_000)])(
   'D-22 of 1,000 illegal amounts none is taken, and every legal one is read exactly, seed %i',
   async (seed) => {
-    const { problems, figures } = await proveAmounts({ fuzzed: 1_000, seed, asks: door.asks, say });
+    const { problems, figures } = await proveAmounts({ fuzzed: 1_000, seed, asks: endpoint.asks, say });
     expect(problems, `seed ${seed}`).toEqual([]);
     expect(figures).toBe(`fuzzed=1000 accepted=0 legal=250 wrong=0 seed=${seed}`);
   },
@@ -32,7 +32,7 @@ test.each(sabotages)('the proof finds $what', async ({ ask }) => {
 });
 
 test('the proof finds a reader that misreads or refuses what is legal', async () => {
-  const off: typeof door.asks = [
+  const off: typeof endpoint.asks = [
     async (written) => {
       const minor = minorOfJson(written);
       return minor === undefined ? 'refused' : minor === 1n ? 'refused' : minor + 1n;

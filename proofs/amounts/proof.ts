@@ -1,6 +1,6 @@
 // One run: illegal amounts that must all be refused, and legal ones beside them that must all be read exactly.
 import { createDice } from '../../faults/dice.ts';
-import type { Answer, Ask } from './door.ts';
+import type { Answer, Ask } from './amount-endpoint.ts';
 import { illegalKinds } from './illegal.ts';
 import { legalBy } from './legal.ts';
 import { minorOfJson } from './oracle.ts';

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { openDoor } from './door.ts';
+import { openEndpoint } from './amount-endpoint.ts';
 import { proveAmounts } from './proof.ts';
 import { sabotages } from './sabotage.ts';
 
@@ -14,14 +14,14 @@ const seed = Number(values.seed ?? randomInt(1_000_000));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 print(`seed ${seed}`);
-const door = await openDoor();
+const endpoint = await openEndpoint();
 const { problems: found, figures } = await proveAmounts({
   fuzzed: Number(values.fuzzed),
   seed,
-  asks: door.asks,
+  asks: endpoint.asks,
   say: print,
 });
-await door.close();
+await endpoint.close();
 
 const problems = [...found];
 for (const { what, ask } of sabotages) {

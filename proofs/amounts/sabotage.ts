@@ -1,5 +1,5 @@
 // Careless ways to read an amount, as they are often written. A proof that does not find them would prove nothing.
-import type { Ask } from './door.ts';
+import type { Ask } from './amount-endpoint.ts';
 
 type Careless = (amount: unknown) => number;
 

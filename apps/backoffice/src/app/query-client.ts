@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The server ended the session. Told once, however many calls find it out; the door keeps the way back.
+// The server ended the session. Told once, however many calls find it out; the sign-in page keeps the way back.
 onSessionLost(() => {
   if (!queryClient.getQueryData(meQuery.queryKey)) return;
   forgetSession(queryClient);

@@ -6,7 +6,7 @@ import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { useDocumentTitle } from '../shared/document-title.ts';
 import { paths } from '../shared/paths.ts';
 import { CrashBoundary } from './crash/crash-boundary.tsx';
-import { InvitationPage } from './parts.ts';
+import { InvitationPage } from './lazy-screens.ts';
 import { screenTexts } from './screen-texts.ts';
 import { screens } from './screens.ts';
 import { NotFound } from './shell/not-found.tsx';

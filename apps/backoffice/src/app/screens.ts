@@ -26,7 +26,7 @@ import {
   StaffPage,
   StudiosPage,
   WithdrawalsPage,
-} from './parts.ts';
+} from './lazy-screens.ts';
 import { screenTexts } from './screen-texts.ts';
 
 export interface StaffScreen {

@@ -25,7 +25,7 @@ import {
   TransactionsPage,
   VerificationSection,
   WithdrawPage,
-} from './parts.ts';
+} from './lazy-screens.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
 import { CasinoScreen } from './screens/casino-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { api } from '../../shared/api-client.ts';
-import { DoorFrame } from '../../shared/door-frame.tsx';
+import { SignedOutFrame } from '../../shared/signed-out-frame.tsx';
 import { formatMoment } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
@@ -44,27 +44,27 @@ export function InvitationPage() {
   if (done) return <Done />;
   if (token === '')
     return (
-      <DoorFrame title={texts.title}>
+      <SignedOutFrame title={texts.title}>
         <InlineAlert tone="warn">{texts.noToken}</InlineAlert>
-      </DoorFrame>
+      </SignedOutFrame>
     );
   if (opened.isError)
     return (
-      <DoorFrame title={texts.title}>
+      <SignedOutFrame title={texts.title}>
         <InlineAlert tone="error">{refusalMessage(opened.error)}</InlineAlert>
-      </DoorFrame>
+      </SignedOutFrame>
     );
   if (opened.data === undefined)
     return (
-      <DoorFrame title={texts.title}>
+      <SignedOutFrame title={texts.title}>
         <p role="status" className="sr-only">
           {texts.opening}
         </p>
         <Skeleton className="h-72" />
-      </DoorFrame>
+      </SignedOutFrame>
     );
   return (
-    <DoorFrame title={texts.title} intro={<Greeting opened={opened.data} />}>
+    <SignedOutFrame title={texts.title} intro={<Greeting opened={opened.data} />}>
       <div className="grid gap-6">
         <SecondFactor secret={opened.data.secret} picture={opened.data.qr_svg} />
         <AcceptForm
@@ -73,7 +73,7 @@ export function InvitationPage() {
           onSubmit={(body) => accept.mutate(body, { onSuccess: () => setDone(true) })}
         />
       </div>
-    </DoorFrame>
+    </SignedOutFrame>
   );
 }
 
@@ -90,13 +90,13 @@ function Greeting({ opened }: { opened: Opened }) {
 
 function Done() {
   return (
-    <DoorFrame title={texts.doneTitle}>
+    <SignedOutFrame title={texts.doneTitle}>
       <div className="grid gap-6">
         <InlineAlert tone="success">{texts.done}</InlineAlert>
         <ButtonLook size="lg" block>
           <Link to={paths.signIn}>{texts.toSignIn}</Link>
         </ButtonLook>
       </div>
-    </DoorFrame>
+    </SignedOutFrame>
   );
 }

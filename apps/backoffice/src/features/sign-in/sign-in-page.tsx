@@ -9,7 +9,7 @@ import { Navigate, useLocation } from 'react-router';
 
 import { api } from '../../shared/api-client.ts';
 import { CodeField, isCode } from '../../shared/code-field.tsx';
-import { DoorFrame } from '../../shared/door-frame.tsx';
+import { SignedOutFrame } from '../../shared/signed-out-frame.tsx';
 import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { operator } from '../../shared/operator.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
@@ -24,9 +24,9 @@ export function SignInPage() {
   const { search } = useLocation();
   if (me) return <Navigate to={wayBack(search)} replace />;
   return (
-    <DoorFrame title={texts.title} intro={texts.intro}>
+    <SignedOutFrame title={texts.title} intro={texts.intro}>
       <SignInForm />
-    </DoorFrame>
+    </SignedOutFrame>
   );
 }
 

@@ -36,7 +36,7 @@ export function forgetSession(client: QueryClient): void {
 }
 
 /**
- * The door shows when the server has ended the session: whoever sees it may walk away from the desk. A failing call ends
+ * The sign-in page shows when the server has ended the session: whoever sees it may walk away from the desk. A failing call ends
  * it here all the same.
  */
 export async function signOut(client: QueryClient): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { doorWithWayBack, wayBack } from './way-back.ts';
+import { signInWithWayBack, wayBack } from './way-back.ts';
 
 test('whoever lost the session comes back to the same list with the same filters', () => {
-  const door = doorWithWayBack({ pathname: '/oyuncular', search: '?q=deniz&durum=kapali' });
-  expect(wayBack(new URL(door, 'http://staff').search)).toBe('/oyuncular?q=deniz&durum=kapali');
+  const address = signInWithWayBack({ pathname: '/oyuncular', search: '?q=deniz&durum=kapali' });
+  expect(wayBack(new URL(address, 'http://staff').search)).toBe('/oyuncular?q=deniz&durum=kapali');
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:1', ''])(
@@ -15,5 +15,5 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
 );
 
 test('the overview needs no way back', () => {
-  expect(doorWithWayBack({ pathname: '/', search: '' })).toBe('/giris');
+  expect(signInWithWayBack({ pathname: '/', search: '' })).toBe('/giris');
 });

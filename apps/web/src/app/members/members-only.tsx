@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { CrashBoundary } from '../crash/crash-boundary.tsx';
-import { MemberLayout } from '../parts.ts';
+import { MemberLayout } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { ScreenSkeleton } from '../screens/screen-skeleton.tsx';
 import { memberTexts } from './member-texts.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { api } from '../../shared/api-client.ts';
-import { closeCashier } from '../../shared/cashier-door.ts';
+import { closeCashier } from '../../shared/cashier-opener.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';

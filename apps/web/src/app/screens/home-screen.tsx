@@ -4,7 +4,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import { useMedia } from '../../shared/media.ts';
 import { NearView } from '../../shared/near-view.tsx';
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
-import { HomeLower, SlipRail } from '../parts.ts';
+import { HomeLower, SlipRail } from '../lazy-screens.ts';
 import { railScreen } from '../shell/slip-place.tsx';
 
 /** The front page with the parts that come after its first view. */

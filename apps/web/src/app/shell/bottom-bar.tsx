@@ -2,7 +2,7 @@ import { Icon } from '@yakamoz/ui/icon';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 import { NavLink } from 'react-router';
 
-import { SideMenu } from '../parts.ts';
+import { SideMenu } from '../lazy-screens.ts';
 import type { NavItem } from './nav-links.ts';
 import { barLinks } from './nav-links.ts';
 import { shellTexts } from './shell-texts.ts';

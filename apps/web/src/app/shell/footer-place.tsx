@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
-import { Footer } from '../parts.ts';
+import { Footer } from '../lazy-screens.ts';
 
 /** The content above fills the first view, so the footer may arrive after it without moving anything. */
 export function FooterPlace() {

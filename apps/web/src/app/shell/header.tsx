@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useOperator } from '../../shared/operator.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { memberExpected } from '../members/member-hint.ts';
-import { SideMenu } from '../parts.ts';
+import { SideMenu } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { HeaderNav } from './header-nav.tsx';
 import { MoneyCorner, UserCorner } from './member-corner.tsx';

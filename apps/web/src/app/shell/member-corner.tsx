@@ -5,14 +5,14 @@ import { IconButton } from '@yakamoz/ui/icon-button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { openCashier } from '../../shared/cashier-door.ts';
-import type { CashierSide } from '../../shared/cashier-door.ts';
+import { openCashier } from '../../shared/cashier-opener.ts';
+import type { CashierSide } from '../../shared/cashier-opener.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import type { LazyPart } from '../crash/lazy-part.tsx';
-import { DepositModal, WithdrawModal } from '../parts.ts';
+import { DepositModal, WithdrawModal } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { useLeave } from './leave.ts';
 import { shellTexts } from './shell-texts.ts';

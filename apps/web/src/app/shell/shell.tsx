@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
-import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
-import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
+import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
+import { openedAuth, closeAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
 import { SessionWatch } from '../members/session-watch.tsx';
-import { AuthModal, ConsentGate, DepositModal, SideMenu, TransferModal, WithdrawModal } from '../parts.ts';
+import {
+  AuthModal,
+  ConsentGate,
+  DepositModal,
+  SideMenu,
+  TransferModal,
+  WithdrawModal,
+} from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { endPreloader } from '../preloader.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -24,8 +31,8 @@ const documentPaths: readonly string[] = [paths.terms, paths.privacy];
 /** What surrounds every screen. */
 export function Shell() {
   const menu = useSideMenu();
-  const door = authDoor.use();
-  const cashier = cashierDoor.use()?.side;
+  const auth = openedAuth.use();
+  const cashier = openedCashier.use()?.side;
   const { user } = useSession();
   // Whoever is asked to accept a document must be able to read it.
   const reading = documentPaths.includes(useLocation().pathname);
@@ -47,7 +54,7 @@ export function Shell() {
       <LazyOverlay open={menu.open} onClose={menu.hide}>
         <SideMenu menu={menu} />
       </LazyOverlay>
-      <LazyOverlay open={door !== undefined} onClose={closeAuth}>
+      <LazyOverlay open={auth !== undefined} onClose={closeAuth}>
         <AuthModal />
       </LazyOverlay>
       <LazyOverlay open={cashier === 'deposit'} onClose={closeCashier}>

@@ -4,8 +4,8 @@ import { Icon } from '@yakamoz/ui/icon';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 import { NavLink } from 'react-router';
 
-import type { AuthView } from '../../shared/session/auth-door.ts';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import type { AuthView } from '../../shared/session/auth-opener.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useLeave } from './leave.ts';
 import type { NavItem } from './nav-links.ts';

@@ -6,9 +6,9 @@ import { useFollowedMatches } from '../../shared/matches/matches.ts';
 import { useMedia } from '../../shared/media.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
-import { SlipPill, SlipSheet } from '../parts.ts';
+import { SlipPill, SlipSheet } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
-import { useHistoryDoor } from './history-door.ts';
+import { useHistoryOverlay } from './history-overlay.ts';
 
 /** Where the front page has room for the slip beside it (SLIP-03). */
 export const railScreen = '(width >= 90rem)';
@@ -16,7 +16,7 @@ export const railScreen = '(width >= 90rem)';
 /** The pill and its sheet, on every page but the one that shows the slip itself. */
 export function SlipPlace() {
   const { bets } = useSlip();
-  const door = useHistoryDoor('slip');
+  const overlay = useHistoryOverlay('slip');
   // Wherever the player goes, the slip knows its prices.
   useFollowedMatches(bets.map(({ matchId }) => matchId));
   const { pathname } = useLocation();
@@ -24,16 +24,16 @@ export function SlipPlace() {
   const inRail = roomy && pathname === paths.home;
   const wanted = bets.length > 0 && !inRail;
   // Never both: a screen that becomes wide enough shows the rail.
-  const open = door.open && !inRail;
+  const open = overlay.open && !inRail;
   return (
     <>
       <QuietBoundary open={wanted}>
         <Suspense fallback={null}>
-          {wanted && <SlipPill onOpen={door.show} onNear={SlipSheet.preload} />}
+          {wanted && <SlipPill onOpen={overlay.show} onNear={SlipSheet.preload} />}
         </Suspense>
       </QuietBoundary>
-      <LazyOverlay open={open} onClose={door.hide}>
-        <SlipSheet open={open} onClose={door.hide} />
+      <LazyOverlay open={open} onClose={overlay.hide}>
+        <SlipSheet open={open} onClose={overlay.hide} />
       </LazyOverlay>
     </>
   );

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { dismissToast, toastStore } from '../../shared/toast/toast-store.ts';
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
-import { ToastView } from '../parts.ts';
+import { ToastView } from '../lazy-screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const leavesInMs = 200;

@@ -1,7 +1,7 @@
 import { Button } from '@yakamoz/ui/button';
 
-import { openAuth } from '../../shared/session/auth-door.ts';
-import { AuthModal } from '../parts.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
+import { AuthModal } from '../lazy-screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 export function VisitorCorner() {

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { authDoor, closeAuth } from '../../shared/session/auth-door.ts';
-import type { AuthDoor } from '../../shared/session/auth-door.ts';
+import { openedAuth, closeAuth } from '../../shared/session/auth-opener.ts';
+import type { OpenedAuth } from '../../shared/session/auth-opener.ts';
 import { AuthPanel, AuthTitle } from './auth-panel.tsx';
 import type { PanelView } from './auth-panel.tsx';
 
-/** The door of the site: shown over the current screen whenever something opens it. */
+/** Sign-in and registration: shown over the current screen whenever something opens it. */
 export function AuthModal() {
-  const door = authDoor.use();
-  // The last door is kept, so that the dialog still has its content while it leaves.
-  const [last, setLast] = useState<{ door?: AuthDoor; view: PanelView }>({ view: 'login' });
-  if (door !== undefined && door !== last.door) setLast({ door, view: door.view });
+  const opened = openedAuth.use();
+  // What was opened last is kept, so that the dialog still has its content while it leaves.
+  const [last, setLast] = useState<{ opened?: OpenedAuth; view: PanelView }>({ view: 'login' });
+  if (opened !== undefined && opened !== last.opened) setLast({ opened, view: opened.view });
 
   const navigate = useNavigate();
   const enter = () => {
     closeAuth();
-    const next = last.door?.next;
+    const next = last.opened?.next;
     if (next !== undefined) void navigate(next);
   };
 
   return (
     <Dialog
-      open={door !== undefined}
+      open={opened !== undefined}
       onOpenChange={(open) => !open && closeAuth()}
       title={<AuthTitle view={last.view} />}
       width={last.view === 'register' ? 'lg' : 'sm'}
@@ -33,7 +33,7 @@ export function AuthModal() {
       <AuthPanel
         view={last.view}
         onView={(view) => setLast({ ...last, view })}
-        notice={last.door?.notice}
+        notice={last.opened?.notice}
         onSignedIn={enter}
       />
     </Dialog>

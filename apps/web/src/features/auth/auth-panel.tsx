@@ -3,7 +3,7 @@ import { Skeleton } from '@yakamoz/ui/skeleton';
 import { Suspense, lazy, useState } from 'react';
 
 import { useOperator } from '../../shared/operator.ts';
-import type { AuthView } from '../../shared/session/auth-door.ts';
+import type { AuthView } from '../../shared/session/auth-opener.ts';
 import { authTexts } from './auth-texts.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';

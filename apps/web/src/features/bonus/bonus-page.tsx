@@ -1,7 +1,7 @@
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
 import { DemoTag } from '../../shared/demo-tag.tsx';
-import { MemberDoor } from '../../shared/member-door.tsx';
+import { MemberInvitation } from '../../shared/member-invitation.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { PointCards } from '../../shared/point-cards.tsx';
@@ -18,7 +18,7 @@ export function BonusPage() {
       <PageHead title={texts.title} lead={texts.lead} tag={operator.demo && <DemoTag />} />
       {!known && <Skeleton className="h-dvh" />}
       {known && user === null && (
-        <MemberDoor
+        <MemberInvitation
           title={texts.denied}
           text={texts.deniedText}
           picture="/art/v1/card/alaca.liman.key.bonus-talep.svg"

@@ -2,7 +2,7 @@ import type { IconName } from '@yakamoz/ui/icon';
 import { SelectField } from '@yakamoz/ui/select-field';
 import type { Ref } from 'react';
 
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
 import { FilterChip } from './filter-chip.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DataLooks } from '../../shared/data-looks.tsx';
 import type { Game } from '../../shared/games/game-queries.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '../../shared/games/game-queries.ts';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { BalanceLines } from '../../shared/balance-lines.tsx';
-import { openTransfer } from '../../shared/cashier-door.ts';
+import { openTransfer } from '../../shared/cashier-opener.ts';
 import { MethodChoice } from '../../shared/payments/method-choice.tsx';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';

@@ -1,19 +1,19 @@
 import { Dialog } from '@yakamoz/ui/dialog';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
+import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
 import { useVoice } from '../../shared/payments/voice.tsx';
 import { DepositDesk } from './deposit-desk.tsx';
 import { depositTexts as texts } from './deposit-texts.ts';
 
-const isOpen = (): boolean => cashierDoor.get()?.side === 'deposit';
+const isOpen = (): boolean => openedCashier.get()?.side === 'deposit';
 
 /** Opened by the header's button, over whatever the player is doing. */
 export function DepositModal() {
   const { say } = useVoice('modal');
   return (
     <Dialog
-      open={cashierDoor.use()?.side === 'deposit'}
+      open={openedCashier.use()?.side === 'deposit'}
       onOpenChange={(open) => !open && isOpen() && closeCashier()}
       title={texts.modalTitle}
       width="lg"

@@ -7,7 +7,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
-import { MemberDoor } from '../../shared/member-door.tsx';
+import { MemberInvitation } from '../../shared/member-invitation.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { gameHistoryTexts as texts } from './game-history-texts.ts';
@@ -23,7 +23,7 @@ export function GameHistoryPage() {
       <PageHead title={texts.title} lead={texts.lead} />
       {!known && <Skeleton className="h-80" />}
       {known && user === null && (
-        <MemberDoor
+        <MemberInvitation
           title={texts.visitor}
           text={texts.visitorText}
           picture="/art/v1/card/buz.burc.compass.oyun-gecmisi.svg"

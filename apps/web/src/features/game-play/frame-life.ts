@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { openCashier } from '../../shared/cashier-door.ts';
+import { openCashier } from '../../shared/cashier-opener.ts';
 import { holdFigures } from '../../shared/session/held-figures.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { showToast } from '../../shared/toast/toast-store.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { cashierDoor } from '../../shared/cashier-door.ts';
-import { authDoor } from '../../shared/session/auth-door.ts';
+import { openedCashier } from '../../shared/cashier-opener.ts';
+import { openedAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { FrameLife } from './frame-life.ts';
 import { useFrameLife } from './frame-life.ts';
@@ -128,8 +128,8 @@ function useMovedBalance(launchId: string | undefined): void {
 
 /** No round begins behind an open dialog; after the cashier the game may have more to play with. */
 function useHeldGame(life: FrameLife, rulesOpen: boolean): void {
-  const cashier = cashierDoor.use() !== undefined;
-  const auth = authDoor.use() !== undefined;
+  const cashier = openedCashier.use() !== undefined;
+  const auth = openedAuth.use() !== undefined;
   const playing = life.state === 'playing';
   const held = rulesOpen || cashier || auth;
   const tell = useEffectEvent(life.tell);

@@ -7,7 +7,7 @@ import { api } from '../../shared/api-client.ts';
 import { recentGamesQuery } from '../../shared/games/game-queries.ts';
 import { openRoundsQuery } from '../../shared/games/open-rounds.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';

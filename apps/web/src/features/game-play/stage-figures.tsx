@@ -3,7 +3,7 @@ import './stage-figures.css';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@yakamoz/ui/icon';
 
-import { openCashier } from '../../shared/cashier-door.ts';
+import { openCashier } from '../../shared/cashier-opener.ts';
 import { formatMoney, formatResult } from '../../shared/format.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useGameDesk } from '../../shared/games/game-desk.ts';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import type { EndWay } from './game-play-texts.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
 import type { GameFacts } from './launch.ts';

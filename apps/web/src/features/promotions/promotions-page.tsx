@@ -15,8 +15,8 @@ import { PromotionCard } from '../../shared/promotions/promotion-card.tsx';
 import { promotionsQuery } from '../../shared/promotions/promotions-query.ts';
 import type { Promotion } from '../../shared/promotions/promotions-query.ts';
 import { FeaturedPromotion } from './featured-promotion.tsx';
-import { usePromotionDoor } from './promotion-door.ts';
-import type { PromotionDoor } from './promotion-door.ts';
+import { usePromotionAddress } from './promotion-address.ts';
+import type { PromotionAddress } from './promotion-address.ts';
 import { promotionsTexts as texts } from './promotions-texts.ts';
 
 /** /promosyonlar */
@@ -34,18 +34,18 @@ export function PromotionsPage() {
 }
 
 function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
-  const door = usePromotionDoor();
-  const open = promotions.find(({ id }) => String(id) === door.openId);
+  const address = usePromotionAddress();
+  const open = promotions.find(({ id }) => String(id) === address.openId);
   const featured = promotions.find((promotion) => promotion.featured);
   const normal = promotions.filter((promotion) => promotion !== featured);
   return (
     <>
-      {door.openId !== null && open === undefined && <InlineAlert tone="info">{texts.gone}</InlineAlert>}
+      {address.openId !== null && open === undefined && <InlineAlert tone="info">{texts.gone}</InlineAlert>}
       {promotions.length === 0 && <StatePanel icon="gift" title={texts.empty} text={texts.emptyText} />}
       {featured && (
         <FeaturedPromotion
           promotion={featured}
-          action={<Details promotion={featured} door={door} primary />}
+          action={<Details promotion={featured} address={address} primary />}
         />
       )}
       {(['bonus', 'news'] as const).map((kind) => (
@@ -53,10 +53,10 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
           key={kind}
           kind={kind}
           promotions={normal.filter((promotion) => promotion.kind === kind)}
-          door={door}
+          address={address}
         />
       ))}
-      <DetailPlace promotion={open} onClose={door.close} />
+      <DetailPlace promotion={open} onClose={address.close} />
     </>
   );
 }
@@ -80,13 +80,13 @@ function DetailPlace({ promotion, onClose }: { promotion: Promotion | undefined;
 interface GroupProps {
   kind: Promotion['kind'];
   promotions: readonly Promotion[];
-  door: PromotionDoor;
+  address: PromotionAddress;
 }
 
 // Offers carry their terms and come in fours; news are short.
 const columns = { bonus: 'sm:grid-cols-2 xl:grid-cols-4', news: 'sm:grid-cols-2 lg:grid-cols-3' };
 
-function Group({ kind, promotions, door }: GroupProps) {
+function Group({ kind, promotions, address }: GroupProps) {
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby={kind} className="grid gap-4">
@@ -99,7 +99,7 @@ function Group({ kind, promotions, door }: GroupProps) {
             key={promotion.id}
             promotion={promotion}
             charactersMax={cutAt.normal}
-            action={<Details promotion={promotion} door={door} />}
+            action={<Details promotion={promotion} address={address} />}
           />
         ))}
       </ul>
@@ -109,17 +109,17 @@ function Group({ kind, promotions, door }: GroupProps) {
 
 interface DetailsProps {
   promotion: Promotion;
-  door: PromotionDoor;
+  address: PromotionAddress;
   primary?: boolean;
 }
 
 /** Reaches over the whole card; a screen reader hears whose details they are. */
-function Details({ promotion: { id, title }, door, primary = false }: DetailsProps) {
+function Details({ promotion: { id, title }, address, primary = false }: DetailsProps) {
   return (
     <ButtonLook variant={primary ? 'primary' : 'secondary'} size={primary ? 'md' : 'sm'}>
       <Link
-        to={door.addressOf(id)}
-        state={door.state}
+        to={address.addressOf(id)}
+        state={address.state}
         preventScrollReset
         // A button that moves when pressed would pull its reach back to itself in mid-press.
         className="ml-auto after:absolute after:inset-0 active:[transform:none]"

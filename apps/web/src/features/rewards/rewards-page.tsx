@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DrawnPicture } from '../../shared/drawn-picture.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { PointCards } from '../../shared/point-cards.tsx';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { rewardsTexts as texts } from './rewards-texts.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { PageHead } from '../../shared/page-head.tsx';
-import { openAuth } from '../../shared/session/auth-door.ts';
+import { openAuth } from '../../shared/session/auth-opener.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
 import { DurationForm } from './duration-form.tsx';
 import { LetterDialog } from './letter-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
-import { openCashier } from '../../shared/cashier-door.ts';
+import { openCashier } from '../../shared/cashier-opener.ts';
 import { HistoryHead, HistoryRow } from './history-row.tsx';
 import type { Row } from './transactions-api.ts';
 import { transactionsTexts as texts } from './transactions-texts.ts';

@@ -2,17 +2,17 @@ import { Dialog } from '@yakamoz/ui/dialog';
 import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
+import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
 import { transferTexts as texts } from './transfer-texts.ts';
 import { TransferWizard } from './transfer-wizard.tsx';
 
 /** The payment overlay of every automatic method, from the deposit modal and from /deposit alike. */
 export function TransferModal() {
-  const door = cashierDoor.use();
-  const open = door?.side === 'transfer';
+  const opened = openedCashier.use();
+  const open = opened?.side === 'transfer';
   // The last one is kept, so that the dialog still has its content while it leaves.
-  const [last, setLast] = useState(open ? door : undefined);
-  if (open && door !== last) setLast(door);
+  const [last, setLast] = useState(open ? opened : undefined);
+  if (open && opened !== last) setLast(opened);
   return (
     <Dialog
       open={open}

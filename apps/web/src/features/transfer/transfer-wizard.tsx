@@ -6,7 +6,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { cashierDoor, closeCashier, openCashier } from '../../shared/cashier-door.ts';
+import { openedCashier, closeCashier, openCashier } from '../../shared/cashier-opener.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
@@ -104,7 +104,7 @@ function useTransferClaim(method: PaymentMethod, say: ReturnType<typeof useVoice
         return say({ title: paymentsTexts.error, text: answer.message || texts.refused });
       say({ title: paymentsTexts.success, text: answer.message, good: true });
       keepTransfer(method.id, undefined);
-      if (cashierDoor.get()?.side !== 'transfer') return;
+      if (openedCashier.get()?.side !== 'transfer') return;
       closeCashier();
       if (answer.request_id !== undefined) void navigate(requestAddress(answer.request_id));
     },

@@ -1,7 +1,7 @@
 import { Dialog } from '@yakamoz/ui/dialog';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { cashierDoor, closeCashier } from '../../shared/cashier-door.ts';
+import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
 import { useVoice } from '../../shared/payments/voice.tsx';
 import { WithdrawDesk } from './withdraw-desk.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
@@ -11,7 +11,7 @@ export function WithdrawModal() {
   const { say } = useVoice('modal');
   return (
     <Dialog
-      open={cashierDoor.use()?.side === 'withdraw'}
+      open={openedCashier.use()?.side === 'withdraw'}
       onOpenChange={(open) => !open && closeCashier()}
       title={texts.modalTitle}
       width="lg"
@@ -23,5 +23,5 @@ export function WithdrawModal() {
 }
 
 const leave = (): void => {
-  if (cashierDoor.get()?.side === 'withdraw') closeCashier();
+  if (openedCashier.get()?.side === 'withdraw') closeCashier();
 };

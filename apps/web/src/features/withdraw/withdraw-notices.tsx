@@ -3,7 +3,7 @@ import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Link } from 'react-router';
 
-import { closeCashier } from '../../shared/cashier-door.ts';
+import { closeCashier } from '../../shared/cashier-opener.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { usualWords } from '../../shared/payments/method-facts.ts';
 import type { Terms } from '../../shared/payments/destinations.ts';

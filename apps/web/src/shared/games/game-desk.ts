@@ -3,7 +3,7 @@ import { pageTexts } from '@yakamoz/contracts/pages';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { useOperator } from '../operator.ts';
-import { openAuth } from '../session/auth-door.ts';
+import { openAuth } from '../session/auth-opener.ts';
 import { sessionQuery, useSession } from '../session/session.ts';
 import type { GameStep } from './game-address.ts';
 import { readPlaying, stepInto, writePlaying } from './game-address.ts';
@@ -35,9 +35,9 @@ export function useGameDesk(): GameDesk {
   const step = stepInto(readPlaying(address), state);
 
   /** Waits for the check at start, so that a member who is quick is not taken for a visitor. */
-  const asMember = async (act: () => void, door?: { notice: string; next?: string }): Promise<void> => {
+  const asMember = async (act: () => void, opening?: { notice: string; next?: string }): Promise<void> => {
     if ((await client.ensureQueryData(sessionQuery)) !== null) act();
-    else if (door !== undefined) openAuth('login', door);
+    else if (opening !== undefined) openAuth('login', opening);
   };
   const placeOf = (game: Game, demo: boolean): string =>
     ownPage(game) ?? pathname + writePlaying(address, { code: game.game_code, demo });

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { EnvironmentRibbon } from './environment-ribbon.tsx';
 import { operator } from './operator.ts';
 
-interface DoorFrameProps {
+interface SignedOutFrameProps {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages before the door: one card in the middle. */
-export function DoorFrame({ title, intro, children }: DoorFrameProps) {
+/** The frame of the pages before signing in: one card in the middle. */
+export function SignedOutFrame({ title, intro, children }: SignedOutFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header>

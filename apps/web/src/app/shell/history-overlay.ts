@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 // History outlives a reload; what is open over the page should not.
 const thisPage = performance.timeOrigin;
 
-export interface HistoryDoor {
+export interface HistoryOverlay {
   open: boolean;
   show: () => void;
   hide: () => void;
 }
 
 /** Open is an entry of the history: the browser's Back closes and stays on the page, and another page is closed. */
-export function useHistoryDoor(name: string): HistoryDoor {
+export function useHistoryOverlay(name: string): HistoryOverlay {
   const here = useLocation();
   const navigate = useNavigate();
   const state = here.state as Record<string, unknown> | null;

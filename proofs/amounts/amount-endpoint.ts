@@ -13,12 +13,12 @@ export type Answer = bigint | 'refused' | 'failed';
 /** Takes the amount as it is to stand in the JSON. */
 export type Ask = (written: string) => Promise<Answer>;
 
-export interface Door {
+export interface AmountEndpoint {
   asks: readonly Ask[];
   close(): Promise<void>;
 }
 
-export async function openDoor(): Promise<Door> {
+export async function openEndpoint(): Promise<AmountEndpoint> {
   const metrics = createMetrics('proof');
   const app = await createHttpApp({
     log: createLog({ level: 'silent', role: 'proof' }),

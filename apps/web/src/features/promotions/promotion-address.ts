@@ -3,21 +3,21 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const parameter = 'promosyon';
 
-interface DoorState {
+interface OpenedState {
   /** Set where a press inside the site opened the detail, so that closing goes back to where it was. */
   closeBack?: boolean;
 }
 
-export interface PromotionDoor {
+export interface PromotionAddress {
   /** As it stands in the address; the list decides whether there is such a promotion. */
   openId: string | null;
   addressOf: (id: number) => { search: string };
-  state: DoorState;
+  state: OpenedState;
   close: () => void;
 }
 
 /** The open detail stands in the address: it can be shared, and the browser's Back closes it. */
-export function usePromotionDoor(): PromotionDoor {
+export function usePromotionAddress(): PromotionAddress {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function usePromotionDoor(): PromotionDoor {
     close: () => {
       if (openId === null || closing.current) return;
       closing.current = true;
-      if ((state as DoorState | null)?.closeBack) void navigate(-1);
+      if ((state as OpenedState | null)?.closeBack) void navigate(-1);
       else void navigate({ search: '' }, { replace: true });
     },
   };

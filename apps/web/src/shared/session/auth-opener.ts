@@ -2,7 +2,7 @@ import { createSmallStore } from '../small-store.ts';
 
 export type AuthView = 'login' | 'register';
 
-export interface AuthDoor {
+export interface OpenedAuth {
   view: AuthView;
   /** A sentence above the form that says why it opened. */
   notice?: string;
@@ -11,8 +11,8 @@ export interface AuthDoor {
 }
 
 /** Whether the auth modal is open, and with what. Anything may open it; the shell shows it. */
-export const authDoor = createSmallStore<AuthDoor | undefined>(undefined);
+export const openedAuth = createSmallStore<OpenedAuth | undefined>(undefined);
 
-export const openAuth = (view: AuthView, more: Omit<AuthDoor, 'view'> = {}): void =>
-  authDoor.set({ view, ...more });
-export const closeAuth = (): void => authDoor.set(undefined);
+export const openAuth = (view: AuthView, more: Omit<OpenedAuth, 'view'> = {}): void =>
+  openedAuth.set({ view, ...more });
+export const closeAuth = (): void => openedAuth.set(undefined);

@@ -3,9 +3,9 @@ import { Card } from '@yakamoz/ui/card';
 
 import { accountTexts } from './account-texts.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
-import { openAuth } from './session/auth-door.ts';
+import { openAuth } from './session/auth-opener.ts';
 
-interface MemberDoorProps {
+interface MemberInvitationProps {
   title: string;
   text: string;
   /** The address of a drawn 16:9 picture. */
@@ -13,7 +13,7 @@ interface MemberDoorProps {
 }
 
 /** What a visitor sees where only members have something to see: why, and both ways in. */
-export function MemberDoor({ title, text, picture }: MemberDoorProps) {
+export function MemberInvitation({ title, text, picture }: MemberInvitationProps) {
   return (
     <Card as="section" padding="none" className="grid overflow-hidden md:grid-cols-2">
       <DrawnPicture address={picture} eager className="md:h-full" />
