@@ -1,5 +1,5 @@
 -- 0044_platform_renumber_invariants
--- Why:  numbers of invariants carry their module (WAL-5 is WAL-5). Functions that tables need stand in migrations; in a
+-- Why:  numbers of invariants carry their module (the wallet's fifth is WAL-5). Functions that tables need stand in migrations; in a
 --       database that came from 0038 their texts still have the short numbers. A new database has the long ones already.
 -- Lock: replaces functions; no table is locked. What runs keeps the version it began with.
 -- Undo: none needed; only the words of errors and comments change.
