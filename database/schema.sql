@@ -2612,7 +2612,6 @@ REVOKE ALL ON FUNCTION identity.session_idle() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_idle() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_renewal() TO yakamoz_app;
@@ -3073,7 +3072,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- identity.index_written_players() RETURNS trigger
 --   in a migration
 -- identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) RETURNS boolean
---   5c284f7a6d809097
+--   7c0ffea710a6a7c7
 -- identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
 --   f270ea3ef919f393
 -- identity.refuse_a_closed_account() RETURNS trigger
@@ -3093,7 +3092,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
 --   ed9d5702cffdb9f1
 -- identity.session_renewal() RETURNS interval
---   f50a164dd2520125
+--   930e81dcf897fb15
 -- payments.begin_at_the_beginning() RETURNS trigger
 --   in a migration
 -- payments.follow_the_order() RETURNS trigger

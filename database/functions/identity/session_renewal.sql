@@ -1,4 +1,4 @@
--- How often at most the use of a session is written down; an open session may live that much longer.
+-- How often at most the use of a session is written down; a session may end that much before its idle time is over.
 -- Locks: none.
 create or replace function identity.session_renewal() returns interval
   language sql immutable parallel safe

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { givenPlayer, signIn } from '../../../../testing/given.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
+import { isOpen } from './open-rule.ts';
 
 // Two servers over one database, as behind a load balancer.
 let house: TestHouse;
@@ -21,6 +22,14 @@ const isIn = async (browser: ReturnType<typeof one.browser>) =>
 test('a session made on one server is valid on the other', async () => {
   const browser = await signIn(one.browser(), await givenPlayer(house));
   expect(await isIn(browser.at(two.url))).toBe(true);
+});
+
+test('the open sessions of a player are found by their index', async () => {
+  const rule = isOpen.compile(house.platform.database.reader).sql;
+  const plan = await house.sql<{ 'QUERY PLAN': string }>(
+    `explain select from identity.session as s where s.player_id = 1 and ${rule}`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('session_open_by_player');
 });
 
 test('IDN-3 ending the other sessions ends them at once on both servers and leaves this one', async () => {
