@@ -22,7 +22,7 @@ const metric = async (name: string, work: string): Promise<number> => {
 
 test('it runs again at once while there is something to do, and pauses when there is nothing', async () => {
   const work = vi
-    .fn<RepeatedWork['work']>()
+    .fn<() => Promise<number | { pauseMs: number }>>()
     .mockResolvedValue(0)
     .mockResolvedValueOnce(200)
     .mockResolvedValueOnce(1);
@@ -33,8 +33,8 @@ test('it runs again at once while there is something to do, and pauses when ther
 });
 
 test('after its pause it runs again, and work that gives a pause gets that one', async () => {
-  const often = vi.fn<RepeatedWork['work']>(async () => 0);
-  const seldom = vi.fn<RepeatedWork['work']>(async () => ({ pauseMs: hourMs }));
+  const often = vi.fn<() => Promise<number | { pauseMs: number }>>(async () => 0);
+  const seldom = vi.fn<() => Promise<number | { pauseMs: number }>>(async () => ({ pauseMs: hourMs }));
   const repeating = repeat(
     { name: 'test:often', everyMs: 5, work: often },
     { name: 'test:seldom', everyMs: 5, work: seldom },
@@ -45,8 +45,10 @@ test('after its pause it runs again, and work that gives a pause gets that one',
 });
 
 test('a run that fails is counted and tried again, and costs other work nothing', async () => {
-  const failing = vi.fn<RepeatedWork['work']>(() => Promise.reject(new Error('not now')));
-  const other = vi.fn<RepeatedWork['work']>(async () => 0);
+  const failing = vi.fn<() => Promise<number | { pauseMs: number }>>(() =>
+    Promise.reject(new Error('not now')),
+  );
+  const other = vi.fn<() => Promise<number | { pauseMs: number }>>(async () => 0);
   const repeating = repeat(
     { name: 'test:fails', everyMs: hourMs, retryMaxMs: 1, work: failing },
     { name: 'test:works', everyMs: 1, work: other },
@@ -80,7 +82,7 @@ test('the first try after a failure comes after a second', async () => {
 
 test('stopping waits for the run in hand, and no other begins', async () => {
   const inHand = Promise.withResolvers<number>();
-  const work = vi.fn<RepeatedWork['work']>(() => inHand.promise);
+  const work = vi.fn<() => Promise<number | { pauseMs: number }>>(() => inHand.promise);
   const repeating = repeat({ name: 'test:stop', everyMs: 1, work });
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   let stopped = false;

@@ -1,30 +1,41 @@
 // Work that is repeated more often than a crontab's minute. What can wait for a minute is a scheduled job (jobs.ts).
 import { randomInt } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface RepeatedWork {
+/**
+ * How much was done: after more than 0 the work runs again at once, because there may be more. Work that decides the
+ * pause itself gives that instead.
+ */
+type Done = number | { pauseMs: number };
+
+interface Repeated {
   /** As the log and the metrics name it, with its module: `payments:read_records`. */
   name: `${string}:${string}`;
   /** The pause after a run that found nothing to do. */
   everyMs: number;
-  /**
-   * Two processes do not run it at the same time; a process that finds it running elsewhere skips its turn. For work
-   * that is safe without this, but would only wait for itself.
-   */
-  oneAtATime?: true;
   /** The longest pause after several failures. */
   retryMaxMs?: number;
-  /**
-   * Gives how much was done: after more than 0 it runs again at once, because there may be more. Work that decides the
-   * pause itself gives that instead.
-   */
-  work(): Promise<number | { pauseMs: number }>;
 }
+
+/** Safe in any number of processes. */
+interface SharedWork extends Repeated {
+  oneAtATime?: undefined;
+  work(): Promise<Done>;
+}
+
+/** Runs in one process at a time, in a transaction that has the lock; a process that finds it taken skips its turn. */
+interface LeasedWork extends Repeated {
+  oneAtATime: true;
+  work(tx: Tx): Promise<Done>;
+}
+
+export type RepeatedWork = SharedWork | LeasedWork;
 
 export interface Repeating {
   /** Resolves when the runs that are under way have ended. */
@@ -45,6 +56,9 @@ export function createRepeat(platform: { database: Database; log: Log; metrics: 
   /** Gives the pause before the next run. */
   const runOnce = async (work: RepeatedWork): Promise<number> => {
     const done = work.oneAtATime ? await oneAtATime(database, work) : await work.work();
+    // Another process has the lock: its success is not ours.
+    if (done === undefined) return work.everyMs;
+    succeeded(work.name);
     if (typeof done === 'object') return done.pauseMs;
     return done > 0 ? 0 : work.everyMs;
   };
@@ -59,7 +73,6 @@ export function createRepeat(platform: { database: Database; log: Log; metrics: 
       try {
         pauseMs = await runOnce(work);
         failures = 0;
-        succeeded(name);
       } catch (error) {
         pauseMs = Math.min(retryMaxMs, firstRetryMs * 2 ** Math.min(failures, 10));
         failures += 1;
@@ -94,31 +107,15 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 const lockSpace = 4_011_872;
 
 /**
- * Under a lock that PostgreSQL releases when its connection ends: a process that is killed does not keep the others from
- * the work. Counts as nothing done where another process has the lock.
+ * Under a lock of the work's own transaction. PostgreSQL releases it when that ends, also where the process was killed or
+ * its host vanished: the database ends a transaction that is idle for too long. Undefined where another process has it.
  */
-async function oneAtATime({ pool }: Database, repeated: RepeatedWork) {
-  const client = await pool.connect();
-  const key = [lockSpace, repeated.name];
-  let isLocked = true;
-  try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-      key,
-    );
-    isLocked = rows[0]?.taken === true;
-    if (!isLocked) return 0;
-    try {
-      return await repeated.work();
-    } finally {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', key);
-      isLocked = false;
-    }
-  } finally {
-    // A connection that may still hold the lock is closed, which releases it.
-    client.release(isLocked);
-  }
-}
+const oneAtATime = ({ inTransaction }: Database, { name, work }: LeasedWork): Promise<Done | undefined> =>
+  inTransaction(async (tx) => {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`.execute(tx);
+    return rows[0]?.taken === true ? work(tx) : undefined;
+  });
 
 function repeatMetrics({ registry }: Metrics) {
   const registers = [registry];

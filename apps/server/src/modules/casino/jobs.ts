@@ -48,7 +48,7 @@ export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
     name: 'casino:count_rounds',
     everyMs: 10 * secondMs,
     oneAtATime: true,
-    work: async () => (await upkeep.countRounds(), 0),
+    work: async (tx) => (await upkeep.countRounds(tx), 0),
   },
 ];
 

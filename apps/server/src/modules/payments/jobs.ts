@@ -16,9 +16,12 @@ export const paymentsSchedule = ({ work }: Payments): ScheduledJob[] => [
   { name: 'payments:purge_signatures', cron: '*/10 * * * *', work: () => work.purgeSignatures() },
 ];
 
+// After an outage players wait for money: the next try comes no later than this.
+const retryMaxMs = 2_000;
+
 /** A player who waits for money at a screen counts seconds. Any number of workers may do this. */
 export const paymentsRepeats = ({ work }: Payments): RepeatedWork[] => [
-  { name: 'payments:follow_up', everyMs: 500, work: () => work.followUpDue() },
-  { name: 'payments:read_statements', everyMs: 2_000, work: () => work.readStatements() },
-  { name: 'payments:read_records', everyMs: 3_000, work: () => work.readRecords() },
+  { name: 'payments:follow_up', everyMs: 500, retryMaxMs, work: () => work.followUpDue() },
+  { name: 'payments:read_statements', everyMs: 2_000, retryMaxMs, work: () => work.readStatements() },
+  { name: 'payments:read_records', everyMs: 3_000, retryMaxMs, work: () => work.readRecords() },
 ];

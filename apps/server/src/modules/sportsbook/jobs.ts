@@ -9,6 +9,7 @@ export function silenceWatch(sportsbook: Sportsbook, { log }: Pick<Platform, 'lo
   return {
     name: 'sportsbook:notice_silence',
     everyMs: 2_000,
+    retryMaxMs: 2_000,
     async work() {
       const matches = await sportsbook.noticeSilence();
       if (matches > 0 && isFirstLook)

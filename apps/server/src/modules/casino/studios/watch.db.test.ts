@@ -69,8 +69,7 @@ test('a pool that is told twice at once is kept as it was told last, and one tha
 test('rounds that ended are counted by day and game, once', async () => {
   const gambler = await givenGambler(house, { game: slot });
   await playRound(house, gambler);
-  await upkeep.countRounds();
-  await upkeep.countRounds();
+  for (const _ of [1, 2]) await house.platform.database.inTransaction((tx) => upkeep.countRounds(tx));
   const [day] = await house.sql(
     `select rounds, staked from casino.game_day join casino.game on game.id = game_id where code = $1`,
     [slot],
