@@ -163,4 +163,19 @@ test('a server starts where its functions were applied once, and names what neve
   expect(await pendingMigrations(database)).toEqual([]);
   await ask(`delete from platform.sql_function where name in ('wallet.post', 'casino.decide')`);
   expect(await pendingMigrations(database)).toEqual(['casino.decide', 'wallet.post']);
+  // Dropped since by whatever build: applied once is not enough.
+  await ask(`update platform.sql_function set is_current = false where name = 'wallet.book'`);
+  expect(await pendingMigrations(database)).toContain('wallet.book');
+});
+
+test('a constructor has the fields of its type, in their order', async () => {
+  const { ask } = await givenNewDatabase();
+  const rows = await ask<{ name: string; parameters: string[]; fields: string[] }>(`
+    select proc.oid::regproc::text as name, proc.proargnames as parameters,
+      array(select attname::text from pg_attribute
+            where attrelid = type.typrelid and attnum > 0 and not attisdropped order by attnum) as fields
+    from pg_proc as proc join pg_type as type on type.oid = proc.prorettype
+    where proc.proname like 'new\\_%' and type.typrelid <> 0`);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { name, parameters, fields } of rows) expect(fields, name).toEqual(parameters);
 });

@@ -135,10 +135,12 @@ export async function pendingMigrations({ pool }: Database): Promise<string[]> {
   const versions = await versionsOf(pool);
   const files = migrationFiles().filter((file) => !versions.has(versionOf(file)));
   if (files.length > 0) return files;
-  // What a newer build has replaced meanwhile was applied once, so the older one that still runs may start again.
+  // What a newer build has replaced meanwhile was applied once, so the older one that still runs may start again. A
+  // function that was dropped since is missing, whoever dropped it.
   const rows = await rowsOf<{ version: string }>(
     pool,
-    `select name || ' ' || checksum as version from platform.sql_function`,
+    `select applied.name || ' ' || applied.checksum as version from platform.sql_function as applied
+     where exists (select from platform.sql_function as kept where kept.name = applied.name and kept.is_current)`,
   );
   const applied = new Set(rows.map(({ version }) => version));
   return readFunctions(functionsDir)

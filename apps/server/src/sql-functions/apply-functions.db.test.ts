@@ -52,6 +52,16 @@ test('what did not change is not applied again', async () => {
   expect(await applyFunctions(client, both())).toEqual({ applied: [], dropped: [] });
 });
 
+test('a function that changes its signature while its caller goes takes the caller along', async () => {
+  const changed = greet.replace('(whom text)', '(whom text, how text)');
+  expect(await applyFunctions(client, [file('content.greet', changed)])).toEqual({
+    applied: ['content.greet'],
+    dropped: ['content.shout'],
+  });
+  expect(await said(`content.greet('you', 'loudly')`)).toBe('Hello you');
+  expect(await said(`(select count(*)::int from pg_proc where proname = 'shout')`)).toBe(0);
+});
+
 test('a changed body is replaced, and nothing else', async () => {
   const changed = both(greet.replace('Hello', 'Good day'));
   expect(await applyFunctions(client, changed)).toEqual({ applied: ['content.greet'], dropped: [] });
