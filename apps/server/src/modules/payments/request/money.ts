@@ -120,7 +120,9 @@ export async function giveBack(
     );
     requirePosted(released, currency);
   }
-  requireMoved(await move(tx, request, to.state === 'rejected' ? correctableStates : ['sent', 'paid'], to));
+  // From the state that chose how the money went back, so that a stale row rolls back.
+  const from = to.state === 'rejected' ? correctableStates : ([paid ? 'paid' : 'sent'] as const);
+  requireMoved(await move(tx, request, from, to));
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,
