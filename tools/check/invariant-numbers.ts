@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { listFiles, readText } from './source-tree.ts';
 
 /** One prefix per module. A number means something only where the module's README defines it. */
-const invariantPrefixes: Readonly<Record<string, string>> = {
+export const invariantPrefixes: Readonly<Record<string, string>> = {
   WAL: 'wallet',
   STF: 'staff',
   CON: 'content',
