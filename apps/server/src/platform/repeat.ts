@@ -110,11 +110,11 @@ const lockSpace = 4_011_872;
  * Under a lock of the work's own transaction. PostgreSQL releases it when that ends, also where the process was killed or
  * its host vanished: the database ends a transaction that is idle for too long. Undefined where another process has it.
  */
-const oneAtATime = ({ inTransaction }: Database, { name, work }: LeasedWork): Promise<Done | undefined> =>
-  inTransaction(async (tx) => {
+const oneAtATime = (database: Database, leased: LeasedWork): Promise<Done | undefined> =>
+  database.inTransaction(async (tx) => {
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`.execute(tx);
-    return rows[0]?.taken === true ? work(tx) : undefined;
+      select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${leased.name})) as taken`.execute(tx);
+    return rows[0]?.taken === true ? leased.work(tx) : undefined;
   });
 
 function repeatMetrics({ registry }: Metrics) {
