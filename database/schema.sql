@@ -122,6 +122,107 @@ CREATE TABLE casino.free_grant (
     CONSTRAINT free_grant_won_check CHECK ((won >= 0))
 );
 
+CREATE TABLE casino.round (
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    game_id integer NOT NULL,
+    launch_id uuid,
+    grant_id uuid,
+    state text NOT NULL,
+    currency text NOT NULL,
+    staked bigint NOT NULL,
+    staked_bonus bigint NOT NULL,
+    won bigint NOT NULL,
+    pool_won bigint DEFAULT 0 NOT NULL,
+    phases integer NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+    CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))),
+    CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
+    CONSTRAINT round_staked_check CHECK ((staked >= 0)),
+    CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
+    CONSTRAINT round_won_check CHECK ((won >= 0))
+)
+WITH (fillfactor='80');
+
+CREATE TABLE wallet.op (
+    player_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    seq bigint NOT NULL,
+    cash_after bigint NOT NULL,
+    bonus_after bigint NOT NULL,
+    cash_change bigint NOT NULL,
+    bonus_change bigint NOT NULL,
+    op_id uuid NOT NULL,
+    closes uuid,
+    outcome wallet.outcome NOT NULL,
+    kind wallet.op_kind NOT NULL,
+    transfers smallint NOT NULL,
+    source text NOT NULL COLLATE pg_catalog."C",
+    key text NOT NULL COLLATE pg_catalog."C",
+    request text NOT NULL,
+    detail text,
+    CONSTRAINT a_key_has_bounds CHECK ((((length(source) >= 1) AND (length(source) <= 40)) AND ((length(key) >= 1) AND (length(key) <= 128)))),
+    CONSTRAINT a_refusal_moves_nothing CHECK (((outcome = 'posted'::wallet.outcome) OR (transfers = 0)))
+);
+
+CREATE TABLE wallet.purse (
+    player_id bigint NOT NULL,
+    cash bigint DEFAULT 0 NOT NULL,
+    bonus bigint DEFAULT 0 NOT NULL,
+    open_bets bigint DEFAULT 0 NOT NULL,
+    withdrawal_pending bigint DEFAULT 0 NOT NULL,
+    receivable bigint DEFAULT 0 NOT NULL,
+    seq bigint DEFAULT 0 NOT NULL,
+    head bytea NOT NULL,
+    stake_closed_until timestamp with time zone,
+    deposit_closed_until timestamp with time zone,
+    withdraw_closed_until timestamp with time zone,
+    bonus_closed_until timestamp with time zone,
+    bonus_stake_max bigint,
+    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    moved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    currency wallet.currency NOT NULL,
+    spend_order wallet.spend_order DEFAULT 'cash_first'::wallet.spend_order NOT NULL,
+    has_allowances boolean DEFAULT false NOT NULL,
+    CONSTRAINT purse_bonus_stake_max_check CHECK ((bonus_stake_max >= 0)),
+    CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0)))
+)
+WITH (fillfactor='60');
+
+CREATE TYPE casino.facts AS (
+	purse wallet.purse,
+	known wallet.op,
+	studio_id smallint,
+	game_id integer,
+	is_blocked boolean,
+	min_minor bigint,
+	max_minor bigint,
+	is_launched boolean,
+	is_launch_over boolean,
+	launch_game_id integer,
+	launch_currency text,
+	session_id uuid,
+	is_live boolean,
+	is_due boolean,
+	is_met boolean,
+	round casino.round,
+	reward casino.free_grant
+);
+
+CREATE TYPE casino.offer AS (
+	studio text,
+	game text,
+	currency text,
+	studio_id smallint,
+	game_id integer,
+	is_blocked boolean,
+	min_minor bigint,
+	max_minor bigint
+);
+
 CREATE TABLE casino.game (
     id integer NOT NULL,
     code text NOT NULL,
@@ -174,31 +275,6 @@ CREATE TABLE casino.launch (
     CONSTRAINT launch_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text])))
 );
 
-CREATE TABLE casino.round (
-    player_id bigint NOT NULL,
-    studio_id smallint NOT NULL,
-    round text NOT NULL,
-    game_id integer NOT NULL,
-    launch_id uuid,
-    grant_id uuid,
-    state text NOT NULL,
-    currency text NOT NULL,
-    staked bigint NOT NULL,
-    staked_bonus bigint NOT NULL,
-    won bigint NOT NULL,
-    pool_won bigint DEFAULT 0 NOT NULL,
-    phases integer NOT NULL,
-    opened_at timestamp with time zone NOT NULL,
-    closed_at timestamp with time zone,
-    CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
-    CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))),
-    CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
-    CONSTRAINT round_staked_check CHECK ((staked >= 0)),
-    CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text]))),
-    CONSTRAINT round_won_check CHECK ((won >= 0))
-)
-WITH (fillfactor='80');
-
 CREATE TABLE casino.studio (
     id smallint NOT NULL,
     code text NOT NULL,
@@ -216,51 +292,6 @@ CREATE TABLE casino.studio (
     CONSTRAINT studio_code_check CHECK ((code ~ '^[a-z0-9-]{1,20}$'::text)),
     CONSTRAINT studio_name_check CHECK ((name <> ''::text))
 );
-
-CREATE TABLE wallet.op (
-    player_id bigint NOT NULL,
-    at timestamp with time zone NOT NULL,
-    seq bigint NOT NULL,
-    cash_after bigint NOT NULL,
-    bonus_after bigint NOT NULL,
-    cash_change bigint NOT NULL,
-    bonus_change bigint NOT NULL,
-    op_id uuid NOT NULL,
-    closes uuid,
-    outcome wallet.outcome NOT NULL,
-    kind wallet.op_kind NOT NULL,
-    transfers smallint NOT NULL,
-    source text NOT NULL COLLATE pg_catalog."C",
-    key text NOT NULL COLLATE pg_catalog."C",
-    request text NOT NULL,
-    detail text,
-    CONSTRAINT a_key_has_bounds CHECK ((((length(source) >= 1) AND (length(source) <= 40)) AND ((length(key) >= 1) AND (length(key) <= 128)))),
-    CONSTRAINT a_refusal_moves_nothing CHECK (((outcome = 'posted'::wallet.outcome) OR (transfers = 0)))
-);
-
-CREATE TABLE wallet.purse (
-    player_id bigint NOT NULL,
-    cash bigint DEFAULT 0 NOT NULL,
-    bonus bigint DEFAULT 0 NOT NULL,
-    open_bets bigint DEFAULT 0 NOT NULL,
-    withdrawal_pending bigint DEFAULT 0 NOT NULL,
-    receivable bigint DEFAULT 0 NOT NULL,
-    seq bigint DEFAULT 0 NOT NULL,
-    head bytea NOT NULL,
-    stake_closed_until timestamp with time zone,
-    deposit_closed_until timestamp with time zone,
-    withdraw_closed_until timestamp with time zone,
-    bonus_closed_until timestamp with time zone,
-    bonus_stake_max bigint,
-    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    moved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    currency wallet.currency NOT NULL,
-    spend_order wallet.spend_order DEFAULT 'cash_first'::wallet.spend_order NOT NULL,
-    has_allowances boolean DEFAULT false NOT NULL,
-    CONSTRAINT purse_bonus_stake_max_check CHECK ((bonus_stake_max >= 0)),
-    CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0)))
-)
-WITH (fillfactor='60');
 
 CREATE TYPE casino.scene AS (
 	purse wallet.purse,
@@ -2497,12 +2528,18 @@ GRANT USAGE ON SCHEMA verification TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA wallet TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION platform.fold(name text) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.fold(name text) TO yakamoz_app;
-
 GRANT SELECT ON TABLE platform.clock TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.free_grant TO yakamoz_app;
+
+GRANT SELECT ON TABLE casino.round TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.op TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.purse TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION platform.fold(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.fold(name text) TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.game TO yakamoz_app;
 
@@ -2510,13 +2547,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE casino.game_limit TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.launch TO yakamoz_app;
 
-GRANT SELECT ON TABLE casino.round TO yakamoz_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio TO yakamoz_app;
-
-GRANT SELECT ON TABLE wallet.op TO yakamoz_app;
-
-GRANT SELECT ON TABLE wallet.purse TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.hold TO yakamoz_app;
 
@@ -2548,13 +2579,13 @@ REVOKE ALL ON FUNCTION casino.content_of(kind text, amount bigint, game text, ro
 REVOKE ALL ON FUNCTION casino.count_rounds() FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.count_rounds() TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) FROM PUBLIC;
 
@@ -2569,11 +2600,19 @@ GRANT ALL ON FUNCTION casino.make_partitions() TO yakamoz_app;
 REVOKE ALL ON FUNCTION casino.nearest_words(typed text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.offers_to(calls casino.call[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
@@ -3010,21 +3049,21 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- cases.open_many(of_module text, found jsonb, once_only boolean) RETURNS integer
 --   04eabf57372a31db
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   1a3d75736565d225
+--   0f7a1e504d502061
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
 --   in a migration
 -- casino.count_rounds() RETURNS bigint
 --   18a1dad59f08c786
--- casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
---   1fcff66e2f99f1fa
--- casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   19bc096edb0dc6ae
--- casino.decide_rollback(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   9cf0cfbe9a05e862
--- casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   6165b26f96bdf553
+-- casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
+--   c902c225ccdc84ee
+-- casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   a2976defc4fe005c
+-- casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   783e4322c717f614
+-- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
+--   f3e1b795a75f565f
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
 --   679973b269b96755
 -- casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
@@ -3039,12 +3078,20 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   909ae5b3f555adce
 -- casino.nearest_words(typed text[]) RETURNS TABLE(word text, closeness real)
 --   2578d133e7f8fd96
+-- casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) RETURNS casino.call
+--   0deb5af621f8c506
+-- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant) RETURNS casino.facts
+--   7dc0d088148f631f
+-- casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint) RETURNS casino.offer
+--   54eeeee46cd7e40b
 -- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb) RETURNS casino.phase
 --   ba6c68a2970fcf35
 -- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS casino.round
 --   8d7b94ecee6cff82
 -- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
 --   7ab31b913958d381
+-- casino.offers_to(calls casino.call[]) RETURNS casino.offer[]
+--   19c5bd1cb16576f4
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
 --   eacbac17667f981e
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase

@@ -16,27 +16,24 @@ declare
   time_now timestamptz := platform.now();
   given    casino.call[];
   purses   wallet.purse[];
+  offers   casino.offer[];
   fresh    text[];
   repeated integer[] := '{}';
   verdicts casino.verdict[];
   renewed  uuid[];
 begin
   given := array(
-    select asked::casino.call
-    from (
-      select list.number - 1 as place, list.studio, list.kind, list.player_id, list.launch_id, list.game, list.round,
-        list.round_closed, list.currency, list.tx, list.amount, list.ref, list.win_tx, list.win_amount, list.win_kind,
-        list.contribution, list.pool, list.pool_amount, list.grant_id, list.whole_round, list.nonce, list.detail
-      from rows from (
-        json_to_recordset(calls) as (
-          studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean,
-          currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text,
-          contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text,
-          detail jsonb
-        )
-      ) with ordinality as list (studio, kind, player_id, launch_id, game, round, round_closed, currency, tx, amount,
-        ref, win_tx, win_amount, win_kind, contribution, pool, pool_amount, grant_id, whole_round, nonce, detail, number)
-    ) as asked
+    select casino.new_call(
+      place => asked.number::integer - 1, studio => asked.studio, kind => asked.kind, player_id => asked.player_id,
+      launch_id => asked.launch_id, game => asked.game, round => asked.round, round_closed => asked.round_closed,
+      currency => asked.currency, tx => asked.tx, amount => asked.amount, ref => asked.ref, win_tx => asked.win_tx,
+      win_amount => asked.win_amount, win_kind => asked.win_kind, contribution => asked.contribution,
+      pool => asked.pool, pool_amount => asked.pool_amount, grant_id => asked.grant_id,
+      whole_round => asked.whole_round, nonce => asked.nonce, detail => asked.detail
+    )
+    from json_populate_recordset(null::casino.call, calls) with ordinality as asked (place, studio, kind, player_id,
+      launch_id, game, round, round_closed, currency, tx, amount, ref, win_tx, win_amount, win_kind, contribution, pool,
+      pool_amount, grant_id, whole_round, nonce, detail, number)
     order by asked.player_id
   );
   purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
@@ -60,50 +57,45 @@ begin
     );
   end if;
 
+  offers := casino.offers_to(given);
   verdicts := array(
     select case
       when asked.place = any (repeated) then casino.refuse_nonce(asked.place)
-      else casino.decide(asked, met::casino.scene, win_known, time_now)
+      else casino.decide(asked, casino.new_facts(
+        purse => purse, known => known, studio_id => offer.studio_id, game_id => offer.game_id,
+        is_blocked => offer.is_blocked, min_minor => offer.min_minor, max_minor => offer.max_minor,
+        is_launched => launch.is_opened is true, is_launch_over => launch.ended_at is not null,
+        launch_game_id => launch.game_id, launch_currency => launch.currency, session_id => launch.session_id,
+        is_live => live.session_id is not null, is_due => live.is_due,
+        -- By the launch it names, or by any other: a win may come long after.
+        is_met => launch.is_opened is true or exists (
+          select from casino.launch as kept
+          where kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.opened_at is not null
+        ),
+        round => turn.row, reward => reward.row
+      ), win_known, time_now)
     end
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
+    left join unnest(offers) as offer on offer.studio = asked.studio and offer.game = coalesce(asked.game, '')
+      and offer.currency = coalesce(asked.currency, '')
     -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
-    left join lateral (
-      select kept.id, kept as row from casino.studio as kept where kept.code = asked.studio limit 1
-    ) as maker on true
     left join lateral wallet.known(asked.player_id, asked.studio, asked.tx) as known on true
     left join lateral wallet.known(asked.player_id, asked.studio, asked.win_tx) as win_known on true
     left join lateral (
-      select kept.session_id, kept.player_id, kept.studio_id, kept.opened_at, kept as row from casino.launch as kept
-      where kept.launch_id = asked.launch_id limit 1
+      select kept.session_id, kept.game_id, kept.currency, kept.ended_at,
+        kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.opened_at is not null as is_opened
+      from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
     left join lateral identity.session_in_play(launch.session_id, time_now) as live on true
     left join lateral (
-      select kept.id, kept as row from casino.game as kept
-      where kept.code = asked.game and kept.studio_id = maker.id limit 1
-    ) as title on true
-    left join lateral (
-      select kept as row from casino.game_limit as kept
-      where kept.game_id = title.id and kept.currency = asked.currency limit 1
-    ) as bounds on true
-    left join lateral (
       select kept as row from casino.round as kept
-      where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.round = asked.round limit 1
+      where kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.round = asked.round limit 1
     ) as turn on true
     left join lateral (
       select kept as row from casino.free_grant as kept
       where kept.player_id = asked.player_id and kept.grant_id = asked.grant_id limit 1
     ) as reward on true
-    cross join lateral (
-      select purse, known, maker.row as studio, launch.row as launch, live.session_id is not null as is_live,
-        -- By the launch it names, or by any other: a win may come long after.
-        (launch.player_id = asked.player_id and launch.studio_id = maker.id and launch.opened_at is not null) is true
-          or exists (
-            select from casino.launch as kept
-            where kept.player_id = asked.player_id and kept.studio_id = maker.id and kept.opened_at is not null
-          ) as is_met,
-        title.row as game, bounds.row as bounds, turn.row as round, reward.row as reward, live.is_due
-    ) as met
     order by asked.player_id
   );
 

@@ -1,6 +1,6 @@
 -- Decides one call of a studio: what it answers and what is to be written. A bet with a win is both or neither.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
-create or replace function casino.decide(asked casino.call, met casino.scene, win_known wallet.op, time_now timestamptz)
+create or replace function casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamptz)
   returns casino.verdict
   language plpgsql
 as $$
@@ -8,12 +8,12 @@ declare
   verdict casino.verdict;
   second  casino.verdict;
   win     casino.call;
-  after   casino.scene;
+  after   casino.facts;
 begin
   verdict.place := asked.place;
   verdict.duplicate := false;
   verdict.purse := met.purse;
-  if (met.studio).id is null then
+  if met.studio_id is null then
     verdict.status := 'BAD_SIGNATURE';
   elsif not met.is_met and asked.kind <> 'cancel' then
     -- A studio is told nothing about players it never had in a game, and can do nothing to them.

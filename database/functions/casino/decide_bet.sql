@@ -1,6 +1,6 @@
 -- Decides a bet by launch, session, game, round, stake limits and the wallet's gate; an id it knows is answered again.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
-create or replace function casino.decide_bet(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamptz)
+create or replace function casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz)
   returns casino.verdict
   language plpgsql
 as $$
@@ -28,22 +28,21 @@ begin
 
   total := coalesce((met.round).staked, 0) + asked.amount;
   verdict.status := case
-    when (met.launch).launch_id is null or (met.launch).player_id <> asked.player_id
-      or (met.launch).studio_id <> (met.studio).id or (met.launch).opened_at is null then 'SESSION_NOT_FOUND'
-    when not met.is_live or (met.launch).ended_at is not null then 'SESSION_EXPIRED'
-    when (met.game).id is null or (met.game).id <> (met.launch).game_id then 'GAME_NOT_FOUND'
-    when not (met.game).active or (met.studio).closed_reason is not null then 'GAME_BLOCKED'
-    when asked.currency <> (met.launch).currency then 'CURRENCY_MISMATCH'
-    when (met.bounds).game_id is null then 'GAME_BLOCKED'
+    when not met.is_launched then 'SESSION_NOT_FOUND'
+    when not met.is_live or met.is_launch_over then 'SESSION_EXPIRED'
+    when met.game_id is null or met.game_id <> met.launch_game_id then 'GAME_NOT_FOUND'
+    when met.is_blocked then 'GAME_BLOCKED'
+    when asked.currency <> met.launch_currency then 'CURRENCY_MISMATCH'
+    when met.max_minor is null then 'GAME_BLOCKED'
     when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
     when (met.round).state = 'closed' then 'ROUND_CLOSED'
-    when (met.round).game_id <> (met.game).id then 'BAD_REQUEST'
+    when (met.round).game_id <> met.game_id then 'BAD_REQUEST'
     when (met.round).round is not null and (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
     when asked.grant_id is not null and (asked.amount <> 0 or (met.reward).grant_id is null
-      or (met.reward).game_id <> (met.game).id or (met.reward).used >= (met.reward).count
+      or (met.reward).game_id <> met.game_id or (met.reward).used >= (met.reward).count
       or (met.reward).total_tx is not null
       or (met.reward).ends_at <= time_now) then 'BAD_REQUEST'
-    when asked.amount > 0 and total not between (met.bounds).min_minor and (met.bounds).max_minor then 'LIMIT_STAKE'
+    when asked.amount > 0 and total not between met.min_minor and met.max_minor then 'LIMIT_STAKE'
   end;
   if verdict.status is not null then
     return verdict;
@@ -67,7 +66,7 @@ begin
 
   if (met.round).round is null then
     turn := casino.new_round(
-      player_id => asked.player_id, studio_id => (met.studio).id, round => asked.round, game_id => (met.game).id,
+      player_id => asked.player_id, studio_id => met.studio_id, round => asked.round, game_id => met.game_id,
       launch_id => asked.launch_id, grant_id => asked.grant_id, state => 'open', currency => asked.currency,
       staked => asked.amount, staked_bonus => -op.bonus_change, won => 0, pool_won => 0, phases => 1, opened_at => op.at
     );
@@ -82,7 +81,7 @@ begin
   phase.contribution := coalesce(asked.contribution, 0);
   verdict.phases := array[phase];
   if met.is_due then
-    verdict.renews := (met.launch).session_id;
+    verdict.renews := met.session_id;
   end if;
   if asked.grant_id is not null then
     verdict.grant_id := asked.grant_id;

@@ -1,7 +1,7 @@
 -- Decides a rollback of one transaction or of its whole round; an id it knows is answered again.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
 create or replace function casino.decide_rollback(
-  asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamptz
+  asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz
 ) returns casino.verdict
   language plpgsql
 as $$
@@ -36,7 +36,7 @@ begin
       return casino.undo(asked, verdict, asked.tx, null, time_now);
     end if;
     select * into of_phase from casino.phase
-    where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
+    where player_id = asked.player_id and studio_id = met.studio_id and round = asked.round
       and at >= (met.round).opened_at and tx = asked.ref and kind <> 'rollback';
     if not found then
       verdict.status := 'BAD_REQUEST';
@@ -48,7 +48,7 @@ begin
     end if;
     if of_phase.kind = 'bet' and ((met.round).state = 'closed' or exists (
       select from casino.phase as win
-      where win.player_id = asked.player_id and win.studio_id = (met.studio).id and win.round = asked.round
+      where win.player_id = asked.player_id and win.studio_id = met.studio_id and win.round = asked.round
         and win.at >= (met.round).opened_at and win.kind = 'win' and coalesce(win.ref, asked.ref) = asked.ref
         and not casino.is_undone(met.round, win.tx)
     )) then
@@ -67,7 +67,7 @@ begin
   -- The last one first: a win is taken back before the stake it came from. No id of a studio has the stroke in it.
   for phase in
     select * from casino.phase as made
-    where made.player_id = asked.player_id and made.studio_id = (met.studio).id and made.round = asked.round
+    where made.player_id = asked.player_id and made.studio_id = met.studio_id and made.round = asked.round
       and made.at >= (met.round).opened_at and made.kind <> 'rollback'
       and (is_whole or made.tx = asked.ref)
     order by made.number desc
@@ -83,7 +83,7 @@ begin
 
   if (verdict.round).state <> 'cancelled' and (is_whole or not exists (
     select from casino.phase as bet
-    where bet.player_id = asked.player_id and bet.studio_id = (met.studio).id and bet.round = asked.round
+    where bet.player_id = asked.player_id and bet.studio_id = met.studio_id and bet.round = asked.round
       and bet.at >= (met.round).opened_at and bet.kind = 'bet' and bet.tx <> asked.ref
       and not casino.is_undone(met.round, bet.tx)
   ) and of_phase.kind = 'bet') then

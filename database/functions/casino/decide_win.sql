@@ -1,6 +1,6 @@
 -- Decides a win: game, round and the bet it belongs to; an id it knows is answered again.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
-create or replace function casino.decide_win(asked casino.call, met casino.scene, verdict casino.verdict, time_now timestamptz)
+create or replace function casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz)
   returns casino.verdict
   language plpgsql
 as $$
@@ -24,9 +24,9 @@ begin
   end if;
 
   verdict.status := case
-    when (met.game).id is null then 'GAME_NOT_FOUND'
+    when met.game_id is null then 'GAME_NOT_FOUND'
     when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
-    when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> (met.game).id)
+    when of_kind = 'free_total' and ((met.reward).grant_id is null or (met.reward).game_id <> met.game_id)
       then 'BAD_REQUEST'
     -- Each round of a reward is paid, or all of them together, and neither twice.
     when (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
@@ -38,12 +38,12 @@ begin
         then 'TX_ROLLED_BACK'
       else 'TX_NOT_FOUND'
     end
-    when (met.round).game_id <> (met.game).id or (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
+    when (met.round).game_id <> met.game_id or (met.round).grant_id is distinct from asked.grant_id then 'BAD_REQUEST'
     when asked.ref is null then case when (met.round).state = 'closed' then 'ROUND_CLOSED' end
     when not exists (
       -- In a call that bets and wins the bet is not written yet.
       select from casino.phase
-      where player_id = asked.player_id and studio_id = (met.studio).id and round = asked.round
+      where player_id = asked.player_id and studio_id = met.studio_id and round = asked.round
         and at >= (met.round).opened_at and kind = 'bet' and tx = asked.ref
       union all select where asked.kind = 'bet_win'
     ) then case
@@ -85,7 +85,7 @@ begin
 
   if (met.round).round is null then
     verdict.round := casino.new_round(
-      player_id => asked.player_id, studio_id => (met.studio).id, round => asked.round, game_id => (met.game).id,
+      player_id => asked.player_id, studio_id => met.studio_id, round => asked.round, game_id => met.game_id,
       launch_id => asked.launch_id, grant_id => asked.grant_id, state => 'open', currency => asked.currency,
       staked => 0, staked_bonus => 0, won => 0, pool_won => 0, phases => 0, opened_at => op.at
     );
