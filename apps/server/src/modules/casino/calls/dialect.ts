@@ -32,8 +32,10 @@ export interface Adapter {
   read(request: SignedRequest): Ask;
   answer(request: SignedRequest, ask: Ask | undefined, answer: GameAnswer): Reply;
   answerOpen(request: SignedRequest, opened: NonNullable<OpenAnswer['opened']>): Reply;
-  /** A request or reply as it may be logged: without tokens and session ids. */
-  redact(text: string): string;
+  /** Whether requests are JSON; replies always are. */
+  isJson: boolean;
+  /** A request or reply as it may be logged: without tokens and session ids. A character may stand for one byte of UTF-8. */
+  redact: (text: string) => string;
 }
 
 /** The keys of all studios of one dialect, by their id. */

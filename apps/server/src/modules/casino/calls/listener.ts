@@ -132,8 +132,10 @@ export async function startStudioListener(
         http: isLate ? undefined : reply.http,
         ms: Math.round(ms * 1000) / 1000,
         // Requests of unknown callers are not logged: they could fill the log.
-        request: studio === undefined ? undefined : this.adapter.redact(body.toString()),
-        reply: this.adapter.redact(reply.json),
+        request: studio === undefined ? undefined : body,
+        isJson: this.adapter.isJson && this.ask !== undefined,
+        reply: reply.json,
+        redact: this.adapter.redact,
       });
     }
   }

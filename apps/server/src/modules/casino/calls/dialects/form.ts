@@ -70,6 +70,7 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
 
   return {
     prefix: '/form/',
+    isJson: false,
     redact: (text) =>
       text.replaceAll(/(^|&)(token|hash)=[^&]*/g, '$1$2=-').replaceAll(/"token":"[^"]*"/g, '"token":"-"'),
 

@@ -56,6 +56,7 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
 
   return {
     prefix,
+    isJson: true,
     redact: withoutSecrets,
 
     read(request) {

@@ -47,6 +47,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
 
   return {
     prefix,
+    isJson: true,
     redact: withoutSecrets,
 
     read(request) {
