@@ -1,6 +1,7 @@
 import { aQueuedWithdrawal, aWithdrawal, aWithdrawalQueue } from '@yakamoz/contracts/fixtures/staff/payments';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
+import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -57,24 +58,46 @@ test('ready: a row says how much, whose and since when, and axe finds nothing', 
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
-test.each(['payments.already_handled', 'payments.address_corrected', 'staff.not_permitted'] as const)(
-  'the refusal %s of an approval stands in the dialog, which stays open',
-  async (code) => {
-    answers(queue, aWithdrawalQueue());
-    answers(one, aWithdrawal());
-    refuses(approve, code);
-    const screen = await show();
-    await screen.getByRole('list', { name: texts.list }).getByRole('button').click();
-    await screen.getByRole('button', { name: texts.approve }).click();
-    const dialog = screen.getByRole('dialog', { name: texts.approveTitle });
-    await dialog.getByLabelText(sharedTexts.reason).fill('Kontroller tamam');
-    await dialog.getByRole('button', { name: texts.approve }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(refusalSentence(code));
-    expect(sent(approve).map(({ params, body }) => ({ params, body }))).toEqual([
-      { params: { id: aQueuedWithdrawal().id }, body: { reason: 'Kontroller tamam' } },
-    ]);
-  },
-);
+async function tryToApprove(): Promise<Screen> {
+  answers(queue, aWithdrawalQueue());
+  answers(one, aWithdrawal());
+  const screen = await show();
+  await screen.getByRole('list', { name: texts.list }).getByRole('button').click();
+  await screen.getByRole('button', { name: texts.approve }).click();
+  const dialog = screen.getByRole('dialog', { name: texts.approveTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill('Kontroller tamam');
+  await dialog.getByRole('button', { name: texts.approve }).click();
+  return screen;
+}
+
+test('an approval is sent with its reason, and the dialog leaves', async () => {
+  answers(approve, aWithdrawal({ state: 'approved' }));
+  const screen = await tryToApprove();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent(approve).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: aQueuedWithdrawal().id }, body: { reason: 'Kontroller tamam' } },
+  ]);
+});
+
+test.each([
+  'payments.already_handled',
+  'payments.withdrawal_unknown',
+  'staff.not_permitted',
+  'platform.too_busy',
+] as const)('the refusal %s of an approval stands in the dialog, which stays open', async (code) => {
+  refuses(approve, code);
+  const dialog = (await tryToApprove()).getByRole('dialog', { name: texts.approveTitle });
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(refusalSentence(code));
+});
+
+test('what stops an approval is named in the dialog', async () => {
+  const fact = { why: 'Hesap kapalı.' };
+  refuses(approve, 'payments.stopped', fact);
+  const dialog = (await tryToApprove()).getByRole('dialog', { name: texts.approveTitle });
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(refusalSentence('payments.stopped', fact));
+});
 
 test('a role that may only look sees no button', async () => {
   answers(queue, aWithdrawalQueue());

@@ -48,7 +48,7 @@ test.each([
   await expect.element(field).toBeInvalid();
 });
 
-test.each(['identity.new_passwords_differ', 'platform.too_busy'] as const)(
+test.each(['identity.new_passwords_differ', 'identity.no_session', 'platform.too_busy'] as const)(
   'the refusal %s is told below the form',
   async (code) => {
     refuses(change, code);
@@ -88,6 +88,8 @@ test('while the server thinks, the button says so and a second press sends nothi
   await submit(screen, {});
   const busy = screen.getByRole('button', { name: texts.changing });
   await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  // Not the locator's click, which waits until the button is free again.
+  (busy.element() as HTMLElement).click();
   answers(change, { message: 'Tamam.' });
   await expect.element(screen.getByText('Tamam.')).toBeVisible();
   expect(sent(change)).toHaveLength(1);
