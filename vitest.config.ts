@@ -1,12 +1,20 @@
+import { playwright } from '@vitest/browser-playwright';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+import webSite from './apps/web/vite.config.ts';
+import { shellOptions } from './tools/web/chromium.ts';
 
 // Time enough on a machine that does other work besides: a bound here only ends what hangs.
 // Processes, not threads: native modules and per-process database pools stay apart.
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
+const screenTests = '{apps,packages}/**/*.screen.test.tsx';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    attachmentsDir: '.results/attachments',
     reporters: ['default', ['json', { outputFile: '.results/vitest.json' }]],
     projects: [
       {
@@ -14,11 +22,55 @@ export default defineConfig({
           ...shared,
           name: 'product',
           include: ['{apps,packages,faults,proofs,conformance}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', screenTests],
           globalSetup: ['apps/server/testing/global-setup.ts'],
         },
       },
       // The checks are tested against throw-away folders and need none of the product's engines ready.
       { test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      // One page of one browser for all files: a second would take the core that serves them.
+      {
+        root: 'packages/site-testing',
+        plugins: webSite.plugins ?? [],
+        // Read from here, not from the chosen test files: a library found on the way reloads the page under a test.
+        optimizeDeps: {
+          entries: [
+            'src/*.ts',
+            '../ui/src/*.tsx',
+            '../../apps/{web,backoffice}/{src/app/main,testing/*}.tsx',
+          ],
+        },
+        test: {
+          name: 'components',
+          dir: import.meta.dirname,
+          include: [screenTests],
+          setupFiles: [`${import.meta.dirname}/packages/site-testing/src/setup.ts`],
+          testTimeout: 30_000,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                resolveScreenshotPath: ({ arg, ext, root, testFileDirectory }) =>
+                  resolve(root, testFileDirectory, 'pictures', arg + ext),
+                resolveDiffPath: ({ arg, ext }) => resolve('.results/pictures', arg + ext),
+              },
+            },
+            provider: playwright({
+              launchOptions: shellOptions,
+              contextOptions: {
+                locale: 'tr-TR',
+                timezoneId: 'Europe/Istanbul',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
     ],
   },
 });

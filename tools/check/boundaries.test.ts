@@ -126,6 +126,18 @@ const violations: [rule: string, from: string, to: string, path: string][] = [
   ],
   ['kit-stands-alone', 'conformance/check.ts', `${server}/config.ts`, '../apps/server/src/config.ts'],
   ['src-without-testing', `${server}/api.ts`, 'apps/server/testing/given.ts', '../testing/given.ts'],
+  [
+    'src-without-testing',
+    'apps/web/src/shared/api.ts',
+    'packages/contracts/fixtures/identity.ts',
+    '../../../../packages/contracts/fixtures/identity.ts',
+  ],
+  [
+    'src-without-testing',
+    'apps/web/src/shared/api.ts',
+    'packages/site-testing/src/server.ts',
+    '../../../../packages/site-testing/src/server.ts',
+  ],
 ];
 
 test.each(violations)('%s: %s may not import %s', async (rule, from, to, path) => {

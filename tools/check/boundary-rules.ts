@@ -29,8 +29,15 @@ export const boundaryRules: BoundaryRule[] = [
   forbid(
     'src-without-testing',
     'code that ships may not import test code',
-    { path: '^(?:apps|packages)/[^/]+/src/', pathNot: testFile },
-    { path: ['^apps/[^/]+/testing/', '^(?:e2e|faults|tools)/', testFile] },
+    { path: '^(?:apps|packages)/[^/]+/src/', pathNot: [testFile, '^packages/site-testing/'] },
+    {
+      path: [
+        '^apps/[^/]+/testing/',
+        '^packages/(?:site-testing|contracts/fixtures)/',
+        '^(?:e2e|faults|tools)/',
+        testFile,
+      ],
+    },
   ),
   forbid(
     'kit-stands-alone',

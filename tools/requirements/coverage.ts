@@ -21,16 +21,25 @@ export function requirementIds(markdown: string): string[] {
     .filter((id) => !id.startsWith('D-'));
 }
 
+/** Rows about a look alone say so at their end. */
+export const lookIds = (markdown: string): string[] =>
+  [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|.*\(look\)\s*\|\s*$/gm)].map(([, id = '']) => id);
+
 /**
- * A screen row is proved by a browser, a call row by a browser or over HTTP. A row that any failed or
+ * A screen row is proved by a browser over running processes, one about a look alone by a component test as well, a
+ * call row by a browser or over HTTP. A row that any failed or
  * skipped test names is not covered, however many others pass.
  */
-export function measureCoverage(ids: readonly string[], results: readonly TestResult[]): Coverage {
+export function measureCoverage(
+  ids: readonly string[],
+  looks: readonly string[],
+  results: readonly TestResult[],
+): Coverage {
   const known = new Set(ids);
   const named = results.map((result) => ({ result, ids: idsIn(result.title) }));
   const rows = ids.map((id) =>
     judge(
-      id,
+      { id, look: looks.includes(id) },
       named.filter((test) => test.ids.includes(id)).map(({ result }) => result),
     ),
   );
@@ -40,17 +49,25 @@ export function measureCoverage(ids: readonly string[], results: readonly TestRe
   return { rows, unknown };
 }
 
-function judge(id: string, tests: TestResult[]): Row {
+interface Asked {
+  id: string;
+  look: boolean;
+}
+
+function judge(asked: Asked, tests: TestResult[]): Row {
+  const { id } = asked;
   const bad = tests.find(({ outcome }) => outcome !== 'passed');
   if (bad) return { id, files: [], why: `${bad.outcome} in ${bad.file}` };
-  const files = [...new Set(tests.filter((test) => counts(id, test)).map(({ file }) => file))];
+  const files = [...new Set(tests.filter((test) => counts(asked, test)).map(({ file }) => file))];
   if (files.length > 0) return { id, files };
   const [elsewhere] = tests;
   return { id, files: [], ...(elsewhere ? { why: `named in ${elsewhere.file}, which does not count` } : {}) };
 }
 
-const counts = (id: string, { runner, file }: TestResult): boolean =>
-  runner === 'playwright' || (id.startsWith('API-') && /(?:^|[/-])routes\.db\.test\.ts$/.test(file));
+const counts = ({ id, look }: Asked, { runner, file }: TestResult): boolean =>
+  runner === 'playwright' ||
+  (look && file.endsWith('.screen.test.tsx')) ||
+  (id.startsWith('API-') && /(?:^|[/-])routes\.db\.test\.ts$/.test(file));
 
 const idsIn = (title: string): string[] =>
   [...title.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)]

@@ -67,6 +67,16 @@ test('the browser proves screens and calls', () => {
   expect(text).toMatch(/covered 2 of 3$/);
 });
 
+test('a component test proves a row about a look alone, and no other', () => {
+  const file = 'apps/web/src/features/sessions/sessions-page.screen.test.tsx';
+  const markdown = `${table}| DATA-01 | five looks (look) |\n`;
+  const vitest = [{ file, title: 'DATA-01 AUTH-01 API-01 the looks', status: 'passed' }];
+  const { text } = report({ vitest, markdown });
+  expect(text).toContain(`DATA-01  ${file}`);
+  expect(text).toContain(`AUTH-01  named in ${file}, which does not count`);
+  expect(text).toMatch(/covered 1 of 4$/);
+});
+
 test('a call row in a test below HTTP does not count', () => {
   const file = 'apps/server/src/modules/identity/identity.db.test.ts';
   expect(report({ vitest: [{ file, title: 'API-01', status: 'passed' }] }).text).toMatch(/covered 0 of 3$/);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../check/source-tree.ts';
-import { measureCoverage, requirementIds, type Row } from './coverage.ts';
+import { lookIds, measureCoverage, requirementIds, type Row } from './coverage.ts';
 import { missingResults, readResults, staleResults } from './results.ts';
 
 export interface Report {
@@ -18,8 +18,8 @@ export function reportRequirements(root: string): Report {
       exitCode: 1,
     };
   }
-  const ids = requirementIds(readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8'));
-  const { rows, unknown } = measureCoverage(ids, readResults(root));
+  const markdown = readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8');
+  const { rows, unknown } = measureCoverage(requirementIds(markdown), lookIds(markdown), readResults(root));
   const sources = listFiles(root, /^(?:apps|packages|database|e2e)\/.*\.(?:tsx?|css|html|sql)$/);
   const covered = rows.filter(({ files }) => files.length > 0);
   const open = rows.filter(({ files }) => files.length === 0);

@@ -1,0 +1,71 @@
+// Opens the site in a component test: its real providers, router and styles, before a server that the test speaks for.
+import '../src/app/site.css';
+
+import { aPlayer, aProfile } from '@yakamoz/contracts/fixtures/identity';
+import { anOperator } from '@yakamoz/contracts/fixtures/operator';
+import { drawAt } from '@yakamoz/site-testing/render';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { usuallyAnswers } from '@yakamoz/site-testing/server';
+import type { ReactNode } from 'react';
+import { StrictMode } from 'react';
+import { afterEach } from 'vitest';
+
+import { Providers } from '../src/app/providers.tsx';
+import { queryClient } from '../src/app/query-client.ts';
+import { SiteRoutes } from '../src/app/router.tsx';
+import { sessionQuery } from '../src/shared/session/session.ts';
+import type { SessionUser } from '../src/shared/session/session.ts';
+
+const { queries } = queryClient.getDefaultOptions();
+// A call that failed is tried again as often as in the product, only at once.
+queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
+
+// The server writes it into every page.
+const operator = document.createElement('script');
+operator.type = 'application/json';
+operator.id = 'operator';
+operator.textContent = JSON.stringify(anOperator());
+document.head.append(operator);
+document.documentElement.lang = 'tr';
+
+afterEach(() => queryClient.clear());
+
+interface Visitor {
+  /** Who is signed in and what is special about them; nobody unless said. */
+  player?: Parameters<typeof aPlayer>[0];
+}
+
+/** The whole site at an address. */
+export const openSite = (path: string, visitor: Visitor = {}): Promise<Screen> => {
+  receive(visitor);
+  return draw(path, <SiteRoutes />);
+};
+
+/** One part alone, without the shell around it: quicker, and for what has no address. Its session is known already. */
+export function showPart(part: ReactNode, visitor: Visitor = {}, path = '/'): Promise<Screen> {
+  const user = receive(visitor);
+  queryClient.setQueryData(sessionQuery.queryKey, user as SessionUser | null);
+  return draw(path, part);
+}
+
+/** What the shell asks on every page. */
+function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
+  const user = player === undefined ? null : aPlayer(player);
+  usuallyAnswers('GET /api/check_session.php', { loggedIn: user !== null, user });
+  if (user === null) return null;
+  const { id, username, balance, bonus_balance, balance_seq, currency } = user;
+  usuallyAnswers(
+    'GET /api/get_user.php',
+    aProfile({ id, username, balance, bonus_balance, balance_seq, currency }),
+  );
+  usuallyAnswers('POST /api/v1/session-activity', { idle_ends_at: '2099-01-01T00:00:00.000Z' });
+  return user;
+}
+
+const draw = (path: string, node: ReactNode): Promise<Screen> =>
+  drawAt(
+    path,
+    <StrictMode>
+      <Providers>{node}</Providers>
+    </StrictMode>,
+  );
