@@ -212,32 +212,28 @@ for (const [name, viewport, zoom] of [
   ['320 px', { width: 320, height: 640 }, 1],
   ['200 % zoom', { width: 1280, height: 800 }, 2],
 ] as const) {
-  test(
-    `at ${name} nothing is cut off and nothing scrolls sideways`,
-    { tag: '@any-size' },
-    async ({ browser, house }) => {
-      // Zooming halves the CSS width of the window and doubles the pixels of each.
-      const context = await browser.newContext({
-        viewport: { width: viewport.width / zoom, height: viewport.height / zoom },
-        deviceScaleFactor: zoom,
-      });
-      const page = await context.newPage();
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      for (const path of openScreens) {
-        await page.goto(house.publicUrl + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await sideways(), path).toBeLessThanOrEqual(0);
-      }
-      const player = await givenPlayer(page, house);
-      await givenMoney(house, player, { cash: 123_456_789, bonus: 123_456_789 });
-      await house.signIn(page, player);
-      for (const path of ['/', '/profil', '/sifre-degistir', '/oturumlar']) {
-        await page.goto(house.publicUrl + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await sideways(), path).toBeLessThanOrEqual(0);
-      }
-      await context.close();
-    },
-  );
+  test(`at ${name} nothing is cut off and nothing scrolls sideways`, async ({ browser, house }) => {
+    // Zooming halves the CSS width of the window and doubles the pixels of each.
+    const context = await browser.newContext({
+      viewport: { width: viewport.width / zoom, height: viewport.height / zoom },
+      deviceScaleFactor: zoom,
+    });
+    const page = await context.newPage();
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const path of openScreens) {
+      await page.goto(house.publicUrl + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+    }
+    const player = await givenPlayer(page, house);
+    await givenMoney(house, player, { cash: 123_456_789, bonus: 123_456_789 });
+    await house.signIn(page, player);
+    for (const path of ['/', '/profil', '/sifre-degistir', '/oturumlar']) {
+      await page.goto(house.publicUrl + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sideways(), path).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
 }

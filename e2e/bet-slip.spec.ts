@@ -45,78 +45,77 @@ const total = (...prices: string[]): string =>
 
 test.afterEach(async ({ house }) => freeMarket(house));
 
-test.describe('the slip', { tag: '@every-size' }, () => {
-  test('SLIP-01 a new match is appended, the same odd takes it off, another odd replaces it', async ({
-    page,
-    house,
-  }) => {
-    const { first, second } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await choose(page, second, 0);
-    await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'true');
-    await openSlip(page);
-    await expect(bets(page)).toHaveCount(2);
-    await expect(bets(page).first()).toContainText(`${first.home_team} – ${first.away_team}`);
-    await expect(bets(page).last()).toContainText(`${second.home_team} – ${second.away_team}`);
-    await expect(bets(page).first()).toContainText(oddAt(first, 0).value);
+test('SLIP-01 a new match is appended, the same odd takes it off, another odd replaces it', async ({
+  page,
+  house,
+}) => {
+  const { first, second } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await choose(page, second, 0);
+  await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'true');
+  await openSlip(page);
+  await expect(bets(page)).toHaveCount(2);
+  await expect(bets(page).first()).toContainText(`${first.home_team} – ${first.away_team}`);
+  await expect(bets(page).last()).toContainText(`${second.home_team} – ${second.away_team}`);
+  await expect(bets(page).first()).toContainText(oddAt(first, 0).value);
 
-    await closeSlip(page);
-    await choose(page, first, -1);
-    await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'false');
-    await expect(oddOf(page, first, oddAt(first, -1).id)).toHaveAttribute('aria-pressed', 'true');
-    await openSlip(page);
-    await expect(bets(page)).toHaveCount(2);
-    await expect(bets(page).first()).toContainText(`${first.away_team} kazanır`);
+  await closeSlip(page);
+  await choose(page, first, -1);
+  await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'false');
+  await expect(oddOf(page, first, oddAt(first, -1).id)).toHaveAttribute('aria-pressed', 'true');
+  await openSlip(page);
+  await expect(bets(page)).toHaveCount(2);
+  await expect(bets(page).first()).toContainText(`${first.away_team} kazanır`);
 
-    await closeSlip(page);
-    await choose(page, first, -1);
-    await openSlip(page);
-    await expect(bets(page)).toHaveCount(1);
-    await expect(bets(page).first()).toContainText(second.home_team);
-  });
+  await closeSlip(page);
+  await choose(page, first, -1);
+  await openSlip(page);
+  await expect(bets(page)).toHaveCount(1);
+  await expect(bets(page).first()).toContainText(second.home_team);
+});
 
-  test('SLIP-02 a bet is taken off by its match, and the whole slip is cleared', async ({ page, house }) => {
-    const { first, second } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await choose(page, second, 0);
-    await openSlip(page);
-    await slip(page)
-      .getByRole('button', { name: `Kupondan çıkar: ${first.home_team} – ${first.away_team}` })
-      .click();
-    await expect(bets(page)).toHaveCount(1);
-    await closeSlip(page);
-    await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'false');
-    await openSlip(page);
-    await slip(page).getByRole('button', { name: 'Kuponu temizle' }).click();
-    await expect(slip(page)).toContainText('Kuponunuz boş');
-    await closeSlip(page);
-    await expect(pill(page)).toHaveCount(0);
-  });
+test('SLIP-02 a bet is taken off by its match, and the whole slip is cleared', async ({ page, house }) => {
+  const { first, second } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await choose(page, second, 0);
+  await openSlip(page);
+  await slip(page)
+    .getByRole('button', { name: `Kupondan çıkar: ${first.home_team} – ${first.away_team}` })
+    .click();
+  await expect(bets(page)).toHaveCount(1);
+  await closeSlip(page);
+  await expect(oddOf(page, first, oddAt(first, 0).id)).toHaveAttribute('aria-pressed', 'false');
+  await openSlip(page);
+  await slip(page).getByRole('button', { name: 'Kuponu temizle' }).click();
+  await expect(slip(page)).toContainText('Kuponunuz boş');
+  await closeSlip(page);
+  await expect(pill(page)).toHaveCount(0);
+});
 
-  test('SLIP-02 the slip stays through pages and a login, and is gone with the application', async ({
-    page,
-    house,
-  }) => {
-    const player = await givenPlayer(page, house);
-    const { first } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: 'OYUNLAR' }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
-    await expect(pill(page)).toBeVisible();
-    await headerButton(page, 'Giriş Yap').click();
-    await fillLogin(page, player);
-    await expect(userBox(page, player.username)).toBeVisible();
-    await pill(page).click();
-    await expect(sheet(page).getByRole('listitem')).toContainText(first.home_team);
-    await page.reload();
-    await expect(userBox(page, player.username)).toBeVisible();
-    await expect(pill(page)).toHaveCount(0);
-  });
+test('SLIP-02 the slip stays through pages and a login, and is gone with the application', async ({
+  page,
+  house,
+}) => {
+  const player = await givenPlayer(page, house);
+  const { first } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: 'OYUNLAR' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
+  await expect(pill(page)).toBeVisible();
+  await headerButton(page, 'Giriş Yap').click();
+  await fillLogin(page, player);
+  await expect(userBox(page, player.username)).toBeVisible();
+  await pill(page).click();
+  await expect(sheet(page).getByRole('listitem')).toContainText(first.home_team);
+  await page.reload();
+  await expect(userBox(page, player.username)).toBeVisible();
+  await expect(pill(page)).toHaveCount(0);
+});
 
-  test('SLIP-03 a rail from 1440 px, a pill with a sheet below: bets, stake, total odds and possible return', async ({
-    page,
-    house,
-  }) => {
+test(
+  'SLIP-03 a rail from 1440 px, a pill with a sheet below: bets, stake, total odds and possible return',
+  { tag: '@phone' },
+  async ({ page, house }) => {
     const { first, second } = await openMarket(page, house);
     await expect(pill(page)).toHaveCount(0);
     await expect(rail(page)).toHaveCount(hasRail(page) ? 1 : 0);
@@ -153,57 +152,61 @@ test.describe('the slip', { tag: '@every-size' }, () => {
     await expect(panel).toContainText('Tutarı rakamla yazın');
     await expect(panel).toContainText('Bahis alımı henüz açılmadı.');
     await expect(panel.getByRole('button', { name: 'Bahis yap' })).toBeDisabled();
-  });
+  },
+);
 
-  test('SLIP-03 the slip follows prices, old and new side by side, and marks a suspended bet', async ({
-    page,
-    house,
-  }) => {
-    const { first, second } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await choose(page, second, 0);
-    await openSlip(page);
-    const { value, outcome_name } = oddAt(first, 0);
-    const price = (Number(value) + 0.35).toFixed(2);
-    await setPrice(house, first, outcome_name, price);
-    const bet = bets(page).first();
-    await expect(bet).toContainText(`${value} → ${price} ▲`);
-    await expect(slip(page)).toContainText(`Toplam oran${total(price, oddAt(second, 0).value)}`);
+test('SLIP-03 the slip follows prices, old and new side by side, and marks a suspended bet', async ({
+  page,
+  house,
+}) => {
+  const { first, second } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await choose(page, second, 0);
+  await openSlip(page);
+  const { value, outcome_name } = oddAt(first, 0);
+  const price = (Number(value) + 0.35).toFixed(2);
+  await setPrice(house, first, outcome_name, price);
+  const bet = bets(page).first();
+  await expect(bet).toContainText(`${value} → ${price} ▲`);
+  await expect(slip(page)).toContainText(`Toplam oran${total(price, oddAt(second, 0).value)}`);
 
-    const { id: matchId } = await deskMatchOf(house, second);
-    await house.betting.suspend({ matchId, suspended: true });
-    await expect(bets(page).last()).toContainText('Askıda');
-    await bets(page).last().getByRole('button').click();
-    await expect(bets(page)).toHaveCount(1);
-  });
+  const { id: matchId } = await deskMatchOf(house, second);
+  await house.betting.suspend({ matchId, suspended: true });
+  await expect(bets(page).last()).toContainText('Askıda');
+  await bets(page).last().getByRole('button').click();
+  await expect(bets(page)).toHaveCount(1);
+});
 
-  test('SLIP-03 while a bet is closed no return is shown, and it can be taken off where it was chosen', async ({
-    page,
-    house,
-  }) => {
-    const { first, second } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await choose(page, second, 0);
-    await openSlip(page);
-    await slip(page).getByLabel('Bahis tutarı').fill('10');
-    await expect(slip(page)).toContainText(/Olası kazanç₺/);
-    const { id: matchId } = await deskMatchOf(house, second);
-    await house.betting.suspend({ matchId, suspended: true });
-    await expect(slip(page)).toContainText('Olası kazançGösterilmiyor');
-    await expect(slip(page)).toContainText('Kuponda kapalı bir seçim olduğu sürece');
+test('SLIP-03 while a bet is closed no return is shown, and it can be taken off where it was chosen', async ({
+  page,
+  house,
+}) => {
+  const { first, second } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await choose(page, second, 0);
+  await openSlip(page);
+  await slip(page).getByLabel('Bahis tutarı').fill('10');
+  await expect(slip(page)).toContainText(/Olası kazanç₺/);
+  const { id: matchId } = await deskMatchOf(house, second);
+  await house.betting.suspend({ matchId, suspended: true });
+  await expect(slip(page)).toContainText('Olası kazançGösterilmiyor');
+  await expect(slip(page)).toContainText('Kuponda kapalı bir seçim olduğu sürece');
 
-    await closeSlip(page);
-    const chosen = oddOf(page, second, oddAt(second, 0).id);
-    await expect(chosen).toHaveAccessibleName(/askıda$/);
-    await chosen.click();
-    await expect(chosen).toHaveAttribute('aria-pressed', 'false');
-    await expect(chosen).toHaveAttribute('aria-disabled', 'true');
-    await openSlip(page);
-    await expect(bets(page)).toHaveCount(1);
-    await expect(slip(page)).toContainText(/Olası kazanç₺/);
-  });
+  await closeSlip(page);
+  const chosen = oddOf(page, second, oddAt(second, 0).id);
+  await expect(chosen).toHaveAccessibleName(/askıda$/);
+  await chosen.click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+  await expect(chosen).toHaveAttribute('aria-disabled', 'true');
+  await openSlip(page);
+  await expect(bets(page)).toHaveCount(1);
+  await expect(slip(page)).toContainText(/Olası kazanç₺/);
+});
 
-  test('SLIP-02 whoever takes bets off by keyboard stays in the slip', async ({ page, house }) => {
+test(
+  'SLIP-02 whoever takes bets off by keyboard stays in the slip',
+  { tag: '@phone' },
+  async ({ page, house }) => {
     const { first, second } = await openMarket(page, house);
     await choose(page, first, 0);
     await choose(page, second, 0);
@@ -216,31 +219,30 @@ test.describe('the slip', { tag: '@every-size' }, () => {
     await page.keyboard.press('Enter');
     await expect(slip(page)).toContainText('Kuponunuz boş');
     await expect(slip(page)).toBeFocused();
-  });
-});
-
-test(
-  'SLIP-03 Back closes the sheet and stays on the page; the rail and the sheet are never there together',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const { first } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: 'OYUNLAR' }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
-    await pill(page).click();
-    await expect(sheet(page)).toBeVisible();
-    await page.goBack();
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${house.publicUrl}/`);
-    await expect(sheet(page)).toHaveCount(0);
-
-    await pill(page).click();
-    await expect(sheet(page)).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(rail(page)).toBeVisible();
-    await expect(sheet(page)).toHaveCount(0);
   },
 );
+
+test('SLIP-03 Back closes the sheet and stays on the page; the rail and the sheet are never there together', async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { first } = await openMarket(page, house);
+  await choose(page, first, 0);
+  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: 'OYUNLAR' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
+  await pill(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${house.publicUrl}/oyunlar`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${house.publicUrl}/`);
+  await expect(sheet(page)).toHaveCount(0);
+
+  await pill(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rail(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+});

@@ -18,7 +18,7 @@ async function approve(desk: Page, action: string): Promise<void> {
   await giveReason(desk, action, 'Kontroller tamam');
 }
 
-test('CASH-07 two members let a withdrawal go, the company pays it, and player and staff see it @any-size', async ({
+test('CASH-07 two members let a withdrawal go, the company pays it, and player and staff see it', async ({
   page,
   house,
 }) => {
@@ -47,7 +47,7 @@ test('CASH-07 two members let a withdrawal go, the company pays it, and player a
   await expect(shownBalance(page)).toHaveText('₺0,00');
 });
 
-test('CASH-07 a withdrawal the bank sends back is in the balance again, with the reason @any-size', async ({
+test('CASH-07 a withdrawal the bank sends back is in the balance again, with the reason', async ({
   page,
   house,
 }) => {

@@ -58,11 +58,10 @@ const reachableBehind = (page: Page): Promise<string[]> =>
     .locator('#root :is(a[href], button):not(.game-stage *, [inert], [inert] *)')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
 
-test.describe('the view of a game', { tag: '@every-size' }, () => {
-  test('GAME-07 on a phone the game has the whole view; full screen is there at every size', async ({
-    page,
-    house,
-  }) => {
+test(
+  'GAME-07 on a phone the game has the whole view; full screen is there at every size',
+  { tag: '@every-size' },
+  async ({ page, house }) => {
     await givenMember(page, house);
     await openGame(page, house, await gameRunBy(house, 'inci'));
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -80,67 +79,70 @@ test.describe('the view of a game', { tag: '@every-size' }, () => {
     await expectNoSideways(page);
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
+  },
+);
 
-  test('GAME-07 nothing lies over the game', async ({ page, house }) => {
-    await givenMember(page, house);
-    await openGame(page, house, await gameRunBy(house, 'inci'));
-    const covered = await page.locator('iframe').evaluate((frame) => {
-      const { left, right, top, bottom } = frame.getBoundingClientRect();
-      const rows = [top + 2, (top + bottom) / 2, Math.min(bottom, innerHeight) - 2];
-      const points = rows.flatMap((y) => [left + 20, (left + right) / 2, right - 20].map((x) => ({ x, y })));
-      return points.filter(({ x, y }) => document.elementFromPoint(x, y) !== frame);
-    });
-    expect(covered).toEqual([]);
+test('GAME-07 nothing lies over the game', async ({ page, house }) => {
+  await givenMember(page, house);
+  await openGame(page, house, await gameRunBy(house, 'inci'));
+  const covered = await page.locator('iframe').evaluate((frame) => {
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    const rows = [top + 2, (top + bottom) / 2, Math.min(bottom, innerHeight) - 2];
+    const points = rows.flatMap((y) => [left + 20, (left + right) / 2, right - 20].map((x) => ({ x, y })));
+    return points.filter(({ x, y }) => document.elementFromPoint(x, y) !== frame);
   });
+  expect(covered).toEqual([]);
+});
 
-  test('GAME-07 full screen keeps the keys within the game; a dialog lies above it', async ({
+test('GAME-07 full screen keeps the keys within the game; a dialog lies above it', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  const game = await gameRunBy(house, 'fener');
+  await openGame(page, house, game);
+  await tool(page, 'Tam ekran').click();
+  await expect(tool(page, 'Tam ekrandan çık')).toBeVisible();
+  expect(await reachableBehind(page)).toEqual([]);
+  await backButton(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('#root :focus:not(.game-stage *)')).toHaveCount(0);
+  await tool(page, 'Kurallar ve bilgiler').click();
+  const rules = page.getByRole('dialog', { name: `${game.name}: kurallar` });
+  await rules.getByRole('button', { name: 'Kapat' }).click();
+  await expect(rules).toBeHidden();
+  await tool(page, 'Tam ekrandan çık').click();
+  expect(await reachableBehind(page)).not.toEqual([]);
+});
+
+test.describe('a phone alone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('GAME-07 on a phone the way out stays in sight beside the other games, and at 320 px everything is there', async ({
     page,
     house,
   }) => {
     await givenMember(page, house);
-    const game = await gameRunBy(house, 'fener');
+    const game = await gameRunBy(house, 'inci');
     await openGame(page, house, game);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeInViewport({ ratio: 1 });
+      for (const name of ['Favori', 'Sesi aç', 'Kurallar ve bilgiler', 'Tam ekran'])
+        await expect(tool(page, new RegExp(`^${name}`))).toBeInViewport({ ratio: 1 });
+      await page
+        .getByRole('region', { name: 'Diğer Oyunlar' })
+        .getByRole('article')
+        .last()
+        .scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      await expect(backButton(page)).toBeInViewport({ ratio: 1 });
+      await expectNoSideways(page);
+    }
     await tool(page, 'Tam ekran').click();
-    await expect(tool(page, 'Tam ekrandan çık')).toBeVisible();
-    expect(await reachableBehind(page)).toEqual([]);
-    await backButton(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.locator('#root :focus:not(.game-stage *)')).toHaveCount(0);
-    await tool(page, 'Kurallar ve bilgiler').click();
-    const rules = page.getByRole('dialog', { name: `${game.name}: kurallar` });
-    await rules.getByRole('button', { name: 'Kapat' }).click();
-    await expect(rules).toBeHidden();
+    await expect.poll(() => stageBox(page)).toEqual({ x: 0, y: 0, width: 320, height: 640 });
     await tool(page, 'Tam ekrandan çık').click();
-    expect(await reachableBehind(page)).not.toEqual([]);
+    await backButton(page).click();
+    await expect(tile(page, game.name)).toBeVisible();
   });
-});
-
-test('GAME-07 on a phone the way out stays in sight beside the other games, and at 320 px everything is there', async ({
-  page,
-  house,
-}) => {
-  test.skip(isWide(page), 'a matter of phones');
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'inci');
-  await openGame(page, house, game);
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeInViewport({ ratio: 1 });
-    for (const name of ['Favori', 'Sesi aç', 'Kurallar ve bilgiler', 'Tam ekran'])
-      await expect(tool(page, new RegExp(`^${name}`))).toBeInViewport({ ratio: 1 });
-    await page
-      .getByRole('region', { name: 'Diğer Oyunlar' })
-      .getByRole('article')
-      .last()
-      .scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    await expect(backButton(page)).toBeInViewport({ ratio: 1 });
-    await expectNoSideways(page);
-  }
-  await tool(page, 'Tam ekran').click();
-  await expect.poll(() => stageBox(page)).toEqual({ x: 0, y: 0, width: 320, height: 640 });
-  await tool(page, 'Tam ekrandan çık').click();
-  await backButton(page).click();
-  await expect(tile(page, game.name)).toBeVisible();
 });

@@ -19,76 +19,73 @@ import {
 } from './lobby.ts';
 import { givenMember, toast } from './people.ts';
 
-test.describe('the lobbies', { tag: '@every-size' }, () => {
-  for (const { path, title, kind, call, asks } of lobbies) {
-    test(`CASINO-01 ${path}: provider bar, search box and grid, asked by ${call} ${asks ?? ''}`, async ({
-      page,
-      house,
-    }) => {
-      const calls = noteGameCalls(page);
-      await openLobby(page, house, path);
-      await expect(searchBox(page)).toBeVisible();
-      expect(calls[0]?.pathname).toBe(`/api/${call}.php`);
-      expect(calls[0]?.searchParams.get('kind')).toBe(asks);
-      expect(calls[0]?.searchParams.get('limit')).toBe('12');
+for (const { path, title, kind, call, asks } of lobbies) {
+  test(`CASINO-01 ${path}: provider bar, search box and grid, asked by ${call} ${asks ?? ''}`, async ({
+    page,
+    house,
+  }) => {
+    const calls = noteGameCalls(page);
+    await openLobby(page, house, path);
+    await expect(searchBox(page)).toBeVisible();
+    expect(calls[0]?.pathname).toBe(`/api/${call}.php`);
+    expect(calls[0]?.searchParams.get('kind')).toBe(asks);
+    expect(calls[0]?.searchParams.get('limit')).toBe('12');
 
-      const providers = await askProviders(page, house, kind);
-      await expect(providerBar(page).getByRole('button')).toHaveText([
-        /^Tümü/,
-        ...providers.map(({ name }) => new RegExp(`^${name}`)),
-      ]);
-      const chosen = providers.at(-1) as Provider;
-      await providerChip(page, chosen.name).click();
-      await expect(page).toHaveURL(`${house.publicUrl}${path}?provider=${chosen.code}`);
-      await expect(tiles(page)).toHaveCount(Math.min(12, chosen.games[kind]));
-      await expect(tiles(page).filter({ hasText: chosen.name })).toHaveCount(await tiles(page).count());
-    });
+    const providers = await askProviders(page, house, kind);
+    await expect(providerBar(page).getByRole('button')).toHaveText([
+      /^Tümü/,
+      ...providers.map(({ name }) => new RegExp(`^${name}`)),
+    ]);
+    const chosen = providers.at(-1) as Provider;
+    await providerChip(page, chosen.name).click();
+    await expect(page).toHaveURL(`${house.publicUrl}${path}?provider=${chosen.code}`);
+    await expect(tiles(page)).toHaveCount(Math.min(12, chosen.games[kind]));
+    await expect(tiles(page).filter({ hasText: chosen.name })).toHaveCount(await tiles(page).count());
+  });
 
-    test(`CASINO-03 ${path} is headed ${title}`, async ({ page, house }) => {
-      await openLobby(page, house, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('main').getByText('Demo verisi')).toBeVisible();
-    });
+  test(`CASINO-03 ${path} is headed ${title}`, async ({ page, house }) => {
+    await openLobby(page, house, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByText('Demo verisi')).toBeVisible();
+  });
+}
+
+test('CASINO-02 the provider of the address is chosen from the start', async ({ page, house }) => {
+  for (const { path, kind } of lobbies.slice(0, 2)) {
+    const chosen = (await askProviders(page, house, kind)).at(-1) as Provider;
+    const calls = noteGameCalls(page);
+    await openLobby(page, house, `${path}?provider=${chosen.code}`);
+    expect(calls.map((url) => url.searchParams.get('provider'))).toEqual([chosen.code]);
+    await expect(providerChip(page, chosen.name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(providerChip(page, chosen.name)).toBeInViewport();
+    await expect(providerChip(page, 'Tümü')).toHaveAttribute('aria-pressed', 'false');
+    await expect(tiles(page).filter({ hasText: chosen.name })).toHaveCount(await tiles(page).count());
   }
+});
 
-  test('CASINO-02 the provider of the address is chosen from the start', async ({ page, house }) => {
-    for (const { path, kind } of lobbies.slice(0, 2)) {
-      const chosen = (await askProviders(page, house, kind)).at(-1) as Provider;
-      const calls = noteGameCalls(page);
-      await openLobby(page, house, `${path}?provider=${chosen.code}`);
-      expect(calls.map((url) => url.searchParams.get('provider'))).toEqual([chosen.code]);
-      await expect(providerChip(page, chosen.name)).toHaveAttribute('aria-pressed', 'true');
-      await expect(providerChip(page, chosen.name)).toBeInViewport();
-      await expect(providerChip(page, 'Tümü')).toHaveAttribute('aria-pressed', 'false');
-      await expect(tiles(page).filter({ hasText: chosen.name })).toHaveCount(await tiles(page).count());
-    }
-  });
+test('CASINO-04 every card can be played; a demo is offered only where there is one', async ({
+  page,
+  house,
+}) => {
+  const answer = await askGames(page, house, 'kind=table&limit=12');
+  const [, second] = answer.games as [Game, Game];
+  const games = answer.games.map((game) => (game === second ? { ...game, demo_url: null } : game));
+  await page.route('**/api/get_casino_games.php*', (route) => route.fulfill({ json: { ...answer, games } }));
+  await openLobby(page, house, '/oyunlar');
+  for (const { game_name: name, game_code: code, demo_url } of games) {
+    await expect(playButton(page, name)).toHaveText('Oyna');
+    const demo = tile(page, name).getByRole('link', { name: `Demo: ${name}` });
+    // A demo of the house's own is a page; that of a studio opens in the lobby.
+    const inLobby = `/oyunlar?oyun=${code}&demo=1`;
+    if (demo_url === null) await expect(demo).toHaveCount(0);
+    else await expect(demo).toHaveAttribute('href', demo_url === '/keno' ? '/keno' : inLobby);
+  }
+});
 
-  test('CASINO-04 every card can be played; a demo is offered only where there is one', async ({
-    page,
-    house,
-  }) => {
-    const answer = await askGames(page, house, 'kind=table&limit=12');
-    const [, second] = answer.games as [Game, Game];
-    const games = answer.games.map((game) => (game === second ? { ...game, demo_url: null } : game));
-    await page.route('**/api/get_casino_games.php*', (route) =>
-      route.fulfill({ json: { ...answer, games } }),
-    );
-    await openLobby(page, house, '/oyunlar');
-    for (const { game_name: name, game_code: code, demo_url } of games) {
-      await expect(playButton(page, name)).toHaveText('Oyna');
-      const demo = tile(page, name).getByRole('link', { name: `Demo: ${name}` });
-      // A demo of the house's own is a page; that of a studio opens in the lobby.
-      const inLobby = `/oyunlar?oyun=${code}&demo=1`;
-      if (demo_url === null) await expect(demo).toHaveCount(0);
-      else await expect(demo).toHaveAttribute('href', demo_url === '/keno' ? '/keno' : inLobby);
-    }
-  });
-
-  test('CASINO-04 the buttons are big enough for a finger, and the keyboard reaches them', async ({
-    page,
-    house,
-  }) => {
+test(
+  'CASINO-04 the buttons are big enough for a finger, and the keyboard reaches them',
+  { tag: '@phone' },
+  async ({ page, house }) => {
     const { games } = await askGames(page, house, 'kind=table&limit=12');
     const withDemo = games.find(({ demo_url }) => demo_url !== null) as Game;
     await openLobby(page, house, '/oyunlar');
@@ -105,133 +102,133 @@ test.describe('the lobbies', { tag: '@every-size' }, () => {
     await expect(demo).toBeFocused();
     for (const button of [play, demo, heart(page, withDemo.game_name)])
       await expect(button).toHaveCSS('opacity', '1');
-  });
+  },
+);
 
-  test('CASINO-05 the next twelve are appended until all are shown', async ({ page, house }) => {
-    const { total } = await askGames(page, house, 'kind=table');
-    expect(total).toBeGreaterThan(24);
-    const calls = noteGameCalls(page);
-    await openLobby(page, house, '/oyunlar');
-    const names = () => tiles(page).getByRole('heading').allTextContents();
-    let before = await names();
-    for (let shown = 12; shown < total; shown += 12) {
-      await expect(tiles(page)).toHaveCount(shown);
-      await moreButton(page).click();
-      await expect(tiles(page)).toHaveCount(Math.min(shown + 12, total));
-      const now = await names();
-      expect(now.slice(0, shown)).toEqual(before);
-      before = now;
-    }
-    expect(new Set(before).size).toBe(total);
-    await expect(moreButton(page)).toBeHidden();
-    expect(calls.map((url) => url.searchParams.get('page'))).toEqual(
-      Array.from({ length: Math.ceil(total / 12) }, (_, index) => String(index + 1)),
-    );
-  });
-
-  test('CASINO-05 another provider, another search and another lobby begin at page 1', async ({
-    page,
-    house,
-  }) => {
-    await openLobby(page, house, '/casino');
+test('CASINO-05 the next twelve are appended until all are shown', async ({ page, house }) => {
+  const { total } = await askGames(page, house, 'kind=table');
+  expect(total).toBeGreaterThan(24);
+  const calls = noteGameCalls(page);
+  await openLobby(page, house, '/oyunlar');
+  const names = () => tiles(page).getByRole('heading').allTextContents();
+  let before = await names();
+  for (let shown = 12; shown < total; shown += 12) {
+    await expect(tiles(page)).toHaveCount(shown);
     await moreButton(page).click();
-    await expect(tiles(page)).toHaveCount(24);
-    const calls = noteGameCalls(page);
-    const pages = () => calls.splice(0).map((url) => url.searchParams.get('page'));
+    await expect(tiles(page)).toHaveCount(Math.min(shown + 12, total));
+    const now = await names();
+    expect(now.slice(0, shown)).toEqual(before);
+    before = now;
+  }
+  expect(new Set(before).size).toBe(total);
+  await expect(moreButton(page)).toBeHidden();
+  expect(calls.map((url) => url.searchParams.get('page'))).toEqual(
+    Array.from({ length: Math.ceil(total / 12) }, (_, index) => String(index + 1)),
+  );
+});
 
-    await providerChip(page, 'Pragmatic Play').click();
-    await expect.poll(() => calls.length).toBe(1);
-    await expect(tiles(page).nth(12)).toBeHidden();
-    expect(pages()).toEqual(['1']);
-    await searchBox(page).fill('a');
-    await expect.poll(() => calls.length).toBe(1);
-    expect(pages()).toEqual(['1']);
-    const links = page.getByRole('navigation').getByRole('link', { name: 'Canlı Casino', exact: true });
-    await links.first().click();
-    await expect(page).toHaveURL(`${house.publicUrl}/canli-casino`);
-    await expect.poll(() => calls.length).toBe(1);
-    await expect(tiles(page)).toHaveCount(12);
-    expect(pages()).toEqual(['1']);
+test('CASINO-05 another provider, another search and another lobby begin at page 1', async ({
+  page,
+  house,
+}) => {
+  await openLobby(page, house, '/casino');
+  await moreButton(page).click();
+  await expect(tiles(page)).toHaveCount(24);
+  const calls = noteGameCalls(page);
+  const pages = () => calls.splice(0).map((url) => url.searchParams.get('page'));
+
+  await providerChip(page, 'Pragmatic Play').click();
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(tiles(page).nth(12)).toBeHidden();
+  expect(pages()).toEqual(['1']);
+  await searchBox(page).fill('a');
+  await expect.poll(() => calls.length).toBe(1);
+  expect(pages()).toEqual(['1']);
+  const links = page.getByRole('navigation').getByRole('link', { name: 'Canlı Casino', exact: true });
+  await links.first().click();
+  await expect(page).toHaveURL(`${house.publicUrl}/canli-casino`);
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(tiles(page)).toHaveCount(12);
+  expect(pages()).toEqual(['1']);
+});
+
+test('CASINO-09 favourites are marked, found on every device, and taken back', async ({
+  page,
+  house,
+  browser,
+}) => {
+  const player = await givenMember(page, house, '/casino');
+  const name = await firstName(page);
+  const marked = page.waitForResponse((answer) => answer.url().includes('/api/v1/casino/favourites/'));
+  await heart(page, name).click();
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  expect((await marked).status()).toBe(200);
+  await quickFilter(page, 'Favoriler').click();
+  await expect(page).toHaveURL(`${house.publicUrl}/casino?filter=favourites`);
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(tile(page, name)).toBeVisible();
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
+  const second = await elsewhere.newPage();
+  await house.visit(second);
+  await house.signIn(second, player);
+  await second.goto(`${house.publicUrl}/casino?filter=favourites`);
+  await expect(heart(second, name)).toHaveAttribute('aria-pressed', 'true');
+  await heart(second, name).click();
+  // It keeps its place while one looks, so that a second press would take it back.
+  await expect(heart(second, name)).toHaveAttribute('aria-pressed', 'false');
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByText('Burada henüz favori oyununuz yok')).toBeVisible();
+});
+
+test('CASINO-09 a visitor who marks a game, or asks for favourites, gets the login', async ({
+  page,
+  house,
+}) => {
+  await openLobby(page, house, '/casino');
+  const name = await firstName(page);
+  await heart(page, name).click();
+  await expect(page.getByRole('dialog')).toContainText('Favorilere eklemek için giriş yapın.');
+  await page.keyboard.press('Escape');
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await quickFilter(page, 'Favoriler').click();
+  await expect(page.getByRole('dialog')).toContainText('Favorilerinizi görmek için giriş yapın.');
+  await page.keyboard.press('Escape');
+  await page.goto(`${house.publicUrl}/casino?filter=favourites`);
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('CASINO-09 a mark that the server did not take is taken back, and said', async ({ page, house }) => {
+  await givenMember(page, house, '/casino');
+  const name = await firstName(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/casino/favourites/*', async (route) => {
+    await held;
+    await route.abort();
   });
+  await heart(page, name).click();
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect(toast(page, 'Favorileriniz değiştirilemedi.')).toBeVisible();
+});
 
-  test('CASINO-09 favourites are marked, found on every device, and taken back', async ({
-    page,
-    house,
-    browser,
-  }) => {
-    const player = await givenMember(page, house, '/casino');
-    const name = await firstName(page);
-    const marked = page.waitForResponse((answer) => answer.url().includes('/api/v1/casino/favourites/'));
-    await heart(page, name).click();
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
-    expect((await marked).status()).toBe(200);
-    await quickFilter(page, 'Favoriler').click();
-    await expect(page).toHaveURL(`${house.publicUrl}/casino?filter=favourites`);
-    await expect(tiles(page)).toHaveCount(1);
-    await expect(tile(page, name)).toBeVisible();
-
-    const elsewhere = await browser.newContext({ viewport: page.viewportSize() });
-    const second = await elsewhere.newPage();
-    await house.visit(second);
-    await house.signIn(second, player);
-    await second.goto(`${house.publicUrl}/casino?filter=favourites`);
-    await expect(heart(second, name)).toHaveAttribute('aria-pressed', 'true');
-    await heart(second, name).click();
-    // It keeps its place while one looks, so that a second press would take it back.
-    await expect(heart(second, name)).toHaveAttribute('aria-pressed', 'false');
-    await elsewhere.close();
-
-    await page.reload();
-    await expect(page.getByText('Burada henüz favori oyununuz yok')).toBeVisible();
-  });
-
-  test('CASINO-09 a visitor who marks a game, or asks for favourites, gets the login', async ({
-    page,
-    house,
-  }) => {
-    await openLobby(page, house, '/casino');
-    const name = await firstName(page);
-    await heart(page, name).click();
-    await expect(page.getByRole('dialog')).toContainText('Favorilere eklemek için giriş yapın.');
-    await page.keyboard.press('Escape');
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
-    await quickFilter(page, 'Favoriler').click();
-    await expect(page.getByRole('dialog')).toContainText('Favorilerinizi görmek için giriş yapın.');
-    await page.keyboard.press('Escape');
-    await page.goto(`${house.publicUrl}/casino?filter=favourites`);
-    await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('CASINO-09 a mark that the server did not take is taken back, and said', async ({ page, house }) => {
-    await givenMember(page, house, '/casino');
-    const name = await firstName(page);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/v1/casino/favourites/*', async (route) => {
-      await held;
-      await route.abort();
-    });
-    await heart(page, name).click();
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
-    answer();
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
-    await expect(toast(page, 'Favorileriniz değiştirilemedi.')).toBeVisible();
-  });
-
-  test('CASINO-10 a game that was opened stands under Son oynanan', async ({ page, house }) => {
-    await givenMember(page, house, '/oyunlar?filter=recent');
-    await expect(page.getByText('Burada henüz oyun açmadınız')).toBeVisible();
-    await quickFilter(page, 'Son oynanan').click();
-    const { games } = await askGames(page, house, 'kind=table&limit=12');
-    const { game_name: name, demo_url } = games.find((game) => game.demo_url === '/keno') as Game;
-    const noted = page.waitForResponse((answer) => answer.url().includes('/api/v1/casino/recent/'));
-    await tile(page, name).getByRole('link').click();
-    await expect(page).toHaveURL(house.publicUrl + demo_url);
-    expect((await noted).status()).toBe(200);
-    await page.goBack();
-    await quickFilter(page, 'Son oynanan').click();
-    await expect(tiles(page)).toHaveCount(1);
-    await expect(tile(page, name)).toBeVisible();
-  });
+test('CASINO-10 a game that was opened stands under Son oynanan', async ({ page, house }) => {
+  await givenMember(page, house, '/oyunlar?filter=recent');
+  await expect(page.getByText('Burada henüz oyun açmadınız')).toBeVisible();
+  await quickFilter(page, 'Son oynanan').click();
+  const { games } = await askGames(page, house, 'kind=table&limit=12');
+  const { game_name: name, demo_url } = games.find((game) => game.demo_url === '/keno') as Game;
+  const noted = page.waitForResponse((answer) => answer.url().includes('/api/v1/casino/recent/'));
+  await tile(page, name).getByRole('link').click();
+  await expect(page).toHaveURL(house.publicUrl + demo_url);
+  expect((await noted).status()).toBe(200);
+  await page.goBack();
+  await quickFilter(page, 'Son oynanan').click();
+  await expect(tiles(page)).toHaveCount(1);
+  await expect(tile(page, name)).toBeVisible();
 });

@@ -57,50 +57,46 @@ test('SHELL-01 SHELL-10 DEP-01 the modal: tabs, cards with their facts, and one 
   await expect(cashierButton(page, 'Para Yatır')).toBeFocused();
 });
 
-test(
-  'DEP-01 DEP-02 icons, an answer that is none, and a request that fails',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await givenMember(page, house);
-    await page.route(methodsCall, async (route) => {
-      const { methods, categories } = await (await passOn(route)).json();
-      const [first] = methods;
-      const more = ['on-odeme', 'kupon'].map((id, index) => ({
-        ...first,
-        id: 900 + index,
-        category: id,
-        type: id,
-      }));
-      const named = more.map(({ category }) => ({ id: category, name: category }));
-      await route.fulfill({
-        json: { methods: [...methods, ...more], categories: [...categories, ...named] },
-      });
+test('DEP-01 DEP-02 icons, an answer that is none, and a request that fails', async ({ page, house }) => {
+  await givenMember(page, house);
+  await page.route(methodsCall, async (route) => {
+    const { methods, categories } = await (await passOn(route)).json();
+    const [first] = methods;
+    const more = ['on-odeme', 'kupon'].map((id, index) => ({
+      ...first,
+      id: 900 + index,
+      category: id,
+      type: id,
+    }));
+    const named = more.map(({ category }) => ({ id: category, name: category }));
+    await route.fulfill({
+      json: { methods: [...methods, ...more], categories: [...categories, ...named] },
     });
-    const modal = await openDeposit(page);
-    const icons = await modal
-      .getByRole('tab')
-      .locator('svg')
-      .evaluateAll((all) => all.map((icon) => icon.innerHTML));
-    expect(icons).toHaveLength(7);
-    expect(new Set(icons.slice(0, 6)).size, 'every category of its own').toBe(6);
-    expect(icons[6], 'the default').toBe(icons[5]);
-    await page.keyboard.press('Escape');
+  });
+  const modal = await openDeposit(page);
+  const icons = await modal
+    .getByRole('tab')
+    .locator('svg')
+    .evaluateAll((all) => all.map((icon) => icon.innerHTML));
+  expect(icons).toHaveLength(7);
+  expect(new Set(icons.slice(0, 6)).size, 'every category of its own').toBe(6);
+  expect(icons[6], 'the default').toBe(icons[5]);
+  await page.keyboard.press('Escape');
 
-    await page.unroute(methodsCall);
-    await page.route(methodsCall, (route) => route.fulfill({ json: { methods: 'yok' } }));
-    await page.reload();
-    await cashierButton(page, 'Para Yatır').click();
-    await expectToast(page, 'Veri Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
-    await expect(depositModal(page).getByText('Veri Hatası')).toBeVisible();
-    await page.unroute(methodsCall);
-    await page.route(methodsCall, (route) => route.abort());
-    await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
-    await expectToast(page, 'Ağ Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
-    await page.unroute(methodsCall);
-    await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(depositModal(page).getByRole('list', { name: 'Ödeme yöntemleri' })).toBeVisible();
-  },
-);
+  await page.unroute(methodsCall);
+  await page.route(methodsCall, (route) => route.fulfill({ json: { methods: 'yok' } }));
+  await page.reload();
+  await cashierButton(page, 'Para Yatır').click();
+  await expectToast(page, 'Veri Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
+  await expect(depositModal(page).getByText('Veri Hatası')).toBeVisible();
+  await page.unroute(methodsCall);
+  await page.route(methodsCall, (route) => route.abort());
+  await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
+  await expectToast(page, 'Ağ Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
+  await page.unroute(methodsCall);
+  await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(depositModal(page).getByRole('list', { name: 'Ödeme yöntemleri' })).toBeVisible();
+});
 
 test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the request until the money is there', async ({
   page,
@@ -183,40 +179,36 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   await expect(shownBalance(page)).toHaveText('₺1.250,50');
 });
 
-test(
-  'DEP-08 the page: the same flow, spoken by alert dialogs',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await givenMember(page, house, '/deposit');
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Devam et' }).click();
-    await expectAlert(page, 'Lütfen bir ödeme yöntemi seçin ve tutar girin.');
-    await chooseMethod(main, /^Havale \/ EFT/);
-    await main.getByLabel('Ad Soyad').fill('Deniz Yıldız');
-    const send = main.getByRole('button', { name: 'Yatırma talebini gönder' });
-    await send.click();
-    await expectAlert(page, 'Lütfen bir ödeme yöntemi seçin ve tutar girin.');
-    await expect(main.getByLabel('Tutar')).toBeFocused();
-    await main.getByLabel('Tutar').fill('5');
-    await send.click();
-    await expectAlert(page, 'Hata: Bu yöntemle en az ₺250,00 işlem yapılabilir.');
-    await page.route(request, (route) => route.fulfill({ json: { status: 'error' } }), { times: 1 });
-    await send.click();
-    await expectAlert(page, 'Bilinmeyen bir hata oluştu.');
-    await page.route(request, (route) => route.abort(), { times: 2 });
-    await send.click();
-    await expectAlert(page, 'İşlem sırasında bir ağ hatası oluştu.');
-    await main.getByLabel('Tutar').fill('300');
-    await send.click();
-    await expectAlert(page, 'Para yatırma talebiniz başarıyla alınmıştır.');
-    await requestIdOf(page);
+test('DEP-08 the page: the same flow, spoken by alert dialogs', async ({ page, house }) => {
+  await givenMember(page, house, '/deposit');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Devam et' }).click();
+  await expectAlert(page, 'Lütfen bir ödeme yöntemi seçin ve tutar girin.');
+  await chooseMethod(main, /^Havale \/ EFT/);
+  await main.getByLabel('Ad Soyad').fill('Deniz Yıldız');
+  const send = main.getByRole('button', { name: 'Yatırma talebini gönder' });
+  await send.click();
+  await expectAlert(page, 'Lütfen bir ödeme yöntemi seçin ve tutar girin.');
+  await expect(main.getByLabel('Tutar')).toBeFocused();
+  await main.getByLabel('Tutar').fill('5');
+  await send.click();
+  await expectAlert(page, 'Hata: Bu yöntemle en az ₺250,00 işlem yapılabilir.');
+  await page.route(request, (route) => route.fulfill({ json: { status: 'error' } }), { times: 1 });
+  await send.click();
+  await expectAlert(page, 'Bilinmeyen bir hata oluştu.');
+  await page.route(request, (route) => route.abort(), { times: 2 });
+  await send.click();
+  await expectAlert(page, 'İşlem sırasında bir ağ hatası oluştu.');
+  await main.getByLabel('Tutar').fill('300');
+  await send.click();
+  await expectAlert(page, 'Para yatırma talebiniz başarıyla alınmıştır.');
+  await requestIdOf(page);
 
-    await page.goto(`${house.publicUrl}/deposit`);
-    await main.getByLabel('Tutar').fill('450');
-    await chooseMethod(main, /Otomatik Havale/);
-    await expect(transferModal(page).getByLabel('Tutar')).toHaveValue(/450/);
-  },
-);
+  await page.goto(`${house.publicUrl}/deposit`);
+  await main.getByLabel('Tutar').fill('450');
+  await chooseMethod(main, /Otomatik Havale/);
+  await expect(transferModal(page).getByLabel('Tutar')).toHaveValue(/450/);
+});
 
 test('DEP-09 a method with a code is paid on the company’s page, and only a web page is gone to', async ({
   page,

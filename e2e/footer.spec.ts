@@ -3,24 +3,28 @@ import { givenMember, isPhone } from './people.ts';
 
 const sections = ['HAKKIMIZDA', 'OYUNLAR', 'LİSANS', 'İLETİŞİM & ORTAKLIK'];
 
-test('FOOT-01 four columns, on a phone collapsible and closed at first', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(sections);
-  const licence = footer.getByText('Lisans tarihi');
-  if (!isPhone(page)) {
-    const tops = await footer
-      .getByRole('heading', { level: 2 })
-      .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    return expect(licence).toBeVisible();
-  }
-  await expect(licence).toBeHidden();
-  await footer.getByRole('button', { name: 'LİSANS' }).click();
-  await expect(licence).toBeVisible();
-  await footer.getByRole('button', { name: 'LİSANS' }).click();
-  await expect(licence).toBeHidden();
-});
+test(
+  'FOOT-01 four columns, on a phone collapsible and closed at first',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading', { level: 2 })).toHaveText(sections);
+    const licence = footer.getByText('Lisans tarihi');
+    if (!isPhone(page)) {
+      const tops = await footer
+        .getByRole('heading', { level: 2 })
+        .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      return expect(licence).toBeVisible();
+    }
+    await expect(licence).toBeHidden();
+    await footer.getByRole('button', { name: 'LİSANS' }).click();
+    await expect(licence).toBeVisible();
+    await footer.getByRole('button', { name: 'LİSANS' }).click();
+    await expect(licence).toBeHidden();
+  },
+);
 
 test('FOOT-02 every fact of the operator, marked as demo data', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);

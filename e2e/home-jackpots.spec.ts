@@ -64,108 +64,102 @@ const withPools = (page: Page) =>
     }),
   );
 
-test.describe('the jackpot line', { tag: '@every-size' }, () => {
-  test('HOME-07 five real pools with game and amount, tagged as demo data; one press opens the game', async ({
-    page,
-    house,
-  }) => {
-    await house.visit(page);
-    const before = await askPools(page, house);
-    expect(before).toHaveLength(5);
-    await page.goto(`${house.publicUrl}/`);
-    await seeLowerHalf(page);
-    await line(page).scrollIntoViewIfNeeded();
-    const items = line(page).locator('li');
-    await expect(items).toHaveCount(5);
-    await expect(line(page)).toContainText('Demo verisi');
-    // Pools only grow while nobody wins them: what is shown lies between two answers.
-    const shown = await Promise.all(before.map((pool) => shownAmount(page, pool)));
-    const after = await askPools(page, house);
-    for (const [index, { name, amount }] of before.entries()) {
-      expect(shown[index]).toBeGreaterThanOrEqual(Number(amount));
-      expect(shown[index]).toBeLessThanOrEqual(Number(after.find((pool) => pool.name === name)?.amount));
-    }
-    const [largest] = before as [Pool];
-    await expect(page.locator(`[href="/casino?oyun=${largest.game_code}"]`).first()).toBeAttached();
-    await entries(page).first().click();
-    await expect(page).toHaveURL(/\/casino\?oyun=/);
-  });
-
-  test('HOME-07 it moves on every 5 s and wraps around; amounts in Turkish with two decimals', async ({
-    page,
-    house,
-  }) => {
-    await withPools(page);
-    await openStill(page, house.publicUrl);
-    const start = Number((await first(page)).at(-1));
-    for (let turn = 0; turn < 6; turn += 1) {
-      const shown = (start + turn) % 5;
-      expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
-      await expect(entries(page).first()).toContainText(lira(String(amounts[shown])));
-      await page.clock.runFor(4_999);
-      expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
-      await page.clock.runFor(1);
-      await expect.poll(() => first(page)).toBe(`/casino?oyun=oyun-${(shown + 1) % 5}`);
-    }
-  });
-
-  test('HOME-07 HOME-11 it stands still when paused, and moves on afterwards', async ({ page, house }) => {
-    await withPools(page);
-    await openStill(page, house.publicUrl);
-    await pause(page).click();
-    await page.mouse.move(0, 0);
-    const before = await first(page);
-    await page.clock.runFor(11_000);
-    expect(await first(page)).toBe(before);
-    await line(page).getByRole('button', { name: 'Jackpotları oynat' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5_000);
-    await expect.poll(() => first(page)).not.toBe(before);
-    // Focused, it waits.
-    await pause(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(line(page).locator('a:focus')).toHaveCount(1);
-    const focused = await first(page);
-    await page.clock.runFor(11_000);
-    expect(await first(page)).toBe(focused);
-  });
-
-  test('HOME-07 its place is kept while it loads, when it fails and when there is nothing', async ({
-    page,
-    house,
-  }) => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/v1/casino/jackpots*', async (route) => {
-      await held;
-      await route.fulfill({ json: { pools: [] } });
-    });
-    await page.goto(`${house.publicUrl}/`);
-    await seeLowerHalf(page);
-    const height = async () => (await line(page).boundingBox())?.height;
-    const waiting = await height();
-    answer();
-    await expect(line(page)).toContainText('Şu anda açık jackpot yok.');
-    expect(await height()).toBe(waiting);
-    await page.unroute('**/api/v1/casino/jackpots*');
-    await withPools(page);
-    await page.reload();
-    await seeLowerHalf(page);
-    await expect(entries(page).first()).toBeVisible();
-    expect(await height()).toBe(waiting);
-  });
+test('HOME-07 five real pools with game and amount, tagged as demo data; one press opens the game', async ({
+  page,
+  house,
+}) => {
+  await house.visit(page);
+  const before = await askPools(page, house);
+  expect(before).toHaveLength(5);
+  await page.goto(`${house.publicUrl}/`);
+  await seeLowerHalf(page);
+  await line(page).scrollIntoViewIfNeeded();
+  const items = line(page).locator('li');
+  await expect(items).toHaveCount(5);
+  await expect(line(page)).toContainText('Demo verisi');
+  // Pools only grow while nobody wins them: what is shown lies between two answers.
+  const shown = await Promise.all(before.map((pool) => shownAmount(page, pool)));
+  const after = await askPools(page, house);
+  for (const [index, { name, amount }] of before.entries()) {
+    expect(shown[index]).toBeGreaterThanOrEqual(Number(amount));
+    expect(shown[index]).toBeLessThanOrEqual(Number(after.find((pool) => pool.name === name)?.amount));
+  }
+  const [largest] = before as [Pool];
+  await expect(page.locator(`[href="/casino?oyun=${largest.game_code}"]`).first()).toBeAttached();
+  await entries(page).first().click();
+  await expect(page).toHaveURL(/\/casino\?oyun=/);
 });
 
-test(
-  'HOME-11 under reduced motion the jackpots do not move by themselves',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await withPools(page);
-    await openStill(page, house.publicUrl);
-    const before = await first(page);
-    await page.clock.runFor(21_000);
-    expect(await first(page)).toBe(before);
-    await expect(pause(page)).toHaveCount(0);
-  },
-);
+test('HOME-07 it moves on every 5 s and wraps around; amounts in Turkish with two decimals', async ({
+  page,
+  house,
+}) => {
+  await withPools(page);
+  await openStill(page, house.publicUrl);
+  const start = Number((await first(page)).at(-1));
+  for (let turn = 0; turn < 6; turn += 1) {
+    const shown = (start + turn) % 5;
+    expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
+    await expect(entries(page).first()).toContainText(lira(String(amounts[shown])));
+    await page.clock.runFor(4_999);
+    expect(await first(page)).toBe(`/casino?oyun=oyun-${shown}`);
+    await page.clock.runFor(1);
+    await expect.poll(() => first(page)).toBe(`/casino?oyun=oyun-${(shown + 1) % 5}`);
+  }
+});
+
+test('HOME-07 HOME-11 it stands still when paused, and moves on afterwards', async ({ page, house }) => {
+  await withPools(page);
+  await openStill(page, house.publicUrl);
+  await pause(page).click();
+  await page.mouse.move(0, 0);
+  const before = await first(page);
+  await page.clock.runFor(11_000);
+  expect(await first(page)).toBe(before);
+  await line(page).getByRole('button', { name: 'Jackpotları oynat' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => first(page)).not.toBe(before);
+  // Focused, it waits.
+  await pause(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(line(page).locator('a:focus')).toHaveCount(1);
+  const focused = await first(page);
+  await page.clock.runFor(11_000);
+  expect(await first(page)).toBe(focused);
+});
+
+test('HOME-07 its place is kept while it loads, when it fails and when there is nothing', async ({
+  page,
+  house,
+}) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/casino/jackpots*', async (route) => {
+    await held;
+    await route.fulfill({ json: { pools: [] } });
+  });
+  await page.goto(`${house.publicUrl}/`);
+  await seeLowerHalf(page);
+  const height = async () => (await line(page).boundingBox())?.height;
+  const waiting = await height();
+  answer();
+  await expect(line(page)).toContainText('Şu anda açık jackpot yok.');
+  expect(await height()).toBe(waiting);
+  await page.unroute('**/api/v1/casino/jackpots*');
+  await withPools(page);
+  await page.reload();
+  await seeLowerHalf(page);
+  await expect(entries(page).first()).toBeVisible();
+  expect(await height()).toBe(waiting);
+});
+
+test('HOME-11 under reduced motion the jackpots do not move by themselves', async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withPools(page);
+  await openStill(page, house.publicUrl);
+  const before = await first(page);
+  await page.clock.runFor(21_000);
+  expect(await first(page)).toBe(before);
+  await expect(pause(page)).toHaveCount(0);
+});

@@ -32,111 +32,96 @@ async function expectMoving(page: Page, what: Locator): Promise<void> {
 
 const phone = { width: 360, height: 740 };
 
-test.describe('what moves by itself', { tag: '@every-size' }, () => {
-  test('HOME-11 the banner has a pause button, and moves on after it is pressed again', async ({
-    page,
-    house,
-  }) => {
-    await stopTheClock(page, house.publicUrl);
-    await banner(page).getByRole('button', { name: 'Slaytları durdur' }).click();
-    await page.mouse.move(0, 0);
-    await expectStill(page, slide(page));
-    await banner(page).getByRole('button', { name: 'Slaytları oynat' }).click();
-    await page.mouse.move(0, 0);
-    await expectMoving(page, slide(page));
-  });
-
-  test('HOME-11 the banner stands still while hovered, focused or hidden', async ({ page, house }) => {
-    await stopTheClock(page, house.publicUrl);
-    await slide(page).hover();
-    await expectStill(page, slide(page));
-    await page.mouse.move(0, 0);
-    await expectMoving(page, slide(page));
-
-    await slide(page).getByRole('link').focus();
-    await expectStill(page, slide(page));
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await expectMoving(page, slide(page));
-
-    await lookAway(page, true);
-    await expectStill(page, slide(page));
-    await lookAway(page, false);
-    await expectMoving(page, slide(page));
-  });
-
-  test('HOME-11 under reduced motion nothing moves, and nothing has to be paused', async ({
-    page,
-    house,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stopTheClock(page, house.publicUrl);
-    await expectStill(page, slide(page));
-    await expect(page.getByRole('button', { name: 'Slaytları durdur' })).toHaveCount(0);
-    // On wider screens the cards stand side by side.
-    await page.setViewportSize(phone);
-    const card = info(page).locator('[data-current]');
-    await expect(card).toHaveCount(1);
-    await expectStill(page, card);
-  });
-
-  test('HOME-11 the banner is read out while it stands still, also when the focus holds it', async ({
-    page,
-    house,
-  }) => {
-    await stopTheClock(page, house.publicUrl);
-    await page.mouse.move(0, 0);
-    const live = banner(page).locator('[aria-live]');
-    await expect(live).toHaveAttribute('aria-live', 'off');
-    await slide(page).getByRole('link').focus();
-    await expect(live).toHaveAttribute('aria-live', 'polite');
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await expect(live).toHaveAttribute('aria-live', 'off');
-  });
+test('HOME-11 the banner has a pause button, and moves on after it is pressed again', async ({
+  page,
+  house,
+}) => {
+  await stopTheClock(page, house.publicUrl);
+  await banner(page).getByRole('button', { name: 'Slaytları durdur' }).click();
+  await page.mouse.move(0, 0);
+  await expectStill(page, slide(page));
+  await banner(page).getByRole('button', { name: 'Slaytları oynat' }).click();
+  await page.mouse.move(0, 0);
+  await expectMoving(page, slide(page));
 });
 
-test(
-  'HOME-11 the info cards have a pause button and stand still while hovered',
-  {
-    tag: '@any-size',
-  },
-  async ({ page, house }) => {
-    await page.setViewportSize(phone);
-    await stopTheClock(page, house.publicUrl);
-    const card = info(page).locator('[data-current]');
-    await card.hover();
-    await expectStill(page, card);
-    await info(page).getByRole('button', { name: 'Kartları durdur' }).click();
-    await page.mouse.move(0, 0);
-    await expectStill(page, card);
-    await info(page).getByRole('button', { name: 'Kartları oynat' }).click();
-    await page.mouse.move(0, 0);
-    await expectMoving(page, card);
-  },
-);
+test('HOME-11 the banner stands still while hovered, focused or hidden', async ({ page, house }) => {
+  await stopTheClock(page, house.publicUrl);
+  await slide(page).hover();
+  await expectStill(page, slide(page));
+  await page.mouse.move(0, 0);
+  await expectMoving(page, slide(page));
 
-test(
-  'HOME-11 the banner stands still under a finger, and a swipe turns it',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await page.setViewportSize(phone);
-    await stopTheClock(page, house.publicUrl);
-    await page.evaluate(() => scrollTo(0, 0));
-    const before = await slide(page).getAttribute('aria-label');
-    const { x = 0, y = 0, width = 0 } = (await slide(page).boundingBox()) ?? {};
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at === undefined ? [] : [{ x: at, y: y + 80 }],
-      });
-    await touch('touchStart', x + width - 40);
-    await expectStill(page, slide(page));
-    await touch('touchMove', x + 60);
-    await touch('touchEnd');
-    await expect(slide(page)).not.toHaveAttribute('aria-label', before ?? '');
-    await expectMoving(page, slide(page));
-  },
-);
+  await slide(page).getByRole('link').focus();
+  await expectStill(page, slide(page));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectMoving(page, slide(page));
+
+  await lookAway(page, true);
+  await expectStill(page, slide(page));
+  await lookAway(page, false);
+  await expectMoving(page, slide(page));
+});
+
+test('HOME-11 under reduced motion nothing moves, and nothing has to be paused', async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopTheClock(page, house.publicUrl);
+  await expectStill(page, slide(page));
+  await expect(page.getByRole('button', { name: 'Slaytları durdur' })).toHaveCount(0);
+  // On wider screens the cards stand side by side.
+  await page.setViewportSize(phone);
+  const card = info(page).locator('[data-current]');
+  await expect(card).toHaveCount(1);
+  await expectStill(page, card);
+});
+
+test('HOME-11 the banner is read out while it stands still, also when the focus holds it', async ({
+  page,
+  house,
+}) => {
+  await stopTheClock(page, house.publicUrl);
+  await page.mouse.move(0, 0);
+  const live = banner(page).locator('[aria-live]');
+  await expect(live).toHaveAttribute('aria-live', 'off');
+  await slide(page).getByRole('link').focus();
+  await expect(live).toHaveAttribute('aria-live', 'polite');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(live).toHaveAttribute('aria-live', 'off');
+});
+
+test('HOME-11 the info cards have a pause button and stand still while hovered', async ({ page, house }) => {
+  await page.setViewportSize(phone);
+  await stopTheClock(page, house.publicUrl);
+  const card = info(page).locator('[data-current]');
+  await card.hover();
+  await expectStill(page, card);
+  await info(page).getByRole('button', { name: 'Kartları durdur' }).click();
+  await page.mouse.move(0, 0);
+  await expectStill(page, card);
+  await info(page).getByRole('button', { name: 'Kartları oynat' }).click();
+  await page.mouse.move(0, 0);
+  await expectMoving(page, card);
+});
+
+test('HOME-11 the banner stands still under a finger, and a swipe turns it', async ({ page, house }) => {
+  await page.setViewportSize(phone);
+  await stopTheClock(page, house.publicUrl);
+  await page.evaluate(() => scrollTo(0, 0));
+  const before = await slide(page).getAttribute('aria-label');
+  const { x = 0, y = 0, width = 0 } = (await slide(page).boundingBox()) ?? {};
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y: y + 80 }],
+    });
+  await touch('touchStart', x + width - 40);
+  await expectStill(page, slide(page));
+  await touch('touchMove', x + 60);
+  await touch('touchEnd');
+  await expect(slide(page)).not.toHaveAttribute('aria-label', before ?? '');
+  await expectMoving(page, slide(page));
+});
 
 /** As the browser says it when another tab is in front. */
 const lookAway = (page: Page, hidden: boolean) =>

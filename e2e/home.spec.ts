@@ -27,11 +27,10 @@ const numberOf = async (page: Page): Promise<number> =>
   Number.parseInt((await slide(page).getAttribute('aria-label')) ?? '', 10);
 const following = (number: number, steps = 1): string => `${((number - 1 + steps + 10) % 5) + 1} / 5`;
 
-test.describe('the front page', { tag: '@every-size' }, () => {
-  test('HOME-01 five slides turn every 5 s and wrap around; each is the link that the server gave', async ({
-    page,
-    house,
-  }) => {
+test(
+  'HOME-01 five slides turn every 5 s and wrap around; each is the link that the server gave',
+  { tag: '@phone' },
+  async ({ page, house }) => {
     await openStillHome(page, house.publicUrl);
     const { body } = await house.call(page, 'GET', '/api/v1/banners');
     const slides = width(page) < 768 ? body.mobile : body.desktop;
@@ -50,28 +49,29 @@ test.describe('the front page', { tag: '@every-size' }, () => {
       number = (number % 5) + 1;
     }
     expect(slides.filter((one: { link_url: string }) => one.link_url === '/bonus-talep')).not.toHaveLength(0);
-  });
+  },
+);
 
-  test('HOME-01 arrows and dots turn the slides, around both ends', async ({ page, house }) => {
-    await openStillHome(page, house.publicUrl);
-    await banner(page).getByRole('button', { name: '1. slayta git' }).click();
-    await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
-    await banner(page).getByRole('button', { name: 'Önceki slayt' }).click();
-    await expect(slide(page)).toHaveAttribute('aria-label', '5 / 5');
-    await banner(page).getByRole('button', { name: 'Sonraki slayt' }).click();
-    await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
-    await banner(page).getByRole('button', { name: '4. slayta git' }).click();
-    await expect(slide(page)).toHaveAttribute('aria-label', '4 / 5');
-    await expect(banner(page).getByRole('button', { name: '4. slayta git' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-  });
+test('HOME-01 arrows and dots turn the slides, around both ends', async ({ page, house }) => {
+  await openStillHome(page, house.publicUrl);
+  await banner(page).getByRole('button', { name: '1. slayta git' }).click();
+  await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
+  await banner(page).getByRole('button', { name: 'Önceki slayt' }).click();
+  await expect(slide(page)).toHaveAttribute('aria-label', '5 / 5');
+  await banner(page).getByRole('button', { name: 'Sonraki slayt' }).click();
+  await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
+  await banner(page).getByRole('button', { name: '4. slayta git' }).click();
+  await expect(slide(page)).toHaveAttribute('aria-label', '4 / 5');
+  await expect(banner(page).getByRole('button', { name: '4. slayta git' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
 
-  test('HOME-01 the banner never takes more than its share, and nothing on the page moves', async ({
-    page,
-    house,
-  }) => {
+test(
+  'HOME-01 the banner never takes more than its share, and nothing on the page moves',
+  { tag: '@every-size' },
+  async ({ page, house }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -90,38 +90,39 @@ test.describe('the front page', { tag: '@every-size' }, () => {
     );
     expect(moved).toBeLessThan(0.02);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
+  },
+);
 
-  test('HOME-02 six tiles lead to their sections, and Hemen Oyna to the casino', async ({ page, house }) => {
-    await openHome(page, house.publicUrl);
-    const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
-    await expect(links).toHaveText([
-      'SPOR',
-      'CANLI BAHİS',
-      'SLOT CASINO',
-      'CANLI CASINO',
-      'OYUNLAR',
-      'PROMOSYONLAR',
-      'Hemen Oyna',
-    ]);
-    const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(targets).toEqual([
-      '/spor',
-      '/canli',
-      '/casino',
-      '/canli-casino',
-      '/oyunlar',
-      '/promosyonlar',
-      '/casino',
-    ]);
-    await links.last().click();
-    await expect(page).toHaveURL(`${house.publicUrl}/casino`);
-  });
+test('HOME-02 six tiles lead to their sections, and Hemen Oyna to the casino', async ({ page, house }) => {
+  await openHome(page, house.publicUrl);
+  const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
+  await expect(links).toHaveText([
+    'SPOR',
+    'CANLI BAHİS',
+    'SLOT CASINO',
+    'CANLI CASINO',
+    'OYUNLAR',
+    'PROMOSYONLAR',
+    'Hemen Oyna',
+  ]);
+  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(targets).toEqual([
+    '/spor',
+    '/canli',
+    '/casino',
+    '/canli-casino',
+    '/oyunlar',
+    '/promosyonlar',
+    '/casino',
+  ]);
+  await links.last().click();
+  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
+});
 
-  test('HOME-03 the info cards turn every 3 s on screens up to 768 px, and stand in rows on wider ones', async ({
-    page,
-    house,
-  }) => {
+test(
+  'HOME-03 the info cards turn every 3 s on screens up to 768 px, and stand in rows on wider ones',
+  { tag: '@phone' },
+  async ({ page, house }) => {
     await page.clock.install();
     await openHome(page, house.publicUrl);
     const { body } = await house.call(page, 'GET', '/api/get_info_cards.php');
@@ -148,70 +149,68 @@ test.describe('the front page', { tag: '@every-size' }, () => {
       await page.clock.runFor(1);
       await expect(card).toContainText(titles[(start + turn) % titles.length]);
     }
-  });
+  },
+);
 
-  test('HOME-06 the strip shows what the games call answers for provider 9, and says what it is', async ({
-    page,
-    house,
-  }) => {
-    await openHome(page, house.publicUrl);
-    const { body } = await house.call(page, 'GET', '/api/get_casino_games.php?provider_id=9&limit=12');
-    const names = body.games.map(({ game_name }: { game_name: string }) => game_name);
-    const strip = section(page, 'EN ÇOK KAZANDIRANLAR');
-    await expect(strip.getByRole('listitem')).toHaveText(names);
-    await expect(strip).toContainText(`${body.games[0].provider_name} oyunlarından bir seçki`);
-    await expect(strip).toContainText('Demo verisi');
-    await strip.getByRole('link').first().click();
-    await expect(page).toHaveURL(new RegExp(`/casino\\?provider=${body.games[0].provider_code}&`));
-  });
-
-  test('HOME-06 an empty strip reads Popüler oyun bulunamadı.', async ({ page, house }) => {
-    await page.route('**/api/get_casino_games.php?provider_id=9*', (route) =>
-      route.fulfill({ json: { games: [], total: 0, suggestion: null } }),
-    );
-    await openHome(page, house.publicUrl);
-    await expect(section(page, 'EN ÇOK KAZANDIRANLAR')).toContainText('Popüler oyun bulunamadı.');
-  });
-
-  test('HOME-08 seven providers in their order, each opening its games', async ({ page, house }) => {
-    await openHome(page, house.publicUrl);
-    const { body } = await house.call(page, 'GET', '/api/get_providers.php');
-    const links = section(page, 'POPÜLER SAĞLAYICILAR').getByRole('link');
-    const names = [
-      'Pragmatic Play',
-      'Amusnet Interactive',
-      'BGaming',
-      'Evolution Gaming',
-      'Evoplay Entertainment',
-      'NetEnt',
-      'Pocket Games Soft',
-    ];
-    for (const [index, name] of names.entries()) {
-      await expect(links.nth(index)).toContainText(name);
-      const { code } = body.find((provider: { name: string }) => provider.name === name);
-      await expect(links.nth(index)).toHaveAttribute('href', `/casino?provider=${code}`);
-    }
-    await expect(links).toHaveCount(7);
-    await links.nth(2).click();
-    await expect(page).toHaveURL(/\/casino\?provider=/);
-  });
-
-  test('HOME-09 a grid of promotion pictures leads to the promotions', async ({ page, house }) => {
-    await openHome(page, house.publicUrl);
-    const { body } = await house.call(page, 'GET', '/api/get_promotions.php');
-    const grid = section(page, 'PROMOSYONLAR').getByRole('listitem');
-    const shown = body.slice(0, 6);
-    await expect(grid).toHaveText(shown.map(({ title }: { title: string }) => title));
-    const pictures = await grid
-      .locator('img')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-    expect(pictures).toEqual(shown.map(({ image_url }: { image_url: string }) => image_url));
-    await grid.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/promosyonlar/);
-  });
+test('HOME-06 the strip shows what the games call answers for provider 9, and says what it is', async ({
+  page,
+  house,
+}) => {
+  await openHome(page, house.publicUrl);
+  const { body } = await house.call(page, 'GET', '/api/get_casino_games.php?provider_id=9&limit=12');
+  const names = body.games.map(({ game_name }: { game_name: string }) => game_name);
+  const strip = section(page, 'EN ÇOK KAZANDIRANLAR');
+  await expect(strip.getByRole('listitem')).toHaveText(names);
+  await expect(strip).toContainText(`${body.games[0].provider_name} oyunlarından bir seçki`);
+  await expect(strip).toContainText('Demo verisi');
+  await strip.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/casino\\?provider=${body.games[0].provider_code}&`));
 });
 
-test('HOME-01 the picture set changes at 768 px', { tag: '@any-size' }, async ({ page, house }) => {
+test('HOME-06 an empty strip reads Popüler oyun bulunamadı.', async ({ page, house }) => {
+  await page.route('**/api/get_casino_games.php?provider_id=9*', (route) =>
+    route.fulfill({ json: { games: [], total: 0, suggestion: null } }),
+  );
+  await openHome(page, house.publicUrl);
+  await expect(section(page, 'EN ÇOK KAZANDIRANLAR')).toContainText('Popüler oyun bulunamadı.');
+});
+
+test('HOME-08 seven providers in their order, each opening its games', async ({ page, house }) => {
+  await openHome(page, house.publicUrl);
+  const { body } = await house.call(page, 'GET', '/api/get_providers.php');
+  const links = section(page, 'POPÜLER SAĞLAYICILAR').getByRole('link');
+  const names = [
+    'Pragmatic Play',
+    'Amusnet Interactive',
+    'BGaming',
+    'Evolution Gaming',
+    'Evoplay Entertainment',
+    'NetEnt',
+    'Pocket Games Soft',
+  ];
+  for (const [index, name] of names.entries()) {
+    await expect(links.nth(index)).toContainText(name);
+    const { code } = body.find((provider: { name: string }) => provider.name === name);
+    await expect(links.nth(index)).toHaveAttribute('href', `/casino?provider=${code}`);
+  }
+  await expect(links).toHaveCount(7);
+  await links.nth(2).click();
+  await expect(page).toHaveURL(/\/casino\?provider=/);
+});
+
+test('HOME-09 a grid of promotion pictures leads to the promotions', async ({ page, house }) => {
+  await openHome(page, house.publicUrl);
+  const { body } = await house.call(page, 'GET', '/api/get_promotions.php');
+  const grid = section(page, 'PROMOSYONLAR').getByRole('listitem');
+  const shown = body.slice(0, 6);
+  await expect(grid).toHaveText(shown.map(({ title }: { title: string }) => title));
+  const pictures = await grid.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(pictures).toEqual(shown.map(({ image_url }: { image_url: string }) => image_url));
+  await grid.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/promosyonlar/);
+});
+
+test('HOME-01 the picture set changes at 768 px', async ({ page, house }) => {
   await openHome(page, house.publicUrl);
   const { body } = await house.call(page, 'GET', '/api/v1/banners');
   await banner(page).getByRole('button', { name: '1. slayta git' }).click();
@@ -224,14 +223,10 @@ test('HOME-01 the picture set changes at 768 px', { tag: '@any-size' }, async ({
   }
 });
 
-test(
-  'HOME-03 the info cards turn at 768 px and no longer at 769 px',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await openHome(page, house.publicUrl);
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(info(page).getByRole('link')).toHaveCount(1);
-    await page.setViewportSize({ width: 769, height: 900 });
-    await expect(info(page).getByRole('link')).not.toHaveCount(1);
-  },
-);
+test('HOME-03 the info cards turn at 768 px and no longer at 769 px', async ({ page, house }) => {
+  await openHome(page, house.publicUrl);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(info(page).getByRole('link')).toHaveCount(1);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(info(page).getByRole('link')).not.toHaveCount(1);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from './house-test.ts';
 
-test.describe('sessions', { tag: '@any-size' }, () => {
+test.describe('sessions', () => {
   test('API-02 API-03 the session cookie is locked to the origin and hidden from scripts', async ({
     page,
     context,

@@ -34,117 +34,115 @@ async function openKeno(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Keno/ })).toBeVisible();
 }
 
-test.describe('practice', { tag: '@every-size' }, () => {
-  test('KENO-01 numbers are picked and unpicked, ten at most; Play waits for a pick and a stake', async ({
-    page,
-    house,
-  }) => {
-    await openKeno(page, house.publicUrl);
-    await expect(page.getByText('Deneme', { exact: true })).toBeVisible();
-    await expect(page.locator('[data-number]')).toHaveCount(80);
-    await expect(playButton(page)).toBeDisabled();
-    await expect(stakeField(page)).toHaveValue('10');
+test('KENO-01 numbers are picked and unpicked, ten at most; Play waits for a pick and a stake', async ({
+  page,
+  house,
+}) => {
+  await openKeno(page, house.publicUrl);
+  await expect(page.getByText('Deneme', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-number]')).toHaveCount(80);
+  await expect(playButton(page)).toBeDisabled();
+  await expect(stakeField(page)).toHaveValue('10');
 
-    for (const number of [44, 7, 80]) await cell(page, number).click();
-    expect(await pickedNumbers(page)).toEqual([7, 44, 80]);
-    await cell(page, 44).click();
-    expect(await pickedNumbers(page)).toEqual([7, 80]);
-    for (const number of upTo20) if (number !== 7) await cell(page, number).click();
-    expect(await pickedNumbers(page)).toHaveLength(10);
+  for (const number of [44, 7, 80]) await cell(page, number).click();
+  expect(await pickedNumbers(page)).toEqual([7, 44, 80]);
+  await cell(page, 44).click();
+  expect(await pickedNumbers(page)).toEqual([7, 80]);
+  for (const number of upTo20) if (number !== 7) await cell(page, number).click();
+  expect(await pickedNumbers(page)).toHaveLength(10);
 
-    await stakeField(page).fill('0,99');
-    await expect(page.getByText('En az ₺1,00 girin')).toBeVisible();
-    await expect(playButton(page)).toBeDisabled();
-    await stakeField(page).fill('1');
-    await expect(playButton(page)).toBeEnabled();
-  });
+  await stakeField(page).fill('0,99');
+  await expect(page.getByText('En az ₺1,00 girin')).toBeVisible();
+  await expect(playButton(page)).toBeDisabled();
+  await stakeField(page).fill('1');
+  await expect(playButton(page)).toBeEnabled();
+});
 
-  test('KENO-01 the board is one stop of the Tab key, and the arrows move on it', async ({ page, house }) => {
-    await openKeno(page, house.publicUrl);
-    await cell(page, 1).focus();
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Space']) {
-      await page.keyboard.press(key);
-    }
-    expect(await pickedNumbers(page)).toEqual([11]);
-    expect(await page.locator('[data-number][tabindex="0"]').count()).toBe(1);
-  });
+test('KENO-01 the board is one stop of the Tab key, and the arrows move on it', async ({ page, house }) => {
+  await openKeno(page, house.publicUrl);
+  await cell(page, 1).focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key);
+  }
+  expect(await pickedNumbers(page)).toEqual([11]);
+  expect(await page.locator('[data-number][tabindex="0"]').count()).toBe(1);
+});
 
-  test('KENO-02 twenty numbers fall, one every 150 ms, with board and stake locked', async ({
-    page,
-    house,
-  }) => {
-    await page.clock.install();
-    await openKeno(page, house.publicUrl);
-    await cell(page, 5).click();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await playButton(page).click();
+test('KENO-02 twenty numbers fall, one every 150 ms, with board and stake locked', async ({
+  page,
+  house,
+}) => {
+  await page.clock.install();
+  await openKeno(page, house.publicUrl);
+  await cell(page, 5).click();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await playButton(page).click();
 
-    await expect(page.getByRole('button', { name: 'Çekiliyor...' })).toBeVisible();
-    await expect(stakeField(page)).toBeDisabled();
-    await cell(page, 6).click({ force: true });
-    expect(await pickedNumbers(page)).toEqual([5]);
+  await expect(page.getByRole('button', { name: 'Çekiliyor...' })).toBeVisible();
+  await expect(stakeField(page)).toBeDisabled();
+  await cell(page, 6).click({ force: true });
+  expect(await pickedNumbers(page)).toEqual([5]);
 
-    const fallen = async () => (await looks(page, 'drawn').count()) + (await looks(page, 'both').count());
-    expect(await fallen()).toBe(0);
-    await page.clock.runFor(149);
-    expect(await fallen()).toBe(0);
-    await page.clock.runFor(1);
-    await expect.poll(fallen).toBe(1);
-    await page.clock.runFor(150 * 18);
-    await expect.poll(fallen).toBe(19);
-    await expect(page.getByRole('button', { name: 'Çekiliyor...' })).toBeVisible();
-    await page.clock.runFor(150);
-    await expect(page.getByRole('region', { name: 'Sonuç' })).toBeVisible();
-    await expect(stakeField(page)).toBeEnabled();
-  });
+  const fallen = async () => (await looks(page, 'drawn').count()) + (await looks(page, 'both').count());
+  expect(await fallen()).toBe(0);
+  await page.clock.runFor(149);
+  expect(await fallen()).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(fallen).toBe(1);
+  await page.clock.runFor(150 * 18);
+  await expect.poll(fallen).toBe(19);
+  await expect(page.getByRole('button', { name: 'Çekiliyor...' })).toBeVisible();
+  await page.clock.runFor(150);
+  await expect(page.getByRole('region', { name: 'Sonuç' })).toBeVisible();
+  await expect(stakeField(page)).toBeEnabled();
+});
 
-  test('KENO-03 the result names what fell, the hits or Yok, and the prize by the table', async ({
-    page,
-    house,
-  }) => {
-    await fixDraw(page, upTo20);
-    await openKeno(page, house.publicUrl);
-    const result = page.getByRole('region', { name: 'Sonuç' });
+test('KENO-03 the result names what fell, the hits or Yok, and the prize by the table', async ({
+  page,
+  house,
+}) => {
+  await fixDraw(page, upTo20);
+  await openKeno(page, house.publicUrl);
+  const result = page.getByRole('region', { name: 'Sonuç' });
 
-    for (const number of [1, 2, 3, 80]) await cell(page, number).click();
-    await expect(page.getByText('Oyuncuya dönüş %83,97')).toBeVisible();
-    await expect(page.getByText('Ödeme şansı %25,89')).toBeVisible();
-    await playButton(page).click();
-    await expect(result).toContainText(upTo20.join(' · '));
-    await expect(result).toContainText('1 · 2 · 3');
-    await expect(result).toContainText('₺60,00');
+  for (const number of [1, 2, 3, 80]) await cell(page, number).click();
+  await expect(page.getByText('Oyuncuya dönüş %83,97')).toBeVisible();
+  await expect(page.getByText('Ödeme şansı %25,89')).toBeVisible();
+  await playButton(page).click();
+  await expect(result).toContainText(upTo20.join(' · '));
+  await expect(result).toContainText('1 · 2 · 3');
+  await expect(result).toContainText('₺60,00');
 
-    await page.getByRole('button', { name: 'Temizle' }).click();
-    await expect(result).toBeHidden();
-    await cell(page, 80).click();
-    await playButton(page).click();
-    await expect(result).toContainText('Yok');
-    await expect(result).toContainText('₺0,00');
-  });
+  await page.getByRole('button', { name: 'Temizle' }).click();
+  await expect(result).toBeHidden();
+  await cell(page, 80).click();
+  await playButton(page).click();
+  await expect(result).toContainText('Yok');
+  await expect(result).toContainText('₺0,00');
+});
 
-  test('KENO-04 blue while the numbers fall, green when the draw has ended, with a mark beside the colour', async ({
-    page,
-    house,
-  }) => {
-    await fixDraw(page, upTo20);
-    await page.clock.install();
-    await openKeno(page, house.publicUrl);
-    for (const number of [1, 80]) await cell(page, number).click();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await playButton(page).click();
-    await page.clock.runFor(300);
+test('KENO-04 blue while the numbers fall, green when the draw has ended, with a mark beside the colour', async ({
+  page,
+  house,
+}) => {
+  await fixDraw(page, upTo20);
+  await page.clock.install();
+  await openKeno(page, house.publicUrl);
+  for (const number of [1, 80]) await cell(page, number).click();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await playButton(page).click();
+  await page.clock.runFor(300);
 
-    const colour = (number: number) =>
-      cell(page, number).evaluate((one) => getComputedStyle(one).backgroundColor);
-    await expect(cell(page, 1)).toHaveAttribute('data-look', 'both');
-    await expect.poll(() => colour(1)).toBe('rgb(47, 111, 219)');
-    await expect.poll(() => colour(80)).toBe('rgb(242, 193, 78)');
-    await expect.poll(() => colour(2)).toBe('rgb(92, 115, 145)');
-    await page.clock.runFor(2_700);
-    await expect(cell(page, 1)).toHaveAttribute('data-look', 'hit');
-    await page.clock.runFor(1_000);
-    await expect.poll(() => colour(1)).toBe('rgb(134, 227, 143)');
-    await expect(cell(page, 1)).toHaveAccessibleName('1, tuttu');
-    await expect(cell(page, 80)).toHaveAccessibleName('80, seçildi');
-  });
+  const colour = (number: number) =>
+    cell(page, number).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await expect(cell(page, 1)).toHaveAttribute('data-look', 'both');
+  await expect.poll(() => colour(1)).toBe('rgb(47, 111, 219)');
+  await expect.poll(() => colour(80)).toBe('rgb(242, 193, 78)');
+  await expect.poll(() => colour(2)).toBe('rgb(92, 115, 145)');
+  await page.clock.runFor(2_700);
+  await expect(cell(page, 1)).toHaveAttribute('data-look', 'hit');
+  await page.clock.runFor(1_000);
+  await expect.poll(() => colour(1)).toBe('rgb(134, 227, 143)');
+  await expect(cell(page, 1)).toHaveAccessibleName('1, tuttu');
+  await expect(cell(page, 80)).toHaveAccessibleName('80, seçildi');
 });

@@ -130,7 +130,7 @@ test('REQ-04 a closure is paid out under four eyes, and then nobody signs in', a
   );
 });
 
-test('REQ-05 a refusal says why, and the money comes back', { tag: '@any-size' }, async ({ page, house }) => {
+test('REQ-05 a refusal says why, and the money comes back', async ({ page, house }) => {
   const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 9_000 });
   await page.goto(`${house.publicUrl}/profil`);
@@ -148,20 +148,16 @@ test('REQ-05 a refusal says why, and the money comes back', { tag: '@any-size' }
   await expect(closureBox(page).getByRole('button', { name: 'Hesabımı kapatmak istiyorum' })).toBeVisible();
 });
 
-test(
-  'REQ-06 an account without money is closed by one person',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    const player = await givenMember(page, house, '/profil');
-    await askClosure(page, player.password);
-    await expect(closureBox(page).getByText('Sırada', { exact: true })).toBeVisible();
-    const desk = await openDesk(page, house, player.username);
-    await detail(desk).getByRole('button', { name: 'Hesabı kapat' }).click();
-    await giveReason(desk, 'Hesabı kapat', 'Kimlik doğrulandı');
-    await expect(detail(desk).getByText('Kapatıldı', { exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog').getByLabel('Kullanıcı Adı')).toBeVisible();
-  },
-);
+test('REQ-06 an account without money is closed by one person', async ({ page, house }) => {
+  const player = await givenMember(page, house, '/profil');
+  await askClosure(page, player.password);
+  await expect(closureBox(page).getByText('Sırada', { exact: true })).toBeVisible();
+  const desk = await openDesk(page, house, player.username);
+  await detail(desk).getByRole('button', { name: 'Hesabı kapat' }).click();
+  await giveReason(desk, 'Hesabı kapat', 'Kimlik doğrulandı');
+  await expect(detail(desk).getByText('Kapatıldı', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Kullanıcı Adı')).toBeVisible();
+});
 
 test('both screens can be used by everybody', async ({ page, house }) => {
   const player = await givenMember(page, house, '/profil');

@@ -4,10 +4,14 @@ import { shellOptions } from '../tools/web/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A test that the size of the screen cannot change runs at one size only. */
-const anySize = /@any-size/;
-/** Screens whose layout has a third form between phone and desktop. */
+// A journey runs once, at the desktop, unless its title or tag says more:
+/** Where layout is the promise: phone, tablet and desktop. */
 const everySize = /@every-size/;
+/**
+ * Where a phone behaves in another way than a desktop (drawer, bottom bar, sheet, touch): a phone as well. A journey that
+ * only a phone has sets the size of its window itself.
+ */
+const phoneToo = /@phone/;
 
 export default defineConfig({
   testDir: '.',
@@ -31,7 +35,11 @@ export default defineConfig({
     launchOptions: shellOptions,
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: anySize },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      grep: [everySize, phoneToo],
+    },
     { name: 'tablet', use: { viewport: { width: 768, height: 1024 }, hasTouch: true }, grep: everySize },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],

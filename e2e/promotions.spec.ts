@@ -40,179 +40,169 @@ const cards = (page: Page) =>
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 const detail = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
-test.describe('promotions', { tag: '@every-size' }, () => {
-  test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, each with its terms', async ({
-    page,
-    house,
-  }) => {
-    const promotions = await askPromotions(page, house);
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-    await expect(featuredCard(page)).toHaveCount(1);
-    await expect(cards(page)).toHaveCount(promotions.length - 1);
+test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, each with its terms', async ({
+  page,
+  house,
+}) => {
+  const promotions = await askPromotions(page, house);
+  await page.goto(`${house.publicUrl}/promosyonlar`);
+  await expect(featuredCard(page)).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(promotions.length - 1);
 
-    for (const { title, description, featured, kind, facts } of promotions) {
-      const place = featured ? featuredCard(page) : card(page, title);
-      await expect(place.getByRole('heading', { name: title })).toBeVisible();
-      await expect(place.getByText(cut(description, featured ? 100 : 80), { exact: true })).toBeVisible();
-      if (kind === 'news') continue;
-      for (const { label, value } of facts) await expect(place).toContainText(`${label}${value}`);
-      await expect(place.getByText(/^Bitiş \d{1,2}\.\d{2}\.\d{4} \d{2}:\d{2}$/)).toBeVisible();
-    }
-  });
-
-  test('PROMO-01 a card opens its detail, which Kapat or a click outside closes', async ({ page, house }) => {
-    const [featured, second] = await askPromotions(page, house);
-    if (!featured || !second) throw new Error('the demo has at least two promotions');
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-
-    await featuredCard(page)
-      .getByRole('link', { name: /^Detaylar/ })
-      .click();
-    const open = detail(page, featured.title);
-    await expect(open.getByText(featured.description)).toBeVisible();
-    for (const term of featured.terms) await expect(open.getByText(term, { exact: true })).toBeAttached();
-    const picture = await open.locator('img').getAttribute('src');
-    expect(picture).toBe(featured.detail_image_url);
-    expect(picture?.split('/').at(-1)).toMatch(/^promo-/);
-    await open.getByRole('button', { name: 'Kapat', exact: true }).click();
-    await expect(open).toBeHidden();
-    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
-
-    // Anywhere on the card counts, not only its button.
-    await card(page, second.title).click({ position: { x: 30, y: 30 } });
-    await expect(detail(page, second.title)).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('PROMO-01 the detail stands in the address: it can be shared, and Back closes it', async ({
-    page,
-    house,
-  }) => {
-    const [featured, second] = await askPromotions(page, house);
-    if (!featured || !second) throw new Error('the demo has at least two promotions');
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-    await card(page, second.title)
-      .getByRole('link', { name: /^Detaylar/ })
-      .click();
-    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar?promosyon=${second.id}`);
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
-
-    await page.goto(`${house.publicUrl}/promosyonlar?promosyon=${featured.id}`);
-    await detail(page, featured.title).getByRole('button', { name: 'Kapat', exact: true }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
-
-    await page.goto(`${house.publicUrl}/promosyonlar?promosyon=999999`);
-    await expect(page.getByText('Aradığınız promosyon yayında değil; sona ermiş olabilir.')).toBeVisible();
-    await expect(featuredCard(page)).toBeVisible();
-  });
-
-  test('DATA-01 the promotions load in their place, fail with a way to try again, and come', async ({
-    page,
-    house,
-  }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(call, async (route) => {
-      await held;
-      await route.abort();
-    });
-    await page.clock.install();
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-    const loading = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: 'Promosyonlar yükleniyor.' });
-    await expect(loading).toBeAttached();
-    const view = page.viewportSize()?.height ?? 0;
-    expect((await loading.boundingBox())?.height).toBeGreaterThanOrEqual(view);
-    release();
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(page.getByText('Promosyonlar yüklenemedi')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.unroute(call);
-    await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(featuredCard(page)).toBeVisible();
-  });
-
-  test('DATA-01 no promotion, an answer that is no list, and a list that could not be renewed', async ({
-    page,
-    house,
-  }) => {
-    for (const answer of [[], { message: 'not a list' }]) {
-      await page.route(call, (route) => route.fulfill({ json: answer }));
-      await page.goto(`${house.publicUrl}/promosyonlar`);
-      await expect(page.getByText('Şu anda yayında promosyon yok')).toBeVisible();
-      await page.unroute(call);
-    }
-
-    await page.clock.install();
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-    await expect(featuredCard(page)).toBeVisible();
-    await page.route(call, (route) => route.abort());
-    await page.clock.runFor(31_000);
-    // A window that comes back into view asks again for what is old.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(page.getByText('Liste yenilenemedi; son bilinen hâlini görüyorsunuz.')).toBeVisible({
-        timeout: 500,
-      });
-    }).toPass();
-    await expect(featuredCard(page)).toBeVisible();
-  });
+  for (const { title, description, featured, kind, facts } of promotions) {
+    const place = featured ? featuredCard(page) : card(page, title);
+    await expect(place.getByRole('heading', { name: title })).toBeVisible();
+    await expect(place.getByText(cut(description, featured ? 100 : 80), { exact: true })).toBeVisible();
+    if (kind === 'news') continue;
+    for (const { label, value } of facts) await expect(place).toContainText(`${label}${value}`);
+    await expect(place.getByText(/^Bitiş \d{1,2}\.\d{2}\.\d{4} \d{2}:\d{2}$/)).toBeVisible();
+  }
 });
 
-test.describe('bonus', { tag: '@every-size' }, () => {
-  test('BONUS-01 a visitor is refused and can sign in; no promotion is asked for', async ({
-    page,
-    house,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('get_promotions')) asked.push(request.url());
+test('PROMO-01 a card opens its detail, which Kapat or a click outside closes', async ({ page, house }) => {
+  const [featured, second] = await askPromotions(page, house);
+  if (!featured || !second) throw new Error('the demo has at least two promotions');
+  await page.goto(`${house.publicUrl}/promosyonlar`);
+
+  await featuredCard(page)
+    .getByRole('link', { name: /^Detaylar/ })
+    .click();
+  const open = detail(page, featured.title);
+  await expect(open.getByText(featured.description)).toBeVisible();
+  for (const term of featured.terms) await expect(open.getByText(term, { exact: true })).toBeAttached();
+  const picture = await open.locator('img').getAttribute('src');
+  expect(picture).toBe(featured.detail_image_url);
+  expect(picture?.split('/').at(-1)).toMatch(/^promo-/);
+  await open.getByRole('button', { name: 'Kapat', exact: true }).click();
+  await expect(open).toBeHidden();
+  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
+
+  // Anywhere on the card counts, not only its button.
+  await card(page, second.title).click({ position: { x: 30, y: 30 } });
+  await expect(detail(page, second.title)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('PROMO-01 the detail stands in the address: it can be shared, and Back closes it', async ({
+  page,
+  house,
+}) => {
+  const [featured, second] = await askPromotions(page, house);
+  if (!featured || !second) throw new Error('the demo has at least two promotions');
+  await page.goto(`${house.publicUrl}/promosyonlar`);
+  await card(page, second.title)
+    .getByRole('link', { name: /^Detaylar/ })
+    .click();
+  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar?promosyon=${second.id}`);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
+
+  await page.goto(`${house.publicUrl}/promosyonlar?promosyon=${featured.id}`);
+  await detail(page, featured.title).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
+
+  await page.goto(`${house.publicUrl}/promosyonlar?promosyon=999999`);
+  await expect(page.getByText('Aradığınız promosyon yayında değil; sona ermiş olabilir.')).toBeVisible();
+  await expect(featuredCard(page)).toBeVisible();
+});
+
+test('DATA-01 the promotions load in their place, fail with a way to try again, and come', async ({
+  page,
+  house,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.goto(`${house.publicUrl}/promosyonlar`);
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Promosyonlar yükleniyor.' });
+  await expect(loading).toBeAttached();
+  const view = page.viewportSize()?.height ?? 0;
+  expect((await loading.boundingBox())?.height).toBeGreaterThanOrEqual(view);
+  release();
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Promosyonlar yüklenemedi')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute(call);
+  await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(featuredCard(page)).toBeVisible();
+});
+
+test('DATA-01 no promotion, an answer that is no list, and a list that could not be renewed', async ({
+  page,
+  house,
+}) => {
+  for (const answer of [[], { message: 'not a list' }]) {
+    await page.route(call, (route) => route.fulfill({ json: answer }));
+    await page.goto(`${house.publicUrl}/promosyonlar`);
+    await expect(page.getByText('Şu anda yayında promosyon yok')).toBeVisible();
+    await page.unroute(call);
+  }
+
+  await page.clock.install();
+  await page.goto(`${house.publicUrl}/promosyonlar`);
+  await expect(featuredCard(page)).toBeVisible();
+  await page.route(call, (route) => route.abort());
+  await page.clock.runFor(31_000);
+  // A window that comes back into view asks again for what is old.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Liste yenilenemedi; son bilinen hâlini görüyorsunuz.')).toBeVisible({
+      timeout: 500,
     });
-    await page.goto(`${house.publicUrl}/bonus-talep`);
-    await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-    await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
-    expect(asked).toEqual([]);
-  });
+  }).toPass();
+  await expect(featuredCard(page)).toBeVisible();
+});
 
-  test('BONUS-01 a member sees the bonuses with their terms; a claim says that it is not open yet', async ({
-    page,
-    house,
-  }) => {
-    const bonuses = (await askPromotions(page, house)).filter(({ kind }) => kind === 'bonus');
-    await givenMember(page, house, '/bonus-talep');
-    const offers = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button') });
-    await expect(offers).toHaveCount(bonuses.length);
-    for (const { title, description } of bonuses) {
-      const offer = offers.filter({ hasText: title });
-      await expect(offer.getByText(cut(description, 80), { exact: true })).toBeVisible();
-      await expect(offer.getByRole('button', { name: `Talep Et: ${title}, henüz açılmadı` })).toBeDisabled();
-    }
-    await expect(page.getByText('Bonus talebi henüz açılmadı.')).toBeVisible();
-
-    const [first] = bonuses;
-    if (!first) throw new Error('the demo has a bonus');
-    await offers
-      .filter({ hasText: first.title })
-      .getByRole('link', { name: /^Şartlar/ })
-      .click();
-    await detail(page, first.title).getByRole('button', { name: 'Kapat', exact: true }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/bonus-talep`);
+test('BONUS-01 a visitor is refused and can sign in; no promotion is asked for', async ({ page, house }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('get_promotions')) asked.push(request.url());
   });
+  await page.goto(`${house.publicUrl}/bonus-talep`);
+  await expect(page.getByRole('heading', { name: 'Erişim Reddedildi' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
 
-  test('DATA-01 with nothing to claim the page says so', async ({ page, house }) => {
-    await page.route(call, (route) => route.fulfill({ json: [] }));
-    await givenMember(page, house, '/bonus-talep');
-    await expect(page.getByText('Şu anda talep edilebilecek aktif bonus bulunmamaktadır.')).toBeVisible();
-  });
+test('BONUS-01 a member sees the bonuses with their terms; a claim says that it is not open yet', async ({
+  page,
+  house,
+}) => {
+  const bonuses = (await askPromotions(page, house)).filter(({ kind }) => kind === 'bonus');
+  await givenMember(page, house, '/bonus-talep');
+  const offers = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+  await expect(offers).toHaveCount(bonuses.length);
+  for (const { title, description } of bonuses) {
+    const offer = offers.filter({ hasText: title });
+    await expect(offer.getByText(cut(description, 80), { exact: true })).toBeVisible();
+    await expect(offer.getByRole('button', { name: `Talep Et: ${title}, henüz açılmadı` })).toBeDisabled();
+  }
+  await expect(page.getByText('Bonus talebi henüz açılmadı.')).toBeVisible();
+
+  const [first] = bonuses;
+  if (!first) throw new Error('the demo has a bonus');
+  await offers
+    .filter({ hasText: first.title })
+    .getByRole('link', { name: /^Şartlar/ })
+    .click();
+  await detail(page, first.title).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/bonus-talep`);
+});
+
+test('DATA-01 with nothing to claim the page says so', async ({ page, house }) => {
+  await page.route(call, (route) => route.fulfill({ json: [] }));
+  await givenMember(page, house, '/bonus-talep');
+  await expect(page.getByText('Şu anda talep edilebilecek aktif bonus bulunmamaktadır.')).toBeVisible();
 });

@@ -198,85 +198,85 @@ test('SEC-05 new codes and switching off need password and code, and the other b
   await expect(userBox(page, player.username)).toBeVisible();
 });
 
-test(
-  'SEC-06 the player is told of every change, and a new password does not go round the code',
-  { tag: '@any-size' },
-  async ({ page, context, house }) => {
-    const { player, secret, recoveryCodes } = await givenProtected(page, house);
-    const { password } = player;
-    const change = async (call: string, code: string | undefined) =>
-      expect(await house.call(page, 'POST', `/api/v1/${call}`, { password, code })).toMatchObject({
-        status: 200,
-      });
-    await change('recovery-code-renewals', recoveryCodes[0]);
-    const mailbox = await context.newPage();
-    for (const subject of [
-      'İki adımlı doğrulama açıldı',
-      'Bir kurtarma kodunuz kullanıldı',
-      'Kurtarma kodlarınız yenilendi',
-    ]) {
-      await house.mail.open(mailbox, { to: player.email, subject });
-    }
-
-    await house.call(page, 'POST', '/api/v1/password-resets', { email: player.email });
-    await house.mail.open(mailbox, { to: player.email, subject: 'Şifre sıfırlama bağlantınız' });
-    const site = await context.newPage();
-    await site.goto(await house.mail.link(mailbox, 'Yeni şifre belirle'));
-    const next = 'yeni-kıyı-77';
-    await site.getByLabel('Yeni Şifre', { exact: true }).fill(next);
-    await site.getByLabel('Yeni Şifre (Tekrar)').fill(next);
-    await site.getByRole('button', { name: 'Şifreyi yenile' }).click();
-    await expect(site.getByText(/Şifreniz yenilendi/).first()).toBeVisible();
-    await site.getByLabel('Kullanıcı Adı').fill(player.username);
-    await site.getByLabel('Şifre', { exact: true }).fill(next);
-    await site.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-    await expect(site.getByLabel('Doğrulama Kodu')).toBeFocused();
-    await site.getByLabel('Doğrulama Kodu').fill(codeNext(secret));
-    await site.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-    await expect(userBox(site, player.username)).toBeVisible();
-
-    const off = { password: next, code: undefined };
-    expect(await house.call(site, 'POST', '/api/v1/second-factor-removals', off)).toMatchObject({
-      status: 400,
+test('SEC-06 the player is told of every change, and a new password does not go round the code', async ({
+  page,
+  context,
+  house,
+}) => {
+  const { player, secret, recoveryCodes } = await givenProtected(page, house);
+  const { password } = player;
+  const change = async (call: string, code: string | undefined) =>
+    expect(await house.call(page, 'POST', `/api/v1/${call}`, { password, code })).toMatchObject({
+      status: 200,
     });
-  },
-);
+  await change('recovery-code-renewals', recoveryCodes[0]);
+  const mailbox = await context.newPage();
+  for (const subject of [
+    'İki adımlı doğrulama açıldı',
+    'Bir kurtarma kodunuz kullanıldı',
+    'Kurtarma kodlarınız yenilendi',
+  ]) {
+    await house.mail.open(mailbox, { to: player.email, subject });
+  }
 
-test(
-  'SEC-07 two members of staff together take it off, and the player signs in with the password alone',
-  { tag: '@any-size' },
-  async ({ page, browser, house }) => {
-    const { player } = await givenProtected(page, house, '/profil');
-    const [id = ''] = await house.query(
-      `select player_id from identity.player where username = '${player.username}'`,
-    );
-    const deskOf = async (role: 'support' | 'risk') => {
-      const desk = await (await browser.newContext()).newPage();
-      await house.staff.open(desk, role);
-      return desk;
-    };
-    const [support, risk] = [await deskOf('support'), await deskOf('risk')];
-    const reason = 'Telefonu çalındı, kimliği görüşmede doğrulandı';
-    const asked = await house.call(support, 'POST', `/api/staff/v1/players/${id}/second-factor-resets`, {
-      reason,
-    });
-    expect(asked).toMatchObject({ status: 200 });
-    const alone = await house.signIn(page, player);
-    expect(alone).toMatchObject({ status: 401, body: { code: 'identity.second_factor_required' } });
+  await house.call(page, 'POST', '/api/v1/password-resets', { email: player.email });
+  await house.mail.open(mailbox, { to: player.email, subject: 'Şifre sıfırlama bağlantınız' });
+  const site = await context.newPage();
+  await site.goto(await house.mail.link(mailbox, 'Yeni şifre belirle'));
+  const next = 'yeni-kıyı-77';
+  await site.getByLabel('Yeni Şifre', { exact: true }).fill(next);
+  await site.getByLabel('Yeni Şifre (Tekrar)').fill(next);
+  await site.getByRole('button', { name: 'Şifreyi yenile' }).click();
+  await expect(site.getByText(/Şifreniz yenilendi/).first()).toBeVisible();
+  await site.getByLabel('Kullanıcı Adı').fill(player.username);
+  await site.getByLabel('Şifre', { exact: true }).fill(next);
+  await site.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(site.getByLabel('Doğrulama Kodu')).toBeFocused();
+  await site.getByLabel('Doğrulama Kodu').fill(codeNext(secret));
+  await site.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(userBox(site, player.username)).toBeVisible();
 
-    const waiting = await house.call(risk, 'GET', '/api/staff/v1/approvals?state=waiting');
-    const approvalId = asked.body.approval_id as string;
-    const { payload_hash } = waiting.body.approvals.find((one: { id: string }) => one.id === approvalId);
-    const decision = { decision: 'approve', payload_hash, reason };
-    const decide = (desk: Page) =>
-      house.call(desk, 'POST', `/api/staff/v1/approvals/${approvalId}/decision`, decision);
-    expect(await decide(support)).toMatchObject({ status: 403 });
-    expect(await decide(risk)).toMatchObject({ body: { state: 'done' } });
-    for (const desk of [support, risk]) await desk.context().close();
+  const off = { password: next, code: undefined };
+  expect(await house.call(site, 'POST', '/api/v1/second-factor-removals', off)).toMatchObject({
+    status: 400,
+  });
+});
 
-    await expect(userBox(page, player.username)).toBeHidden();
-    await page.goto(`${house.publicUrl}/`);
-    await enterInModal(page, player);
-    await expect(userBox(page, player.username)).toBeVisible();
-  },
-);
+test('SEC-07 two members of staff together take it off, and the player signs in with the password alone', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const { player } = await givenProtected(page, house, '/profil');
+  const [id = ''] = await house.query(
+    `select player_id from identity.player where username = '${player.username}'`,
+  );
+  const deskOf = async (role: 'support' | 'risk') => {
+    const desk = await (await browser.newContext()).newPage();
+    await house.staff.open(desk, role);
+    return desk;
+  };
+  const [support, risk] = [await deskOf('support'), await deskOf('risk')];
+  const reason = 'Telefonu çalındı, kimliği görüşmede doğrulandı';
+  const asked = await house.call(support, 'POST', `/api/staff/v1/players/${id}/second-factor-resets`, {
+    reason,
+  });
+  expect(asked).toMatchObject({ status: 200 });
+  const alone = await house.signIn(page, player);
+  expect(alone).toMatchObject({ status: 401, body: { code: 'identity.second_factor_required' } });
+
+  const waiting = await house.call(risk, 'GET', '/api/staff/v1/approvals?state=waiting');
+  const approvalId = asked.body.approval_id as string;
+  const { payload_hash } = waiting.body.approvals.find((one: { id: string }) => one.id === approvalId);
+  const decision = { decision: 'approve', payload_hash, reason };
+  const decide = (desk: Page) =>
+    house.call(desk, 'POST', `/api/staff/v1/approvals/${approvalId}/decision`, decision);
+  expect(await decide(support)).toMatchObject({ status: 403 });
+  expect(await decide(risk)).toMatchObject({ body: { state: 'done' } });
+  for (const desk of [support, risk]) await desk.context().close();
+
+  await expect(userBox(page, player.username)).toBeHidden();
+  await page.goto(`${house.publicUrl}/`);
+  await enterInModal(page, player);
+  await expect(userBox(page, player.username)).toBeVisible();
+});

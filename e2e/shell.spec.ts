@@ -13,16 +13,20 @@ const headerPaths = [
   '/keno',
 ];
 
-test('SHELL-02 the desktop navigation has its nine links in order', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  const nav = page.getByRole('navigation', { name: 'Ana menü' });
-  if (isPhone(page)) return expect(nav).toBeHidden();
-  await expect(nav).toBeVisible();
-  const links = await nav
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(headerPaths);
-});
+test(
+  'SHELL-02 the desktop navigation has its nine links in order',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/`);
+    const nav = page.getByRole('navigation', { name: 'Ana menü' });
+    if (isPhone(page)) return expect(nav).toBeHidden();
+    await expect(nav).toBeVisible();
+    const links = await nav
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(headerPaths);
+  },
+);
 
 test('SHELL-03 the visitor’s buttons open the modal in the matching view', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);
@@ -34,30 +38,38 @@ test('SHELL-03 the visitor’s buttons open the modal in the matching view', asy
   }
 });
 
-test('SHELL-05 the dropdown offers only logout and closes on an outside click', async ({ page, house }) => {
-  const player = await givenMember(page, house);
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toHaveText(['Çıkış Yap']);
-  await page.mouse.click(20, 400);
-  await expect(menu).toBeHidden();
-  await expect(userBox(page, player.username)).toBeVisible();
-});
+test(
+  'SHELL-05 the dropdown offers only logout and closes on an outside click',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    const player = await givenMember(page, house);
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText(['Çıkış Yap']);
+    await page.mouse.click(20, 400);
+    await expect(menu).toBeHidden();
+    await expect(userBox(page, player.username)).toBeVisible();
+  },
+);
 
-test('SHELL-06 the bottom bar has its four links and the menu in the middle', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  const bar = page.getByRole('navigation', { name: 'Alt menü' });
-  if (!isPhone(page)) return expect(bar).toBeHidden();
-  await expect(bar).toBeVisible();
-  const slots = await bar
-    .locator('li')
-    .evaluateAll((all) =>
-      all.map((slot) => slot.querySelector('a')?.getAttribute('href') ?? slot.textContent),
-    );
-  expect(slots).toEqual(['/promosyonlar', '/casino', 'Menü', '/canli-casino', '/profil']);
-});
+test(
+  'SHELL-06 the bottom bar has its four links and the menu in the middle',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/`);
+    const bar = page.getByRole('navigation', { name: 'Alt menü' });
+    if (!isPhone(page)) return expect(bar).toBeHidden();
+    await expect(bar).toBeVisible();
+    const slots = await bar
+      .locator('li')
+      .evaluateAll((all) =>
+        all.map((slot) => slot.querySelector('a')?.getAttribute('href') ?? slot.textContent),
+      );
+    expect(slots).toEqual(['/promosyonlar', '/casino', 'Menü', '/canli-casino', '/profil']);
+  },
+);
 
-test('SHELL-07 the side menu for a visitor and for a member', async ({ page, house }) => {
+test('SHELL-07 the side menu for a visitor and for a member', { tag: '@phone' }, async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);
   await openSideMenu(page);
   const menu = page.getByRole('dialog', { name: 'Menü' });
@@ -87,37 +99,42 @@ test('SHELL-07 the side menu for a visitor and for a member', async ({ page, hou
   await expect(userBox(page, player.username)).toBeHidden();
 });
 
-test('SHELL-08 the side menu slides in after a short delay and closes with a 300 ms animation', async ({
-  page,
-  house,
-}) => {
-  await page.goto(`${house.publicUrl}/`);
-  await openSideMenu(page);
-  const drawer = page.locator('[data-slot=drawer]');
-  const timing = () =>
-    drawer.evaluate((element) => {
-      const { animationDelay, animationDuration } = getComputedStyle(element);
-      return { delay: Number.parseFloat(animationDelay), duration: Number.parseFloat(animationDuration) };
+test(
+  'SHELL-08 the side menu slides in after a short delay and closes with a 300 ms animation',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/`);
+    await openSideMenu(page);
+    const drawer = page.locator('[data-slot=drawer]');
+    const timing = () =>
+      drawer.evaluate((element) => {
+        const { animationDelay, animationDuration } = getComputedStyle(element);
+        return { delay: Number.parseFloat(animationDelay), duration: Number.parseFloat(animationDuration) };
+      });
+    expect((await timing()).delay).toBeGreaterThan(0);
+
+    // Frozen in the middle of its way out, so that the animation can be read.
+    const leaving = page.waitForFunction(() => {
+      const element = document.querySelector('[data-slot=drawer][data-state=closed]');
+      return element && getComputedStyle(element).animationDuration;
     });
-  expect((await timing()).delay).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    expect(await (await leaving).jsonValue()).toBe('0.3s');
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
-  // Frozen in the middle of its way out, so that the animation can be read.
-  const leaving = page.waitForFunction(() => {
-    const element = document.querySelector('[data-slot=drawer][data-state=closed]');
-    return element && getComputedStyle(element).animationDuration;
-  });
-  await page.keyboard.press('Escape');
-  expect(await (await leaving).jsonValue()).toBe('0.3s');
-  await expect(drawer).toHaveCount(0);
-});
-
-test('SHELL-08 Back closes the side menu and stays on the page', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/keno`);
-  await openSideMenu(page);
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
-  await expect(page).toHaveURL(`${house.publicUrl}/keno`);
-});
+test(
+  'SHELL-08 Back closes the side menu and stays on the page',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/keno`);
+    await openSideMenu(page);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
+    await expect(page).toHaveURL(`${house.publicUrl}/keno`);
+  },
+);
 
 test('SHELL-09 the preloader is hidden, and removed 500 ms later', async ({ page, house }) => {
   await page.clock.install({ time: 0 });

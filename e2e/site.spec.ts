@@ -9,7 +9,7 @@ async function filesNotKept(): Promise<string[]> {
   return files.filter((_, index) => kept[index] === undefined).map(({ name }) => name);
 }
 
-test.describe('installed', { tag: '@every-size' }, () => {
+test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('SITE-01 without a connection the shell opens and says that it is offline', async ({
@@ -76,7 +76,7 @@ test.describe('installed', { tag: '@every-size' }, () => {
   });
 });
 
-test.describe('before any script runs', { tag: '@any-size' }, () => {
+test.describe('before any script runs', () => {
   const textAt = (page: Page, path: string): Promise<string> =>
     page.evaluate(async (address) => (await fetch(address)).text(), path);
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -115,7 +115,7 @@ test.describe('before any script runs', { tag: '@any-size' }, () => {
   }
 });
 
-test.describe('without any code', { tag: '@every-size' }, () => {
+test.describe('without any code', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the front page shows the words of one slide, those for this size of screen', async ({

@@ -19,7 +19,7 @@ import { giveReason } from './withdrawal-queue.ts';
 // Players and staff at two sites, and a studio between them: each test is many visits.
 test.beforeEach(() => test.slow());
 
-test('GAMEDESK-03 the round a player just played is found by the player, its number and a transaction, with every step @any-size', async ({
+test('GAMEDESK-03 the round a player just played is found by the player, its number and a transaction, with every step', async ({
   page,
   house,
 }) => {
@@ -56,7 +56,7 @@ test('GAMEDESK-03 the round a player just played is found by the player, its num
   await expect(staffHeading(desk, player.username)).toBeVisible();
 });
 
-test('GAMEDESK-04 a round that did not end stands in the queue; the studio is asked about it and ends it on request @any-size', async ({
+test('GAMEDESK-04 a round that did not end stands in the queue; the studio is asked about it and ends it on request', async ({
   page,
   house,
 }) => {
@@ -76,7 +76,7 @@ test('GAMEDESK-04 a round that did not end stands in the queue; the studio is as
   await expect(roundDetail(desk)).toContainText('Bitti', { timeout: 30_000 });
 });
 
-test("GAMEDESK-05 two members cancel an open round, and the stake is back in the player's open header @any-size", async ({
+test("GAMEDESK-05 two members cancel an open round, and the stake is back in the player's open header", async ({
   page,
   house,
 }) => {
@@ -98,7 +98,7 @@ test("GAMEDESK-05 two members cancel an open round, and the stake is back in the
   await expect(roundDetail(desk)).toContainText('Geri alma');
 });
 
-test("GAMEDESK-08 free rounds are proposed on the player's page and given by another member @any-size", async ({
+test("GAMEDESK-08 free rounds are proposed on the player's page and given by another member", async ({
   page,
   house,
 }) => {

@@ -15,7 +15,7 @@ const launchOf = async (page: Page, house: Site, game: CatalogueGame) => {
   return (await house.call(page, 'POST', '/api/api.php', { action: 'play_game', game_id: Number(id) })).body;
 };
 
-test('GAMEDESK-01 a game that staff close with a reason cannot be opened by any player, until they open it again @any-size', async ({
+test('GAMEDESK-01 a game that staff close with a reason cannot be opened by any player, until they open it again', async ({
   page,
   house,
 }) => {
@@ -55,10 +55,7 @@ test('GAMEDESK-01 a game that staff close with a reason cannot be opened by any 
   expect(await launchOf(page, house, game)).toMatchObject({ status: 'success' });
 });
 
-test('GAMEDESK-02 a provider and a studio close all of their games at once @any-size', async ({
-  page,
-  house,
-}) => {
+test('GAMEDESK-02 a provider and a studio close all of their games at once', async ({ page, house }) => {
   await givenMember(page, house);
   const game = await gameRunBy(house, 'rulet');
   const [provider = ''] = await house.query(
@@ -94,7 +91,7 @@ test('GAMEDESK-02 a provider and a studio close all of their games at once @any-
   expect(await launchOf(page, house, game)).toMatchObject({ status: 'success' });
 });
 
-test('GAMEDESK-06 actual and theoretical returns stand side by side with their band, and a game outside is an alarm @any-size', async ({
+test('GAMEDESK-06 actual and theoretical returns stand side by side with their band, and a game outside is an alarm', async ({
   page,
   house,
 }) => {
@@ -122,7 +119,7 @@ test('GAMEDESK-06 actual and theoretical returns stand side by side with their b
   await expect(row).toContainText(/%\d\d,\d\d ±/, { timeout: 90_000 });
 });
 
-test("GAMEDESK-07 a difference to a studio's list is taken by one member and closed by the same one with what was found @any-size", async ({
+test("GAMEDESK-07 a difference to a studio's list is taken by one member and closed by the same one with what was found", async ({
   page,
   house,
 }) => {

@@ -42,7 +42,7 @@ async function givenDay(page: Page, house: Site): Promise<{ company: string; stu
   return { company, studio };
 }
 
-test('CLOSE-01 finance open the day: its figures, by whom they came, and that they tie to the ledger @any-size', async ({
+test('CLOSE-01 finance open the day: its figures, by whom they came, and that they tie to the ledger', async ({
   page,
   house,
 }) => {
@@ -82,7 +82,7 @@ test('CLOSE-01 finance open the day: its figures, by whom they came, and that th
   await expect(page.getByRole('button', { name: 'Sonraki gün' })).toBeDisabled();
 });
 
-test('CLOSE-01 books that do not tie say so with the difference, and a day without movement says that @any-size', async ({
+test('CLOSE-01 books that do not tie say so with the difference, and a day without movement says that', async ({
   page,
   house,
 }) => {
@@ -106,7 +106,7 @@ test('CLOSE-01 books that do not tie say so with the difference, and a day witho
   await expectNoViolations(page);
 });
 
-test('CLOSE-02 the shown day is saved as a file with the same figures @any-size', async ({ page, house }) => {
+test('CLOSE-02 the shown day is saved as a file with the same figures', async ({ page, house }) => {
   const { company, studio } = await givenDay(page, house);
   await house.staff.open(page, 'finance', '/kapanis');
   const saving = page.waitForEvent('download');
@@ -119,7 +119,7 @@ test('CLOSE-02 the shown day is saved as a file with the same figures @any-size'
   expect(text).toContain(',TRY,Oyuncu bakiyeleri,,Fark,0.00\r\n');
 });
 
-test("CLOSE-03 the overview's oldest money on its way leads to the day's books, for whoever may read them @any-size", async ({
+test("CLOSE-03 the overview's oldest money on its way leads to the day's books, for whoever may read them", async ({
   page,
   house,
 }) => {

@@ -101,47 +101,47 @@ test('EDIT-01 a new slide is a draft that only its preview shows, until it is pu
   await expectSlide({ browser, house, page }, title);
 });
 
-test(
-  "EDIT-02 'Geri al' puts back what stood there before, from the toast and later from the history",
-  { tag: '@any-size' },
-  async ({ page, browser, house }) => {
-    const [before, after] = [ownName(), ownName()];
-    await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
-    await writeSlide(page, before);
-    await button(page, 'Yayımla').click();
-    await expect(page.getByText('Yayında', { exact: true })).toBeVisible();
+test("EDIT-02 'Geri al' puts back what stood there before, from the toast and later from the history", async ({
+  page,
+  browser,
+  house,
+}) => {
+  const [before, after] = [ownName(), ownName()];
+  await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
+  await writeSlide(page, before);
+  await button(page, 'Yayımla').click();
+  await expect(page.getByText('Yayında', { exact: true })).toBeVisible();
 
-    await field(page, 'Başlık').fill(after);
-    await expect(button(page, 'Yayımla')).toBeDisabled();
-    await button(page, 'Taslağı kaydet').click();
-    await expect(page.getByText('Taslak var')).toBeVisible();
-    await expectSlide({ browser, house, page }, before);
-    await button(page, 'Yayımla').click();
-    await expect(toast(page)).toContainText('Yayımlandı');
-    await toast(page).getByRole('button', { name: 'Geri al' }).click();
-    await expect(toast(page)).toContainText('Geri alındı');
-    await expect(field(page, 'Başlık')).toHaveValue(before);
-    await expectSlide({ browser, house, page }, before);
-    await expectSlide({ browser, house, page }, after, false);
+  await field(page, 'Başlık').fill(after);
+  await expect(button(page, 'Yayımla')).toBeDisabled();
+  await button(page, 'Taslağı kaydet').click();
+  await expect(page.getByText('Taslak var')).toBeVisible();
+  await expectSlide({ browser, house, page }, before);
+  await button(page, 'Yayımla').click();
+  await expect(toast(page)).toContainText('Yayımlandı');
+  await toast(page).getByRole('button', { name: 'Geri al' }).click();
+  await expect(toast(page)).toContainText('Geri alındı');
+  await expect(field(page, 'Başlık')).toHaveValue(before);
+  await expectSlide({ browser, house, page }, before);
+  await expectSlide({ browser, house, page }, after, false);
 
-    await button(page, 'Bu hâle dön: 2. kayıt').click();
-    await expect(toast(page)).toContainText('Geri alındı');
-    await expect(field(page, 'Başlık')).toHaveValue(after);
-    await expectSlide({ browser, house, page }, after);
-    const [id = ''] = page.url().match(/\d+$/) ?? [];
-    const actions = await house.query(
-      `select action from staff.audit where subject = 'banner:${id}' order by seq`,
-    );
-    expect(actions).toEqual([
-      'content.create',
-      'content.publish',
-      'content.save_draft',
-      'content.publish',
-      'content.restore',
-      'content.restore',
-    ]);
-  },
-);
+  await button(page, 'Bu hâle dön: 2. kayıt').click();
+  await expect(toast(page)).toContainText('Geri alındı');
+  await expect(field(page, 'Başlık')).toHaveValue(after);
+  await expectSlide({ browser, house, page }, after);
+  const [id = ''] = page.url().match(/\d+$/) ?? [];
+  const actions = await house.query(
+    `select action from staff.audit where subject = 'banner:${id}' order by seq`,
+  );
+  expect(actions).toEqual([
+    'content.create',
+    'content.publish',
+    'content.save_draft',
+    'content.publish',
+    'content.restore',
+    'content.restore',
+  ]);
+});
 
 test('EDIT-03 what does not fit is told at its field, in a sentence, and nothing is sent', async ({
   page,
@@ -171,104 +171,100 @@ test('EDIT-03 what does not fit is told at its field, in a sentence, and nothing
   expect(sent).toEqual([]);
 });
 
-test(
-  'EDIT-04 the order changes by number and by one step, and what is taken offline is gone for visitors',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    const [one, two] = [ownName(), ownName()];
-    await house.staff.open(page, 'content', '/icerik');
-    await writeCard(page, one);
-    await writeCard(page, two);
-    await page.getByRole('link', { name: /^İçerik listesi/ }).click();
-    const place = (title: string) => page.getByLabel(`Sırası: ${title}`);
-    await expect(place(two)).toBeVisible();
-    const last = Number(await place(two).inputValue());
-    await button(page, `Yukarı taşı: ${two}`).click();
-    await expect(place(two)).toHaveValue(String(last - 1));
-    await expect(place(one)).toHaveValue(String(last));
-    await place(two).fill(String(last));
-    await place(two).press('Enter');
-    await expect(place(one)).toHaveValue(String(last - 1));
-    await toast(page).getByRole('button', { name: 'Geri al' }).click();
-    await expect(place(two)).toHaveValue(String(last - 1));
+test('EDIT-04 the order changes by number and by one step, and what is taken offline is gone for visitors', async ({
+  page,
+  house,
+}) => {
+  const [one, two] = [ownName(), ownName()];
+  await house.staff.open(page, 'content', '/icerik');
+  await writeCard(page, one);
+  await writeCard(page, two);
+  await page.getByRole('link', { name: /^İçerik listesi/ }).click();
+  const place = (title: string) => page.getByLabel(`Sırası: ${title}`);
+  await expect(place(two)).toBeVisible();
+  const last = Number(await place(two).inputValue());
+  await button(page, `Yukarı taşı: ${two}`).click();
+  await expect(place(two)).toHaveValue(String(last - 1));
+  await expect(place(one)).toHaveValue(String(last));
+  await place(two).fill(String(last));
+  await place(two).press('Enter');
+  await expect(place(one)).toHaveValue(String(last - 1));
+  await toast(page).getByRole('button', { name: 'Geri al' }).click();
+  await expect(place(two)).toHaveValue(String(last - 1));
 
-    await button(page, `Yayından kaldır: ${one}`).click();
-    await expect(row(page, one)).toContainText('Yayından kaldırıldı');
-    const cards = await asked(house, '/api/get_info_cards.php');
-    const shown = (cards as { title: string }[]).map(({ title }) => title);
-    expect(shown).toContain(two);
-    expect(shown).not.toContain(one);
-  },
-);
+  await button(page, `Yayından kaldır: ${one}`).click();
+  await expect(row(page, one)).toContainText('Yayından kaldırıldı');
+  const cards = await asked(house, '/api/get_info_cards.php');
+  const shown = (cards as { title: string }[]).map(({ title }) => title);
+  expect(shown).toContain(two);
+  expect(shown).not.toContain(one);
+});
 
-test(
-  'EDIT-05 other words of what players accepted are a new version, and the page says what that does and does not do',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    const version = `20${randomInt(50, 99)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
-    await house.staff.open(page, 'content', '/icerik/sayfalar/gizlilik');
-    await expect(page.getByText('Yayımlanmış bir sürümün tek harfi değişmez')).toBeVisible();
-    await expect(page.getByText(/kurulum dosyası belirler/)).toBeVisible();
-    const before = await asked(house, '/api/v1/pages/gizlilik');
-    await field(page, 'Giriş').fill('Denenen bir giriş.');
-    await button(page, 'Taslağı kaydet').click();
-    await expect(page.getByText('Sürümü 2026-11-15 biçiminde yazın.')).toBeVisible();
-    await field(page, 'Sürüm').fill(version);
-    await button(page, 'Taslağı kaydet').click();
-    await expect(toast(page)).toContainText('Taslak kaydedildi');
-    const site = await previewOf(page);
-    await expect(site.getByText('Denenen bir giriş.')).toBeVisible();
+test('EDIT-05 other words of what players accepted are a new version, and the page says what that does and does not do', async ({
+  page,
+  house,
+}) => {
+  const version = `20${randomInt(50, 99)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
+  await house.staff.open(page, 'content', '/icerik/sayfalar/gizlilik');
+  await expect(page.getByText('Yayımlanmış bir sürümün tek harfi değişmez')).toBeVisible();
+  await expect(page.getByText(/kurulum dosyası belirler/)).toBeVisible();
+  const before = await asked(house, '/api/v1/pages/gizlilik');
+  await field(page, 'Giriş').fill('Denenen bir giriş.');
+  await button(page, 'Taslağı kaydet').click();
+  await expect(page.getByText('Sürümü 2026-11-15 biçiminde yazın.')).toBeVisible();
+  await field(page, 'Sürüm').fill(version);
+  await button(page, 'Taslağı kaydet').click();
+  await expect(toast(page)).toContainText('Taslak kaydedildi');
+  const site = await previewOf(page);
+  await expect(site.getByText('Denenen bir giriş.')).toBeVisible();
 
-    await button(page, 'Yeni sürüm olarak kaydet').click();
-    await expect(toast(page)).toContainText('Site, kurulum dosyasındaki sürümü göstermeyi sürdürüyor.');
-    await expect(page.getByText(`Sürüm ${version}`)).toBeVisible();
-    expect(await asked(house, '/api/v1/pages/gizlilik')).toEqual(before);
-  },
-);
+  await button(page, 'Yeni sürüm olarak kaydet').click();
+  await expect(toast(page)).toContainText('Site, kurulum dosyasındaki sürümü göstermeyi sürdürüyor.');
+  await expect(page.getByText(`Sürüm ${version}`)).toBeVisible();
+  expect(await asked(house, '/api/v1/pages/gizlilik')).toEqual(before);
+});
 
-test(
-  'EDIT-06 a picture is drawn from its words, and another drawing of the same words is one press away',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
-    const picture = page.locator('.art-picture');
-    await field(page, 'Motif').selectOption('Deniz feneri');
-    await field(page, 'Renk').selectOption('Buz mavisi');
-    await expect(picture).toHaveAttribute('src', /^\/art\/v1\/wide\/buz\.mehtap\.lighthouse\.ilk\.svg$/);
-    await button(page, 'Başka bir çizim').click();
-    await expect(picture).toHaveAttribute(
-      'src',
-      /^\/art\/v1\/wide\/buz\.mehtap\.lighthouse\.[a-z0-9]{8}\.svg$/,
-    );
-    await field(page, 'Ekran').selectOption('Telefon');
-    await expect(picture).toHaveAttribute('src', /^\/art\/v1\/tall\/buz\.mehtap\.lighthouse\./);
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-      .toBeGreaterThan(0);
-  },
-);
+test('EDIT-06 a picture is drawn from its words, and another drawing of the same words is one press away', async ({
+  page,
+  house,
+}) => {
+  await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
+  const picture = page.locator('.art-picture');
+  await field(page, 'Motif').selectOption('Deniz feneri');
+  await field(page, 'Renk').selectOption('Buz mavisi');
+  await expect(picture).toHaveAttribute('src', /^\/art\/v1\/wide\/buz\.mehtap\.lighthouse\.ilk\.svg$/);
+  await button(page, 'Başka bir çizim').click();
+  await expect(picture).toHaveAttribute(
+    'src',
+    /^\/art\/v1\/wide\/buz\.mehtap\.lighthouse\.[a-z0-9]{8}\.svg$/,
+  );
+  await field(page, 'Ekran').selectOption('Telefon');
+  await expect(picture).toHaveAttribute('src', /^\/art\/v1\/tall\/buz\.mehtap\.lighthouse\./);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+});
 
-test(
-  'EDIT-07 a preview stands in the frame of the staff application and in no other place',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
-    const title = ownName();
-    const shown = page.waitForResponse((response) => response.url().includes('?onizleme='));
-    await writeSlide(page, title);
-    const framed = await (await shown).allHeaders();
-    expect(framed['content-security-policy']).toContain(`frame-ancestors ${house.staffUrl}`);
-    expect(framed['cache-control']).toBe('no-store');
-    await expect(page.frameLocator('iframe').locator('.banner-title').first()).toHaveText(title);
+test('EDIT-07 a preview stands in the frame of the staff application and in no other place', async ({
+  page,
+  house,
+}) => {
+  await house.staff.open(page, 'content', '/icerik/slaytlar/yeni');
+  const title = ownName();
+  const shown = page.waitForResponse((response) => response.url().includes('?onizleme='));
+  await writeSlide(page, title);
+  const framed = await (await shown).allHeaders();
+  expect(framed['content-security-policy']).toContain(`frame-ancestors ${house.staffUrl}`);
+  expect(framed['cache-control']).toBe('no-store');
+  await expect(page.frameLocator('iframe').locator('.banner-title').first()).toHaveText(title);
 
-    // In a tab of its own the same address is the site as everybody sees it.
-    const url = await page.locator('iframe').getAttribute('src');
-    const tab = await page.context().newPage();
-    const answer = await tab.goto(url ?? '');
-    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-    expect(await answer?.text()).not.toContain(title);
-  },
-);
+  // In a tab of its own the same address is the site as everybody sees it.
+  const url = await page.locator('iframe').getAttribute('src');
+  const tab = await page.context().newPage();
+  const answer = await tab.goto(url ?? '');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(await answer?.text()).not.toContain(title);
+});
 
 test.describe('axe finds nothing and nothing is wider than the screen @every-size', () => {
   for (const path of [

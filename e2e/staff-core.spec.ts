@@ -5,7 +5,7 @@ import { expect, test } from './house-test.ts';
 import { toast } from './people.ts';
 import { expectNoViolations, fillDoor, staffHeading } from './staff-page.ts';
 
-test('STAFF-05 an invitation is made, accepted through its page, and stands in the audit trail @any-size', async ({
+test('STAFF-05 an invitation is made, accepted through its page, and stands in the audit trail', async ({
   page,
   browser,
   house,
@@ -64,7 +64,7 @@ test('STAFF-05 an invitation is made, accepted through its page, and stands in t
   await expectNoViolations(page);
 });
 
-test('STAFF-07 a proposal shows its facts; its own maker is refused, another decides with a reason @any-size', async ({
+test('STAFF-07 a proposal shows its facts; its own maker is refused, another decides with a reason', async ({
   page,
   browser,
   house,
@@ -111,7 +111,7 @@ test('STAFF-07 a proposal shows its facts; its own maker is refused, another dec
   await expect(other.getByRole('list', { name: 'Onay listesi' })).toContainText('Reddedildi');
 });
 
-test('STAFF-08 a filter of a list is kept under a name, shared with a colleague and forgotten @any-size', async ({
+test('STAFF-08 a filter of a list is kept under a name, shared with a colleague and forgotten', async ({
   page,
   browser,
   house,

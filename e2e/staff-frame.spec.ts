@@ -36,7 +36,7 @@ test('STAFF-01 password and code open the overview, which says who is signed in 
   await expect(page.getByRole('table', { name: 'Günlük kayıt' }).getByRole('row')).toHaveCount(15);
 });
 
-test('STAFF-02 a wrong code is refused with one sentence for all three, and signing out closes the desk @any-size', async ({
+test('STAFF-02 a wrong code is refused with one sentence for all three, and signing out closes the desk', async ({
   page,
   house,
 }) => {
@@ -56,7 +56,7 @@ test('STAFF-02 a wrong code is refused with one sentence for all three, and sign
   await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
 });
 
-test('STAFF-03 a session that ends leads to the door, and signing in leads back to the same place @any-size', async ({
+test('STAFF-03 a session that ends leads to the door, and signing in leads back to the same place', async ({
   page,
   house,
 }) => {
@@ -80,10 +80,7 @@ test('STAFF-03 a session that ends leads to the door, and signing in leads back 
   await expect(staffHeading(page, 'Personel')).toBeVisible();
 });
 
-test('STAFF-04 the menu shows what the role may do, and a closed screen says so @any-size', async ({
-  page,
-  house,
-}) => {
+test('STAFF-04 the menu shows what the role may do, and a closed screen says so', async ({ page, house }) => {
   await house.staff.open(page, 'content');
   await expect(staffMenu(page).getByRole('link', { name: 'Genel Bakış' })).toBeVisible();
   for (const name of ['Onaylar', 'Denetim Kaydı', 'Personel'])
@@ -96,7 +93,7 @@ test('STAFF-04 the menu shows what the role may do, and a closed screen says so 
     await expect(staffMenu(page).getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the keys, Ctrl+K leads anywhere @any-size', async ({
+test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the keys, Ctrl+K leads anywhere', async ({
   page,
   house,
 }) => {
@@ -134,7 +131,7 @@ test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the ke
   await expect(page).toHaveURL(/search=deniz%40posta\.example/);
 });
 
-test('STAFF-09 what cannot be loaded says so with a way to try again, and stale figures are marked @any-size', async ({
+test('STAFF-09 what cannot be loaded says so with a way to try again, and stale figures are marked', async ({
   page,
   house,
 }) => {
@@ -157,7 +154,7 @@ test('STAFF-09 what cannot be loaded says so with a way to try again, and stale 
   await expect(page.getByRole('listitem').filter({ hasText: 'Kayıtlı oyuncu' })).toBeVisible();
 });
 
-test('STAFF-10 a desk nobody sits at is closed after half an hour, although its figures are asked for all the time @any-size', async ({
+test('STAFF-10 a desk nobody sits at is closed after half an hour, although its figures are asked for all the time', async ({
   page,
   house,
 }) => {

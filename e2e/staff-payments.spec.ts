@@ -37,7 +37,7 @@ async function givenClaim(page: Page, house: Site, amount: string): Promise<Clai
 const stateOf = async (house: Site, { id }: { id: string }) =>
   (await house.query(`select state from payments.request where request_id = ${id}`)).join('');
 
-test('PAYDESK-01 the overview leads to a withdrawal in one click, and one member approves it @any-size', async ({
+test('PAYDESK-01 the overview leads to a withdrawal in one click, and one member approves it', async ({
   page,
   house,
 }) => {
@@ -67,7 +67,7 @@ test('PAYDESK-01 the overview leads to a withdrawal in one click, and one member
   expect(['approved', 'sent', 'paid']).toContain(await stateOf(house, asked));
 });
 
-test('PAYDESK-02 a refused withdrawal is back in the open balance, with the reason the player reads @any-size', async ({
+test('PAYDESK-02 a refused withdrawal is back in the open balance, with the reason the player reads', async ({
   page,
   house,
 }) => {
@@ -88,7 +88,7 @@ test('PAYDESK-02 a refused withdrawal is back in the open balance, with the reas
   await expect(detail(desk)).toContainText('Reddedildi, para bakiyeye döndü');
 });
 
-test('PAYDESK-03 from the threshold on two members let it go, and nobody is both @any-size', async ({
+test('PAYDESK-03 from the threshold on two members let it go, and nobody is both', async ({
   page,
   house,
 }) => {
@@ -124,7 +124,7 @@ test('PAYDESK-03 from the threshold on two members let it go, and nobody is both
   expect(['approved', 'sent', 'paid']).toContain(await stateOf(house, asked));
 });
 
-test('PAYDESK-04 what stops a withdrawal is said first and cannot be approved over @any-size', async ({
+test('PAYDESK-04 what stops a withdrawal is said first and cannot be approved over', async ({
   page,
   house,
 }) => {
@@ -143,7 +143,7 @@ test('PAYDESK-04 what stops a withdrawal is said first and cannot be approved ov
   expect(await stateOf(house, asked)).toBe('requested');
 });
 
-test('PAYDESK-05 money of the bank that nobody was found for is assigned to a claim @any-size', async ({
+test('PAYDESK-05 money of the bank that nobody was found for is assigned to a claim', async ({
   page,
   house,
 }) => {
@@ -178,7 +178,7 @@ test('PAYDESK-05 money of the bank that nobody was found for is assigned to a cl
   await expect(lines.getByText('₺437,00')).toHaveCount(0);
 });
 
-test('PAYDESK-06 a claim whose money did not come is refused with words the player reads @any-size', async ({
+test('PAYDESK-06 a claim whose money did not come is refused with words the player reads', async ({
   page,
   house,
 }) => {
@@ -195,7 +195,7 @@ test('PAYDESK-06 a claim whose money did not come is refused with words the play
   await expect(page.getByText('Bankada böyle bir havale yok').first()).toBeVisible();
 });
 
-test('PAYDESK-07 methods are changed with a reason, a new account takes two, closing one takes one @any-size', async ({
+test('PAYDESK-07 methods are changed with a reason, a new account takes two, closing one takes one', async ({
   page,
   house,
 }) => {
@@ -255,7 +255,7 @@ test('PAYDESK-07 methods are changed with a reason, a new account takes two, clo
   await expect(page.getByRole('button', { name: 'Yeni hesap öner' })).toHaveCount(0);
 });
 
-test('PAYDESK-08 a difference is taken by one member and closed by the same one with what was found @any-size', async ({
+test('PAYDESK-08 a difference is taken by one member and closed by the same one with what was found', async ({
   page,
   house,
 }) => {
@@ -285,7 +285,7 @@ test('PAYDESK-08 a difference is taken by one member and closed by the same one 
   await expect(open).toContainText('Kayıt ertesi gün geldi');
 });
 
-test('PAYDESK-10 a withdrawal nobody tells the end of is settled by evidence, with two members @any-size', async ({
+test('PAYDESK-10 a withdrawal nobody tells the end of is settled by evidence, with two members', async ({
   page,
   house,
 }) => {

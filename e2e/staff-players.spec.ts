@@ -30,7 +30,7 @@ async function expectNoAxeFaults(page: Page, what: string): Promise<void> {
   expect(violations, what).toEqual([]);
 }
 
-test('DESK-01 a credit by four eyes: one proposes, may not approve it, another does, and the player sees it live @any-size', async ({
+test('DESK-01 a credit by four eyes: one proposes, may not approve it, another does, and the player sees it live', async ({
   page: player,
   browser,
   house,
@@ -150,7 +150,7 @@ test('DESK-03 personal data is masked until it is asked for with a reason, and t
   await expect(page.getByRole('list', { name: 'Notlar' })).toContainText('Arandı, ulaşılamadı.');
 });
 
-test('DESK-04 the filtered list is saved as a file, for a reason @any-size', async ({ page, house }) => {
+test('DESK-04 the filtered list is saved as a file, for a reason', async ({ page, house }) => {
   const unique = randomBytes(4).toString('hex').replaceAll(/\d/g, 'k');
   const player = await givenPlayer(page, house, { last_name: `Liste${unique}` });
   await house.staff.open(page, 'finance', `/oyuncular?search=liste${unique}&status=open`);

@@ -55,90 +55,86 @@ test('TX-01 the list: number, date, type, amount, currency, status; a row opens 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
-test(
-  'CASH-05 filters stand in the address, pages come by and by, and both files hold the list',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await givenMember(page, house, '/islem-gecmisi');
-    const ids = await givenClaims(page, house, ['300.00', '400.00', '500.00']);
-    await expect(rows(page)).toHaveCount(3);
-    await expect(page.getByRole('region', { name: 'Bu seçimin özeti' })).toContainText(
-      'Yatırılan₺0,00Çekilen−₺0,00Net=₺0,00',
-    );
-    await page.getByLabel('Tür').selectOption('Para Çekme');
-    await expect(page).toHaveURL(/tur=withdrawal/);
-    await expect(page.getByText('Bu seçimle eşleşen işlem yok')).toBeVisible();
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(3);
-    await page.getByLabel('Durum').selectOption('Devam eden');
-    await page.getByLabel('Dönem').selectOption('Son 7 gün');
-    await expect(page).toHaveURL(/durum=open&donem=7-gun/);
-    await expect(rows(page)).toHaveCount(3);
-    await page.getByLabel('İşlem numarası').fill(ids[1] ?? '');
-    await expect(rows(page)).toHaveCount(1);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByLabel('Dönem')).toHaveValue('7-gun');
-    await page.getByLabel('İşlem numarası').fill('');
+test('CASH-05 filters stand in the address, pages come by and by, and both files hold the list', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house, '/islem-gecmisi');
+  const ids = await givenClaims(page, house, ['300.00', '400.00', '500.00']);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Bu seçimin özeti' })).toContainText(
+    'Yatırılan₺0,00Çekilen−₺0,00Net=₺0,00',
+  );
+  await page.getByLabel('Tür').selectOption('Para Çekme');
+  await expect(page).toHaveURL(/tur=withdrawal/);
+  await expect(page.getByText('Bu seçimle eşleşen işlem yok')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel('Durum').selectOption('Devam eden');
+  await page.getByLabel('Dönem').selectOption('Son 7 gün');
+  await expect(page).toHaveURL(/durum=open&donem=7-gun/);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel('İşlem numarası').fill(ids[1] ?? '');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel('Dönem')).toHaveValue('7-gun');
+  await page.getByLabel('İşlem numarası').fill('');
 
-    for (const [link, start] of [
-      ['CSV indir', /./],
-      ['PDF indir', /^%PDF/],
-    ] as const) {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: link }).click(),
-      ]);
-      const content = await readFile(await file.path(), 'latin1');
-      expect(content).toMatch(start);
-      if (link === 'CSV indir') for (const id of ids) expect(content).toContain(id);
-    }
+  for (const [link, start] of [
+    ['CSV indir', /./],
+    ['PDF indir', /^%PDF/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ]);
+    const content = await readFile(await file.path(), 'latin1');
+    expect(content).toMatch(start);
+    if (link === 'CSV indir') for (const id of ids) expect(content).toContain(id);
+  }
 
-    // Twenty to a page: what the server sends is repeated under other numbers.
-    const { body } = await house.call(page, 'GET', '/api/v1/payments/requests');
-    const many = (from: number) =>
-      Array.from({ length: 20 }, (_, index) => ({ ...body.requests[0], id: String(from - index) }));
-    await page.route('**/api/v1/payments/requests?*', (route) => {
-      const before = new URL(route.request().url()).searchParams.get('before');
-      const answer =
-        before === null ? { requests: many(900), next: '881' } : { requests: many(880), next: null };
-      return route.fulfill({ json: { ...body, ...answer } });
-    });
-    await page.goto(`${house.publicUrl}/islem-gecmisi`);
-    await expect(rows(page)).toHaveCount(20);
-    await page.getByRole('button', { name: 'Daha Fazla Göster' }).click();
-    await expect(rows(page)).toHaveCount(40);
-    await expect(page.getByRole('button', { name: 'Daha Fazla Göster' })).toHaveCount(0);
-  },
-);
+  // Twenty to a page: what the server sends is repeated under other numbers.
+  const { body } = await house.call(page, 'GET', '/api/v1/payments/requests');
+  const many = (from: number) =>
+    Array.from({ length: 20 }, (_, index) => ({ ...body.requests[0], id: String(from - index) }));
+  await page.route('**/api/v1/payments/requests?*', (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before');
+    const answer =
+      before === null ? { requests: many(900), next: '881' } : { requests: many(880), next: null };
+    return route.fulfill({ json: { ...body, ...answer } });
+  });
+  await page.goto(`${house.publicUrl}/islem-gecmisi`);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Daha Fazla Göster' }).click();
+  await expect(rows(page)).toHaveCount(40);
+  await expect(page.getByRole('button', { name: 'Daha Fazla Göster' })).toHaveCount(0);
+});
 
-test(
-  'a list that fails offers another try, one that was there stays, and a stranger’s request is unknown',
-  {
-    tag: '@any-size',
-  },
-  async ({ page, house }) => {
-    await givenMember(page, house);
-    const call = '**/api/v1/payments/requests?*';
-    await page.route(call, (route) => route.abort());
-    await page.goto(`${house.publicUrl}/islem-gecmisi`);
-    await expect(page.getByText('İşlemleriniz yüklenemedi')).toBeVisible();
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(page.getByText('Henüz işlem yok')).toBeVisible();
+test('a list that fails offers another try, one that was there stays, and a stranger’s request is unknown', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house);
+  const call = '**/api/v1/payments/requests?*';
+  await page.route(call, (route) => route.abort());
+  await page.goto(`${house.publicUrl}/islem-gecmisi`);
+  await expect(page.getByText('İşlemleriniz yüklenemedi')).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByText('Henüz işlem yok')).toBeVisible();
 
-    await givenClaims(page, house, ['300.00']);
-    await expect(rows(page)).toHaveCount(1);
-    await page.route(call, (route) => route.abort());
-    await page.evaluate(() => new BroadcastChannel('yakamoz-stream').postMessage({ topic: 'payments' }));
-    await expect(page.getByText('Liste yenilenemedi; son bilinen hâli gösteriliyor.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await page.unroute(call);
+  await givenClaims(page, house, ['300.00']);
+  await expect(rows(page)).toHaveCount(1);
+  await page.route(call, (route) => route.abort());
+  await page.evaluate(() => new BroadcastChannel('yakamoz-stream').postMessage({ topic: 'payments' }));
+  await expect(page.getByText('Liste yenilenemedi; son bilinen hâli gösteriliyor.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute(call);
 
-    const [strange = ''] = await house.query('select coalesce(min(request_id), 1) from payments.request');
-    await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${Number(strange) - 1 || 999_999_999}`);
-    await expect(openRequest(page)).toContainText('Böyle bir talep yok');
-    await openRequest(page).getByRole('button', { name: 'Ayrıntıyı kapat' }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/islem-gecmisi`);
-  },
-);
+  const [strange = ''] = await house.query('select coalesce(min(request_id), 1) from payments.request');
+  await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${Number(strange) - 1 || 999_999_999}`);
+  await expect(openRequest(page)).toContainText('Böyle bir talep yok');
+  await openRequest(page).getByRole('button', { name: 'Ayrıntıyı kapat' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/islem-gecmisi`);
+});

@@ -16,153 +16,149 @@ import { givenMember, shownBalance } from './people.ts';
 const accountsCall = '**/api/get_bank_accounts.php*';
 const claimCall = '**/api/otomatik_havale_deposit.php';
 
-test('DEP-05 DEP-06 DEP-07 SESS-02 the wizard from the amount to the money in the balance', async ({
-  page,
-  context,
-  house,
-}) => {
-  test.slow();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await givenMember(page, house);
-  await chooseMethod(await openDeposit(page), /Otomatik Havale/);
-  const wizard = transferModal(page);
-  const goOn = wizard.getByRole('button', { name: 'Devam et' });
-  const back = wizard.getByRole('button', { name: 'Geri' });
-  await expect(wizard).toContainText('Adım 1/3');
-  await expect(wizard.getByLabel('Tutar')).toBeFocused();
-  await expect(goOn).toBeDisabled();
-  await wizard.getByLabel('Tutar').fill('on lira');
-  await goOn.click();
-  await expect(wizard.getByText('Geçerli bir tutar yazın, örneğin 1.250,50.')).toBeVisible();
-  await wizard.getByLabel('Tutar').fill('500');
-  await page.keyboard.press('Enter');
-
-  await expect(wizard).toContainText('Adım 2/3');
-  // Two accounts of one bank are one bank.
-  await expect(wizard.getByRole('radio')).toHaveCount(3);
-  await expect(goOn).toBeDisabled();
-  await wizard.getByLabel('Deneme Ziraat').check();
-  await goOn.click();
-  await expect(wizard).toContainText('Adım 3/3');
-  const [methodId] = await house.query(
-    `select method_id from payments.method where name = 'otomatik-havale'`,
-  );
-  const { body: accounts } = await house.call(
-    page,
-    'GET',
-    `/api/get_bank_accounts.php?method_id=${methodId}`,
-  );
-  const first = accounts.find(({ bank_name: bank }: { bank_name: string }) => bank === 'Deneme Ziraat');
-  const copy = wizard.getByRole('button', { name: 'Kopyala: IBAN' });
-  await copy.click();
-  await expect(copy).toHaveAttribute('data-copied', 'true');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.iban);
-  await expect(copy).not.toHaveAttribute('data-copied', 'true', { timeout: 4_000 });
-  await expect(wizard).toContainText('₺500,00');
-
-  const code = wizard.getByText(/^YKM[A-Z2-9]{6}$/);
-  const shownCode = await code.textContent();
-  await expectNoOverflow(page);
-
-  // What was typed survives a page that the phone threw away.
-  await back.click();
-  await expect(wizard.getByLabel('Deneme Ziraat')).toBeChecked();
-  await goOn.click();
-  await page.reload();
-  await chooseMethod(await openDeposit(page), /Otomatik Havale/);
-  await expect(wizard).toContainText('Adım 3/3');
-  await expect(code).toHaveText(shownCode ?? '');
-
-  await page.route(claimCall, (route) => route.abort(), { times: 2 });
-  const paid = wizard.getByRole('button', { name: 'Ödeme Yaptım' });
-  await paid.click();
-  await expectToast(page, 'Ağ Hatası', 'İşlem sırasında bir ağ hatası oluştu.');
-  await page.route(claimCall, (route) => route.fulfill({ json: { status: 'error', message: 'Olmadı.' } }), {
-    times: 1,
-  });
-  await paid.click();
-  await expectToast(page, 'Hata', 'Olmadı.');
-
-  const [refreshed, sent] = [page.waitForResponse('**/api/get_user.php'), page.waitForRequest(claimCall)];
-  await paid.click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    amount: '500.00',
-    bank_details: { id: first.id, iban: first.iban },
-  });
-  await expectToast(
-    page,
-    'Başarılı',
-    'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
-    'success',
-  );
-  expect((await refreshed).ok(), 'SESS-02').toBe(true);
-  await expect(wizard).toHaveCount(0);
-  const id = await requestIdOf(page);
-  // The code that stood there before the money was sent.
-  await expect(openRequest(page)).toContainText(shownCode ?? '');
-  await payByBank(page, house, id);
-  await expect(stateChip(openRequest(page))).toHaveText('Tamamlandı', { timeout: 30_000 });
-  await expect(shownBalance(page)).toHaveText('₺500,00');
-});
-
 test(
-  'DEP-05 DEP-06 DEP-07 banks on the way, none, failed, and gone meanwhile',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await givenMember(page, house, '/deposit');
-    const main = page.getByRole('main');
+  'DEP-05 DEP-06 DEP-07 SESS-02 the wizard from the amount to the money in the balance',
+  { tag: '@phone' },
+  async ({ page, context, house }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await givenMember(page, house);
+    await chooseMethod(await openDeposit(page), /Otomatik Havale/);
     const wizard = transferModal(page);
-    const toBanks = async (): Promise<void> => {
-      await chooseMethod(main, /Otomatik Havale/);
-      await wizard.getByLabel('Tutar').fill('750');
-      await wizard.getByRole('button', { name: 'Devam et' }).click();
-    };
-    const again = async (): Promise<void> => {
-      await wizard.getByRole('button', { name: 'İptal' }).click();
-      await expect(wizard).toHaveCount(0);
-      await page.unroute(accountsCall);
-      await page.reload();
-    };
-
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route(accountsCall, async (route) => {
-      await held;
-      await route.fulfill({ json: { accounts: [] } });
-    });
-    await toBanks();
-    await expect(wizard.getByText('Bankalar yükleniyor...')).toBeVisible();
-    letGo();
-    await expect(wizard.getByText('Bu yöntem için aktif banka hesabı bulunamadı.')).toBeVisible();
-    await again();
-
-    await page.route(accountsCall, (route) => route.abort());
-    await toBanks();
-    await expect(wizard.getByRole('alert')).toHaveText(
-      'Banka hesapları yüklenemedi. Lütfen daha sonra tekrar deneyin.',
-    );
-    await page.unroute(accountsCall);
-    await wizard.getByRole('button', { name: 'Tekrar dene' }).click();
-    await wizard.getByLabel('Deneme Garanti').check();
-    await wizard.getByRole('button', { name: 'Devam et' }).click();
-    await expect(wizard).toContainText('Adım 3/3');
-
-    // The account is closed while the player is in the bank's app.
-    const other = {
-      id: 9999,
-      bank_name: 'Deneme Bank',
-      account_name: 'Yakamoz',
-      iban: 'TR330006100519786457841326',
-    };
-    await page.route(accountsCall, (route) => route.fulfill({ json: [other] }));
-    await page.reload();
-    await chooseMethod(main, /Otomatik Havale/);
-    await expect(wizard.getByRole('alert')).toHaveText('Lütfen bir banka seçin.');
-    await wizard.getByRole('button', { name: 'Ödeme Yaptım' }).click();
-    await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurun.');
-    await wizard.getByRole('button', { name: 'İptal' }).click();
-    await expect(wizard).toHaveCount(0);
-    // Given up is forgotten.
-    await chooseMethod(main, /Otomatik Havale/);
+    const goOn = wizard.getByRole('button', { name: 'Devam et' });
+    const back = wizard.getByRole('button', { name: 'Geri' });
     await expect(wizard).toContainText('Adım 1/3');
+    await expect(wizard.getByLabel('Tutar')).toBeFocused();
+    await expect(goOn).toBeDisabled();
+    await wizard.getByLabel('Tutar').fill('on lira');
+    await goOn.click();
+    await expect(wizard.getByText('Geçerli bir tutar yazın, örneğin 1.250,50.')).toBeVisible();
+    await wizard.getByLabel('Tutar').fill('500');
+    await page.keyboard.press('Enter');
+
+    await expect(wizard).toContainText('Adım 2/3');
+    // Two accounts of one bank are one bank.
+    await expect(wizard.getByRole('radio')).toHaveCount(3);
+    await expect(goOn).toBeDisabled();
+    await wizard.getByLabel('Deneme Ziraat').check();
+    await goOn.click();
+    await expect(wizard).toContainText('Adım 3/3');
+    const [methodId] = await house.query(
+      `select method_id from payments.method where name = 'otomatik-havale'`,
+    );
+    const { body: accounts } = await house.call(
+      page,
+      'GET',
+      `/api/get_bank_accounts.php?method_id=${methodId}`,
+    );
+    const first = accounts.find(({ bank_name: bank }: { bank_name: string }) => bank === 'Deneme Ziraat');
+    const copy = wizard.getByRole('button', { name: 'Kopyala: IBAN' });
+    await copy.click();
+    await expect(copy).toHaveAttribute('data-copied', 'true');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first.iban);
+    await expect(copy).not.toHaveAttribute('data-copied', 'true', { timeout: 4_000 });
+    await expect(wizard).toContainText('₺500,00');
+
+    const code = wizard.getByText(/^YKM[A-Z2-9]{6}$/);
+    const shownCode = await code.textContent();
+    await expectNoOverflow(page);
+
+    // What was typed survives a page that the phone threw away.
+    await back.click();
+    await expect(wizard.getByLabel('Deneme Ziraat')).toBeChecked();
+    await goOn.click();
+    await page.reload();
+    await chooseMethod(await openDeposit(page), /Otomatik Havale/);
+    await expect(wizard).toContainText('Adım 3/3');
+    await expect(code).toHaveText(shownCode ?? '');
+
+    await page.route(claimCall, (route) => route.abort(), { times: 2 });
+    const paid = wizard.getByRole('button', { name: 'Ödeme Yaptım' });
+    await paid.click();
+    await expectToast(page, 'Ağ Hatası', 'İşlem sırasında bir ağ hatası oluştu.');
+    await page.route(claimCall, (route) => route.fulfill({ json: { status: 'error', message: 'Olmadı.' } }), {
+      times: 1,
+    });
+    await paid.click();
+    await expectToast(page, 'Hata', 'Olmadı.');
+
+    const [refreshed, sent] = [page.waitForResponse('**/api/get_user.php'), page.waitForRequest(claimCall)];
+    await paid.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      amount: '500.00',
+      bank_details: { id: first.id, iban: first.iban },
+    });
+    await expectToast(
+      page,
+      'Başarılı',
+      'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
+      'success',
+    );
+    expect((await refreshed).ok(), 'SESS-02').toBe(true);
+    await expect(wizard).toHaveCount(0);
+    const id = await requestIdOf(page);
+    // The code that stood there before the money was sent.
+    await expect(openRequest(page)).toContainText(shownCode ?? '');
+    await payByBank(page, house, id);
+    await expect(stateChip(openRequest(page))).toHaveText('Tamamlandı', { timeout: 30_000 });
+    await expect(shownBalance(page)).toHaveText('₺500,00');
   },
 );
+
+test('DEP-05 DEP-06 DEP-07 banks on the way, none, failed, and gone meanwhile', async ({ page, house }) => {
+  await givenMember(page, house, '/deposit');
+  const main = page.getByRole('main');
+  const wizard = transferModal(page);
+  const toBanks = async (): Promise<void> => {
+    await chooseMethod(main, /Otomatik Havale/);
+    await wizard.getByLabel('Tutar').fill('750');
+    await wizard.getByRole('button', { name: 'Devam et' }).click();
+  };
+  const again = async (): Promise<void> => {
+    await wizard.getByRole('button', { name: 'İptal' }).click();
+    await expect(wizard).toHaveCount(0);
+    await page.unroute(accountsCall);
+    await page.reload();
+  };
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(accountsCall, async (route) => {
+    await held;
+    await route.fulfill({ json: { accounts: [] } });
+  });
+  await toBanks();
+  await expect(wizard.getByText('Bankalar yükleniyor...')).toBeVisible();
+  letGo();
+  await expect(wizard.getByText('Bu yöntem için aktif banka hesabı bulunamadı.')).toBeVisible();
+  await again();
+
+  await page.route(accountsCall, (route) => route.abort());
+  await toBanks();
+  await expect(wizard.getByRole('alert')).toHaveText(
+    'Banka hesapları yüklenemedi. Lütfen daha sonra tekrar deneyin.',
+  );
+  await page.unroute(accountsCall);
+  await wizard.getByRole('button', { name: 'Tekrar dene' }).click();
+  await wizard.getByLabel('Deneme Garanti').check();
+  await wizard.getByRole('button', { name: 'Devam et' }).click();
+  await expect(wizard).toContainText('Adım 3/3');
+
+  // The account is closed while the player is in the bank's app.
+  const other = {
+    id: 9999,
+    bank_name: 'Deneme Bank',
+    account_name: 'Yakamoz',
+    iban: 'TR330006100519786457841326',
+  };
+  await page.route(accountsCall, (route) => route.fulfill({ json: [other] }));
+  await page.reload();
+  await chooseMethod(main, /Otomatik Havale/);
+  await expect(wizard.getByRole('alert')).toHaveText('Lütfen bir banka seçin.');
+  await wizard.getByRole('button', { name: 'Ödeme Yaptım' }).click();
+  await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurun.');
+  await wizard.getByRole('button', { name: 'İptal' }).click();
+  await expect(wizard).toHaveCount(0);
+  // Given up is forgotten.
+  await chooseMethod(main, /Otomatik Havale/);
+  await expect(wizard).toContainText('Adım 1/3');
+});

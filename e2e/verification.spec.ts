@@ -64,7 +64,7 @@ test('VERIFY-01 a player sends documents and reads what became of each', async (
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('VERIFY-02 staff see the picture at an origin of its own, beside the profile, and it is recorded @any-size', async ({
+test('VERIFY-02 staff see the picture at an origin of its own, beside the profile, and it is recorded', async ({
   page,
   house,
 }) => {
@@ -159,7 +159,7 @@ test('VERIFY-03 VERIFY-04 a refusal is read by the player, another document is a
   await expect(deskList(desk).getByText(username)).toHaveCount(0);
 });
 
-test('VERIFY-05 one person at a time, the next one by itself, and all of it by keys @any-size', async ({
+test('VERIFY-05 one person at a time, the next one by itself, and all of it by keys', async ({
   page,
   browser,
   house,

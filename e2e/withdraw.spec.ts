@@ -48,120 +48,122 @@ async function givenWithdrawal(page: Page, house: Site, player: Player, amount =
   return answer.body.request_id;
 }
 
-test('WD-01 WD-02 WD-03 CASH-03 the modal: what it asks, what it says, and the request it leads to', async ({
+test(
+  'WD-01 WD-02 WD-03 CASH-03 the modal: what it asks, what it says, and the request it leads to',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    test.slow();
+    const player = await givenRich(page, house);
+    const modal = await openWithdrawal(page);
+    const send = modal.getByRole('button', { name: 'Çekim talebini gönder' });
+    await send.click();
+    await expectToast(page, 'Eksik Bilgi', 'Lütfen bir yöntem seçin ve tutarı girin.');
+
+    await chooseMethod(modal, /^Kripto/);
+    await modal.getByLabel('Tutar').fill('1000');
+    await expect(modal.getByLabel('Cüzdan türü').getByRole('option')).toHaveText(['USDT (TRC-20)', 'BTC']);
+    await expect(
+      modal.getByText('₺1.000,00 çekiyorsunuz. Ücret ₺30,00. Hesabınıza geçecek tutar ₺970,00.'),
+    ).toBeVisible();
+    await send.click();
+    await expectToast(page, 'Eksik Bilgi', 'Lütfen cüzdan adresinizi girin.');
+    const wallet = modal.getByLabel('Cüzdan adresi');
+    await wallet.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T');
+    await wallet.blur();
+    await expect(modal.getByText('Adres hatalı: bir harf yanlış ya da eksik.')).toBeVisible();
+    await wallet.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+    await expect(modal.getByText('Adres geçerli')).toBeVisible();
+
+    await modal.getByRole('button', { name: 'Yöntemi değiştir' }).click();
+    await chooseMethod(modal, /^Banka Hesabı/);
+    await modal.getByRole('button', { name: 'Tümünü çek' }).click();
+    await expect(modal.getByLabel('Tutar')).toHaveValue('5.000,00');
+    await send.click();
+    await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurun.');
+    const iban = modal.getByLabel('IBAN');
+    await iban.pressSequentially('TR330006100519786457841327');
+    await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 27');
+    await expect(modal.getByText('IBAN hatalı: bir rakam yanlış ya da yer değiştirmiş.')).toBeVisible();
+    await iban.fill('');
+    await iban.pressSequentially(freshIban());
+    await expect(modal.getByText('IBAN geçerli · Ziraat Bankası')).toBeVisible();
+    await modal.getByLabel('Ad Soyad').fill('Başka Biri');
+    await modal.getByLabel('Kimlik Numarası').fill(nationalId());
+    await modal.getByLabel('Hesap şifreniz').fill(player.password);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    await expectNoOverflow(page);
+    await send.click();
+    await expectToast(page, 'Hata', 'Hesap sahibinin adı kayıtlı adınızla aynı değil.');
+    await page.route(request, (route) => route.fulfill({ json: { status: 'error', message: '' } }), {
+      times: 1,
+    });
+    await send.click();
+    await expectToast(page, 'Hata', 'Bir hata oluştu.');
+    await page.route(request, (route) => route.abort(), { times: 2 });
+    await send.click();
+    await expectToast(page, 'Sistem Hatası', 'Talep gönderilirken bir hata oluştu.');
+
+    await modal.getByLabel('Ad Soyad').fill('deniz yıldız');
+    const sent = page.waitForRequest(request);
+    await send.click();
+    expect((await sent).postDataJSON()).toMatchObject({ type: 'withdrawal', amount: '5000.00', details: {} });
+    const success = toast(page, 'Para çekme talebiniz başarıyla alınmıştır.');
+    await expect(success).toContainText('Başarılı');
+    await expect(modal).toHaveCount(0);
+    await expect(shownBalance(page)).toHaveText('₺0,00');
+    await success.getByRole('button', { name: 'Talebi izle' }).click();
+    await requestIdOf(page);
+    await expect(openRequest(page)).toContainText('Ödeme ekibimiz talebinizi kontrol edecek.');
+    await expect(openRequest(page)).toContainText('En geç');
+    await expect(openRequest(page)).toContainText('Çekim talebi oyuna geri alınamaz');
+  },
+);
+
+test('WD-01 WD-04 WD-05 CASH-03 the page: the second time the address is known, and alerts speak', async ({
   page,
   house,
 }) => {
-  test.slow();
   const player = await givenRich(page, house);
-  const modal = await openWithdrawal(page);
-  const send = modal.getByRole('button', { name: 'Çekim talebini gönder' });
+  await givenWithdrawal(page, house, player);
+  await page.goto(`${house.publicUrl}/withdraw`);
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Çekim talebini gönder' });
   await send.click();
-  await expectToast(page, 'Eksik Bilgi', 'Lütfen bir yöntem seçin ve tutarı girin.');
-
-  await chooseMethod(modal, /^Kripto/);
-  await modal.getByLabel('Tutar').fill('1000');
-  await expect(modal.getByLabel('Cüzdan türü').getByRole('option')).toHaveText(['USDT (TRC-20)', 'BTC']);
-  await expect(
-    modal.getByText('₺1.000,00 çekiyorsunuz. Ücret ₺30,00. Hesabınıza geçecek tutar ₺970,00.'),
-  ).toBeVisible();
+  await expectAlert(page, 'Lütfen bir yöntem seçin ve tutarı girin.');
+  await chooseMethod(main, /^Banka Hesabı.*Son kullandığınız/);
+  const saved = main.getByRole('radio').first();
+  await expect(saved).toBeChecked();
+  await expect(main.getByLabel('IBAN', { exact: true })).toHaveCount(0);
+  await expect(main.getByLabel('Kimlik Numarası')).toHaveCount(0);
+  await main.getByLabel('Tutar').fill('99.999');
   await send.click();
-  await expectToast(page, 'Eksik Bilgi', 'Lütfen cüzdan adresinizi girin.');
-  const wallet = modal.getByLabel('Cüzdan adresi');
-  await wallet.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T');
-  await wallet.blur();
-  await expect(modal.getByText('Adres hatalı: bir harf yanlış ya da eksik.')).toBeVisible();
-  await wallet.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  await expect(modal.getByText('Adres geçerli')).toBeVisible();
-
-  await modal.getByRole('button', { name: 'Yöntemi değiştir' }).click();
-  await chooseMethod(modal, /^Banka Hesabı/);
-  await modal.getByRole('button', { name: 'Tümünü çek' }).click();
-  await expect(modal.getByLabel('Tutar')).toHaveValue('5.000,00');
-  await send.click();
-  await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurun.');
-  const iban = modal.getByLabel('IBAN');
-  await iban.pressSequentially('TR330006100519786457841327');
-  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 27');
-  await expect(modal.getByText('IBAN hatalı: bir rakam yanlış ya da yer değiştirmiş.')).toBeVisible();
-  await iban.fill('');
-  await iban.pressSequentially(freshIban());
-  await expect(modal.getByText('IBAN geçerli · Ziraat Bankası')).toBeVisible();
-  await modal.getByLabel('Ad Soyad').fill('Başka Biri');
-  await modal.getByLabel('Kimlik Numarası').fill(nationalId());
-  await modal.getByLabel('Hesap şifreniz').fill(player.password);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  await expectNoOverflow(page);
-  await send.click();
-  await expectToast(page, 'Hata', 'Hesap sahibinin adı kayıtlı adınızla aynı değil.');
-  await page.route(request, (route) => route.fulfill({ json: { status: 'error', message: '' } }), {
-    times: 1,
-  });
-  await send.click();
-  await expectToast(page, 'Hata', 'Bir hata oluştu.');
+  await expectAlert(page, 'Bakiyeniz');
   await page.route(request, (route) => route.abort(), { times: 2 });
   await send.click();
-  await expectToast(page, 'Sistem Hatası', 'Talep gönderilirken bir hata oluştu.');
-
-  await modal.getByLabel('Ad Soyad').fill('deniz yıldız');
+  await expectAlert(page, 'Bir hata oluştu.');
+  await main.getByLabel('Tutar').fill('1.250,50');
   const sent = page.waitForRequest(request);
   await send.click();
-  expect((await sent).postDataJSON()).toMatchObject({ type: 'withdrawal', amount: '5000.00', details: {} });
-  const success = toast(page, 'Para çekme talebiniz başarıyla alınmıştır.');
-  await expect(success).toContainText('Başarılı');
-  await expect(modal).toHaveCount(0);
-  await expect(shownBalance(page)).toHaveText('₺0,00');
-  await success.getByRole('button', { name: 'Talebi izle' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    request_type: 'withdrawal',
+    payment_method_id: expect.any(Number),
+    amount: '1250.50',
+    request_details: { destination_id: expect.any(String) },
+  });
+  await expectAlert(page, 'Para çekme talebiniz başarıyla alınmıştır.');
   await requestIdOf(page);
-  await expect(openRequest(page)).toContainText('Ödeme ekibimiz talebinizi kontrol edecek.');
-  await expect(openRequest(page)).toContainText('En geç');
-  await expect(openRequest(page)).toContainText('Çekim talebi oyuna geri alınamaz');
+
+  // An address that is not wanted any more goes in two presses.
+  await page.goto(`${house.publicUrl}/withdraw`);
+  await chooseMethod(main, /^Banka Hesabı/);
+  await main.getByRole('button', { name: /^Adresi sil/ }).click();
+  await main.getByRole('button', { name: 'Silinsin mi?' }).click();
+  await expect(toast(page, 'Adres silindi')).toBeVisible();
+  await expect(main.getByLabel('IBAN', { exact: true })).toBeVisible();
 });
-
-test(
-  'WD-01 WD-04 WD-05 CASH-03 the page: the second time the address is known, and alerts speak',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    const player = await givenRich(page, house);
-    await givenWithdrawal(page, house, player);
-    await page.goto(`${house.publicUrl}/withdraw`);
-    const main = page.getByRole('main');
-    const send = main.getByRole('button', { name: 'Çekim talebini gönder' });
-    await send.click();
-    await expectAlert(page, 'Lütfen bir yöntem seçin ve tutarı girin.');
-    await chooseMethod(main, /^Banka Hesabı.*Son kullandığınız/);
-    const saved = main.getByRole('radio').first();
-    await expect(saved).toBeChecked();
-    await expect(main.getByLabel('IBAN', { exact: true })).toHaveCount(0);
-    await expect(main.getByLabel('Kimlik Numarası')).toHaveCount(0);
-    await main.getByLabel('Tutar').fill('99.999');
-    await send.click();
-    await expectAlert(page, 'Bakiyeniz');
-    await page.route(request, (route) => route.abort(), { times: 2 });
-    await send.click();
-    await expectAlert(page, 'Bir hata oluştu.');
-    await main.getByLabel('Tutar').fill('1.250,50');
-    const sent = page.waitForRequest(request);
-    await send.click();
-    expect((await sent).postDataJSON()).toMatchObject({
-      request_type: 'withdrawal',
-      payment_method_id: expect.any(Number),
-      amount: '1250.50',
-      request_details: { destination_id: expect.any(String) },
-    });
-    await expectAlert(page, 'Para çekme talebiniz başarıyla alınmıştır.');
-    await requestIdOf(page);
-
-    // An address that is not wanted any more goes in two presses.
-    await page.goto(`${house.publicUrl}/withdraw`);
-    await chooseMethod(main, /^Banka Hesabı/);
-    await main.getByRole('button', { name: /^Adresi sil/ }).click();
-    await main.getByRole('button', { name: 'Silinsin mi?' }).click();
-    await expect(toast(page, 'Adres silindi')).toBeVisible();
-    await expect(main.getByLabel('IBAN', { exact: true })).toBeVisible();
-  },
-);
 
 test('CASH-04 a withdrawal is corrected, approved and paid before the player’s eyes', async ({
   page,
@@ -203,7 +205,7 @@ test('CASH-04 a withdrawal is corrected, approved and paid before the player’s
   await expect(box.getByRole('button', { name: 'Adresi düzelt' })).toHaveCount(0);
 });
 
-test('CASH-04 a refusal says why, and the money is back', { tag: '@any-size' }, async ({ page, house }) => {
+test('CASH-04 a refusal says why, and the money is back', async ({ page, house }) => {
   const player = await givenRich(page, house);
   const id = await givenWithdrawal(page, house, player);
   await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${id}`);
@@ -214,41 +216,37 @@ test('CASH-04 a refusal says why, and the money is back', { tag: '@any-size' }, 
   await expect(shownBalance(page)).toHaveText('₺5.000,00');
 });
 
-test(
-  'CASH-06 what stands in the way is said before anything is typed',
-  { tag: '@any-size' },
-  async ({ page, house }) => {
-    await givenRich(page, house, '/', 4_000_000);
-    const modal = await openWithdrawal(page);
-    await expect(modal).toContainText(
-      'Belgeleriniz onaylanana kadar toplam ₺20.000,00 çekebilirsiniz; kalan ₺20.000,00.',
-    );
-    await modal.getByLabel('Tutar').fill('20.000,01');
-    await expect(modal).toContainText('Bu tutarın ödenmesi için önce belgelerinizin onaylanması gerekir.');
-    await modal.getByRole('link', { name: 'Belge yükle' }).click();
-    await expect(page).toHaveURL(`${house.publicUrl}/profil#verification`);
+test('CASH-06 what stands in the way is said before anything is typed', async ({ page, house }) => {
+  await givenRich(page, house, '/', 4_000_000);
+  const modal = await openWithdrawal(page);
+  await expect(modal).toContainText(
+    'Belgeleriniz onaylanana kadar toplam ₺20.000,00 çekebilirsiniz; kalan ₺20.000,00.',
+  );
+  await modal.getByLabel('Tutar').fill('20.000,01');
+  await expect(modal).toContainText('Bu tutarın ödenmesi için önce belgelerinizin onaylanması gerekir.');
+  await modal.getByRole('link', { name: 'Belge yükle' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/profil#verification`);
 
-    const terms = '**/api/v1/payments/withdrawal-terms';
-    const { body } = await house.call(page, 'GET', '/api/v1/payments/withdrawal-terms');
-    for (const [change, words] of [
-      [
-        { cooling_until: '2026-11-15T18:02:00Z' },
-        /Güvenliğiniz için çekimler kısa süre bekletiliyor.*15\.11\.2026 21:02/,
-      ],
-      [{ closed: 'Hesabınız incelemede.' }, /Şu anda para çekilemiyor.*Hesabınız incelemede\./],
-    ] as const) {
-      await page.route(terms, (route) => route.fulfill({ json: { ...body, ...change } }));
-      await page.goto(`${house.publicUrl}/withdraw`);
-      await expect(page.getByRole('main')).toContainText(words);
-      await expect(page.getByRole('button', { name: 'Çekim talebini gönder' })).toHaveCount(0);
-      await page.unroute(terms);
-    }
-    await page.route(terms, (route) => route.abort());
-    await page.reload();
-    await cashierButton(page, 'Para Çek').click();
-    await expect(withdrawModal(page).getByText('Çekim koşulları alınamadı')).toBeVisible();
+  const terms = '**/api/v1/payments/withdrawal-terms';
+  const { body } = await house.call(page, 'GET', '/api/v1/payments/withdrawal-terms');
+  for (const [change, words] of [
+    [
+      { cooling_until: '2026-11-15T18:02:00Z' },
+      /Güvenliğiniz için çekimler kısa süre bekletiliyor.*15\.11\.2026 21:02/,
+    ],
+    [{ closed: 'Hesabınız incelemede.' }, /Şu anda para çekilemiyor.*Hesabınız incelemede\./],
+  ] as const) {
+    await page.route(terms, (route) => route.fulfill({ json: { ...body, ...change } }));
+    await page.goto(`${house.publicUrl}/withdraw`);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('button', { name: 'Çekim talebini gönder' })).toHaveCount(0);
     await page.unroute(terms);
-    await withdrawModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(withdrawModal(page).getByLabel('Tutar')).toBeVisible();
-  },
-);
+  }
+  await page.route(terms, (route) => route.abort());
+  await page.reload();
+  await cashierButton(page, 'Para Çek').click();
+  await expect(withdrawModal(page).getByText('Çekim koşulları alınamadı')).toBeVisible();
+  await page.unroute(terms);
+  await withdrawModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(withdrawModal(page).getByLabel('Tutar')).toBeVisible();
+});
