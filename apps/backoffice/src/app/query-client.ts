@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 
 import { ApiRefusal, onSessionLost } from '../shared/api-client.ts';
 import { forgetSession, meQuery } from '../shared/session/session.ts';
-import { showToast } from '../shared/toast/toast-store.ts';
 import { shellTexts } from './shell/shell-texts.ts';
 
 const retriesMax = 2;

@@ -1,9 +1,9 @@
+import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
-import { useRestoreFocus } from './restore-focus.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { ApiRefusal } from './api-client.ts';

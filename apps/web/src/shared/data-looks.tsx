@@ -1,10 +1,10 @@
+import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
 import { accountTexts } from './account-texts.ts';
-import { useRestoreFocus } from './restore-focus.ts';
 
 interface DataLooksProps<T> {
   /** What a query of any kind says about itself. */

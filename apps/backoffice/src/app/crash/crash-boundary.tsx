@@ -1,11 +1,11 @@
+import { crashCode } from '@yakamoz/site/crash-code';
+import { PartNotLoaded, retryLoading } from '@yakamoz/site/lazy-part';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 
-import { crashCode } from './crash-code.ts';
 import { crashTexts as texts } from './crash-texts.ts';
-import { PartNotLoaded, retryLoading } from './lazy-part.tsx';
 
 interface Fall {
   error: unknown;

@@ -1,6 +1,6 @@
+import { dismissToast, toastStore } from '@yakamoz/site/toast-store';
 import { ToastView } from '@yakamoz/ui/toast';
 
-import { dismissToast, toastStore } from '../../shared/toast/toast-store.ts';
 import { shellTexts } from './shell-texts.ts';
 
 export function ToastHost() {

@@ -1,4 +1,5 @@
-import { useMedia } from '../../shared/media.ts';
+import { useMedia } from '@yakamoz/site/media';
+
 import { CardRows } from '../../shared/data-table/card-rows.tsx';
 import type { Column } from '../../shared/data-table/column.ts';
 import { RowTable } from '../../shared/data-table/row-table.tsx';

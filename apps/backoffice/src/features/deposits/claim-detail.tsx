@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -16,7 +17,6 @@ import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
 import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
@@ -8,7 +9,6 @@ import { wholeList } from '../../shared/data-table/keyset-list.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { Status } from '../../shared/status.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useCloseAccount } from './setup-api.ts';
 import type { Account, Method } from './setup-api.ts';
 import { setupTexts as texts } from './setup-texts.ts';

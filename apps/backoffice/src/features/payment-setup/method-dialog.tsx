@@ -1,9 +1,9 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { typedPercent } from './fee-part.ts';
 import { currencies, readMethodForm } from './method-form.ts';
 import type { MethodFaults } from './method-form.ts';

@@ -1,7 +1,7 @@
 // Pure: the fields of a method's form, read into what goes on the wire.
 import { minorOf } from '@yakamoz/money';
+import { textOf } from '@yakamoz/site/form-check';
 
-import { textOf } from '../../shared/form-check.ts';
 import { typedAmount } from '../../shared/typed-amount.ts';
 import { basisPointsOf } from './fee-part.ts';
 import type { MethodChange } from './setup-api.ts';

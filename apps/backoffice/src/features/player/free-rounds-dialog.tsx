@@ -1,12 +1,12 @@
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { typedAmount } from '../../shared/typed-amount.ts';
 import { freeRoundsTexts as texts } from './free-rounds-texts.ts';
 import { useGiveFreeRounds } from './player-api.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
@@ -9,7 +10,6 @@ import { wholeList } from '../../shared/data-table/keyset-list.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { playerSessionsQuery, useEndSessions } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 import { SecondFactorReset } from './second-factor-reset.tsx';

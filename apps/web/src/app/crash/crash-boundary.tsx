@@ -1,8 +1,8 @@
+import { PartNotLoaded, retryLoading } from '@yakamoz/site/lazy-part';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 
 import { CrashScreen } from './crash-screen.tsx';
-import { PartNotLoaded, retryLoading } from './lazy-part.tsx';
 
 interface Fall {
   error: unknown;

@@ -1,3 +1,5 @@
+import { crashCode } from '@yakamoz/site/crash-code';
+import { PartNotLoaded } from '@yakamoz/site/lazy-part';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { Moonglade } from '@yakamoz/ui/moonglade';
@@ -5,9 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { endPreloader } from '../preloader.ts';
-import { crashCode } from './crash-code.ts';
 import { crashTexts } from './crash-texts.ts';
-import { PartNotLoaded } from './lazy-part.tsx';
 
 const copiedForMs = 2_000;
 

@@ -1,3 +1,4 @@
+import type { LazyPart } from '@yakamoz/site/lazy-part';
 import { Button } from '@yakamoz/ui/button';
 import { Dropdown } from '@yakamoz/ui/dropdown';
 import { Icon } from '@yakamoz/ui/icon';
@@ -11,7 +12,6 @@ import { formatMoney } from '../../shared/format.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
-import type { LazyPart } from '../crash/lazy-part.tsx';
 import { DepositModal, WithdrawModal } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { useLeave } from './leave.ts';

@@ -1,7 +1,7 @@
+import { dismissToast, toastStore } from '@yakamoz/site/toast-store';
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 
-import { dismissToast, toastStore } from '../../shared/toast/toast-store.ts';
 import { QuietBoundary } from '../crash/quiet-boundary.tsx';
 import { ToastView } from '../lazy-screens.ts';
 import { shellTexts } from './shell-texts.ts';

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -8,8 +10,6 @@ import type { SubmitEvent } from 'react';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { ApiRefusal } from '../../shared/api-client.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { hasBonus } from '../../shared/session/balance.ts';

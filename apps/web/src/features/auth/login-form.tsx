@@ -1,4 +1,6 @@
 import type { RefusalCode } from '@yakamoz/contracts';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -10,9 +12,7 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { ApiRefusal } from '../../shared/api-client.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useSignIn } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
 import { TextButton } from '../../shared/text-button.tsx';

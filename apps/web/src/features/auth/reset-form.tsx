@@ -1,3 +1,4 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -5,7 +6,6 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { SubmitEvent } from 'react';
 
 import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useCompletePasswordReset } from './auth-api.ts';

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormCheck } from '@yakamoz/site/form-check';
+import type { Faults } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { Dialog } from '@yakamoz/ui/dialog';
@@ -10,8 +12,6 @@ import { useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { DocumentLink } from '../../shared/document-link.tsx';
-import { useFormCheck } from '../../shared/form-check.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { consentsQuery } from '../../shared/session/consents.ts';
 import type { ConsentState } from '../../shared/session/consents.ts';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import type { ReactNode } from 'react';
 
-import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { homeTexts as texts } from './home-texts.ts';
 
 interface SectionProps {

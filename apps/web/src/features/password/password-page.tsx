@@ -1,4 +1,6 @@
 import type { RefusalCode } from '@yakamoz/contracts';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import type { Faults } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -9,8 +11,6 @@ import type { ReactNode, SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useChangePassword } from './password-api.ts';

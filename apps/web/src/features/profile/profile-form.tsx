@@ -1,3 +1,4 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { AlertDialog } from '@yakamoz/ui/alert-dialog';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
@@ -9,7 +10,6 @@ import { flushSync } from 'react-dom';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useUpdateProfile } from './profile-api.ts';
 import type { Profile } from './profile-api.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { useFormCheck } from '../../shared/form-check.ts';
 import { AddressChoice, newAddress } from '../../shared/payments/address-choice.tsx';
 import { AddressFields } from '../../shared/payments/address-fields.tsx';
 import { byLastUse, destinationsQuery, suits, termsQuery } from '../../shared/payments/destinations.ts';

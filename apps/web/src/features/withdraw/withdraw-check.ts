@@ -1,8 +1,8 @@
 // Pure: what a withdrawal still needs, and what is sent once nothing is missing (WD-02).
 import { parseIban } from '@yakamoz/payout-address/iban';
+import type { Faults } from '@yakamoz/site/form-check';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import type { NewAddress } from '../../shared/payments/new-address.ts';
 import { emptyFields } from '../../shared/payments/new-address.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { minorOf } from '@yakamoz/money';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { AddressChoice, newAddress } from '../../shared/payments/address-choice.tsx';
 import { AddressFields } from '../../shared/payments/address-fields.tsx';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
