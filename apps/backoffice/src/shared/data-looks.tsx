@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 
 import { refusalMessage } from './refusal-message.ts';
 import { sharedTexts } from './shared-texts.ts';
-import { ApiRefusal } from './api-client.ts';
 
 /** What a query of any kind says about itself. */
 export interface Loading {

@@ -1,6 +1,7 @@
 import type { RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 
-import { ApiRefusal, api } from './api-client.ts';
+import { api } from './api-client.ts';
 import { browserNow } from './clock.ts';
 
 const timeoutMs = 12_000;

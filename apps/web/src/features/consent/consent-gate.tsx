@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormCheck } from '@yakamoz/site/form-check';
 import type { Faults } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { Dialog } from '@yakamoz/ui/dialog';
@@ -12,7 +13,6 @@ import { useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { DocumentLink } from '../../shared/document-link.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { consentsQuery } from '../../shared/session/consents.ts';
 import type { ConsentState } from '../../shared/session/consents.ts';
 import { signOut } from '../../shared/session/session.ts';

@@ -1,12 +1,12 @@
 import './game-play.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { useDocumentTitle } from '../../shared/document-title.ts';
 import type { Playing } from '../../shared/games/game-address.ts';
 import { cameFromLobby, writePlaying } from '../../shared/games/game-address.ts';

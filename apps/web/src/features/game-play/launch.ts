@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { useEffect, useRef } from 'react';
 
 import { api } from '../../shared/api-client.ts';
 import { recentGamesQuery } from '../../shared/games/game-queries.ts';
 import { openRoundsQuery } from '../../shared/games/open-rounds.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { openAuth } from '../../shared/session/auth-opener.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';

@@ -1,5 +1,6 @@
 import { useCopy } from '@yakamoz/site/copy';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -7,7 +8,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useConfirmSetup } from './second-factor-api.ts';
 import type { Setup } from './second-factor-api.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';

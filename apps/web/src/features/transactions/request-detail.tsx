@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Link } from 'react-router';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { CopyLines } from '../../shared/copy-lines.tsx';
 import { DataLooks } from '../../shared/data-looks.tsx';
 import { formatMoney } from '../../shared/format.ts';

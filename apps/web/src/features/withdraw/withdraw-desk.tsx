@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { methodsQuery } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useWithdrawal } from './withdraw-api.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { showToast } from '@yakamoz/site/toast-store';
 
 import { api } from '../api-client.ts';
-import { refusalMessage } from '../refusal-message.ts';
 import { useSession } from '../session/session.ts';
 import { gamesTexts } from './games-texts.ts';
 
