@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Moonglade } from '@yakamoz/ui/moonglade';
@@ -58,7 +59,7 @@ export function VerificationResult({ token, onSignIn }: { token: string; onSignI
           over ? (
             <AskAgain onSignIn={onSignIn} />
           ) : (
-            <Button onClick={() => void refetch()}>{accountTexts.retry}</Button>
+            <Button onClick={() => void refetch()}>{siteTexts.retry}</Button>
           )
         }
       />

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { referenceCodeOf } from '@yakamoz/contracts/reference-code';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ReactNode } from 'react';
 
-import { accountTexts } from '../../shared/account-texts.ts';
 import { ChoiceCards } from '../../shared/choice-cards.tsx';
 import { CopyLines } from '../../shared/copy-lines.tsx';
 import { formatMoney } from '../../shared/format.ts';
@@ -116,7 +116,7 @@ function AccountLooks({
       <>
         <InlineAlert tone="error">{texts.failed}</InlineAlert>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          {accountTexts.retry}
+          {siteTexts.retry}
         </Button>
       </>
     );

@@ -1,6 +1,7 @@
-import { retryLoading } from '@yakamoz/site/lazy-part';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+
+import { retryLoading } from './lazy-part.tsx';
 
 interface Props {
   children: ReactNode;

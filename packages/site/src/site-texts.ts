@@ -1,0 +1,5 @@
+// Words that read the same on every site.
+export const siteTexts = {
+  retry: 'Tekrar dene',
+  closeToast: 'Bildirimi kapat',
+} as const;
