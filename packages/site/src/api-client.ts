@@ -51,37 +51,33 @@ interface Manner<Line> {
 }
 
 /** The client of one site, typed by the request lines of its calls. Cookies travel by themselves: same origin. */
-export function createApiClient<Calls extends CallTable<Calls>>(manner: Manner<keyof Calls & string>) {
-  type Line = keyof Calls & string;
-  const { noSession, answerInPage } = manner;
-  const partings: ReadonlySet<string> = new Set(manner.partings);
+export function createApiClient<Calls extends CallTable<Calls>>({
+  noSession,
+  partings = [],
+  answerInPage,
+}: Manner<keyof Calls & string>) {
   const lostSession = new Set<() => void>();
 
-  /** Where a call lives, for a link that the browser follows by itself (a file to save). */
-  const addressOf = <L extends Line>(line: L, request: Calls[L]['request']): string => {
-    const { query, params } = request as LooseRequest;
-    return fillPath(line.slice(line.indexOf(' ') + 1), params) + queryString(query);
-  };
-
-  async function api<L extends Line>(
-    line: L,
-    request: Calls[L]['request'],
+  async function api<Line extends keyof Calls & string>(
+    line: Line,
+    request: Calls[Line]['request'],
     once?: OnceManner,
-  ): Promise<Calls[L]['response']> {
-    const method = line.slice(0, line.indexOf(' '));
-    const address = addressOf(line, request);
+  ): Promise<Calls[Line]['response']> {
+    const [method, path] = line.split(' ') as [string, string];
+    const { body, ...where } = request as LooseRequest;
+    const address = addressOf(path, where);
     const inPage: unknown = method === 'GET' ? answerInPage?.(address) : undefined;
     if (inPage !== undefined) return inPage;
-    const { body } = request as LooseRequest;
     const response = await send(address, {
       method,
-      keepalive: partings.has(line),
+      keepalive: partings.includes(line),
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(once && { 'idempotency-key': once.key }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(once && { signal: AbortSignal.timeout(once.timeoutMs) }),
+      // Nothing to send stays nothing.
+      body: JSON.stringify(body),
+      signal: once ? AbortSignal.timeout(once.timeoutMs) : null,
     });
     if (response.ok) return jsonOf(response);
     const fault = await faultOf(response);
@@ -91,17 +87,22 @@ export function createApiClient<Calls extends CallTable<Calls>>(manner: Manner<k
 
   return {
     api,
-    addressOf,
     /** Called whenever a call was answered 'not signed in'. */
     onSessionLost: (listener: () => void): void => void lostSession.add(listener),
   };
 }
 
+/** The path of a call with what it is asked for; empty values are left out. */
+export function addressOf(path: string, { params = {}, query = {} }: Omit<LooseRequest, 'body'>): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const asked = new URLSearchParams(given as [string, string][]).toString();
+  return asked === '' ? filled : `${filled}?${asked}`;
+}
+
 /** For what is no call of the contracts, such as a file: the request itself, failing as every call does. */
 export const send = (address: string, request?: RequestInit): Promise<Response> =>
-  fetch(address, request).catch((error: unknown) => {
-    throw new ApiFailure(error);
-  });
+  fetch(address, request).catch(fail);
 
 /** What an answer that is not ok says. */
 export async function faultOf(response: Response): Promise<ApiRefusal | ApiFailure> {
@@ -111,18 +112,8 @@ export async function faultOf(response: Response): Promise<ApiRefusal | ApiFailu
     : new ApiRefusal(response.status, answer ?? {});
 }
 
-const jsonOf = (response: Response): Promise<unknown> =>
-  response.json().catch((error: unknown) => {
-    throw new ApiFailure(error);
-  });
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(fail);
 
-const fillPath = (path: string, params: Record<string, string> = {}): string =>
-  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-
-/** Empty values are left out. */
-function queryString(query: LooseRequest['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
+const fail = (error: unknown): never => {
+  throw new ApiFailure(error);
+};

@@ -1,8 +1,8 @@
 import type { RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
 import { ApiRefusal } from '@yakamoz/site/api-client';
+import { browserNow } from '@yakamoz/site/clock';
 
 import { api } from './api-client.ts';
-import { browserNow } from './clock.ts';
 
 const timeoutMs = 12_000;
 const attemptsMax = 2;

@@ -1,9 +1,9 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { useState } from 'react';
 
-import { formatMoney } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useMayDo } from '../../shared/session/session.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatMoment } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -11,7 +12,6 @@ import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { formatMoney, formatMoment } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';

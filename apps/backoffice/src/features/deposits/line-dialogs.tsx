@@ -1,7 +1,7 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
-import { formatMoney } from '../../shared/format.ts';
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useAssign, useReturn } from './deposits-api.ts';

@@ -1,6 +1,6 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 
-import { formatMoney } from '../../shared/format.ts';
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useFinish, usePropose, useRefuse, useRevealIban } from './requests-api.ts';

@@ -1,9 +1,9 @@
 import { textOf } from '@yakamoz/site/form-check';
+import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 import { SelectField } from '@yakamoz/ui/select-field';
 
 import { CopyId } from '../../shared/copy-id.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { useApprove, useDecide, useRefuse } from './withdrawals-api.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
 import type { Faults } from '@yakamoz/site/form-check';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { formatMoney } from '@yakamoz/site/format';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -11,7 +12,6 @@ import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { secondFactorQuery, useAsk } from './requests-api.ts';

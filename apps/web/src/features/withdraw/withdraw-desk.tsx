@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatMoment } from '@yakamoz/site/format';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useNavigate } from 'react-router';
 
 import { BalanceLines } from '../../shared/balance-lines.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { destinationsQuery, termsQuery } from '../../shared/payments/destinations.ts';
 import type { Terms } from '../../shared/payments/destinations.ts';
 import { methodsQuery } from '../../shared/payments/payment-methods.ts';

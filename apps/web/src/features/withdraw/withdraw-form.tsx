@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { minorOf } from '@yakamoz/money';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { tidyAmount, wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
@@ -18,7 +19,6 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
-import { tidyAmount, wireAmount } from '../../shared/payments/wire-amount.ts';
 import { TextButton } from '../../shared/text-button.tsx';
 import type { WithdrawalRequest } from './withdraw-api.ts';
 import type { Field, Filled } from './withdraw-check.ts';
