@@ -35,33 +35,30 @@ interface LooseRequest {
   params?: Record<string, string>;
 }
 
-/** What a call that must not happen twice carries besides: its key (D-35) and how long an answer is waited for. */
-interface OnceManner {
-  key: string;
-  timeoutMs: number;
+interface CallManner {
+  /** Of a call that must not happen twice (D-35). */
+  key?: string;
+  /** How long an answer is waited for; as long as the browser does, unless said. */
+  timeoutMs?: number;
+  /** It still arrives when the page is left in the same moment. */
+  parting?: boolean;
 }
 
-interface Manner<Line> {
+interface ClientManner {
   /** The refusal that says that nobody is signed in any more. */
   noSession: RefusalCode;
-  /** Calls that still arrive when the page is left in the same moment. */
-  partings?: readonly Line[];
   /** An answer that the page already holds, by the address it would be read from. */
   answerInPage?: (address: string) => unknown;
 }
 
 /** The client of one site, typed by the request lines of its calls. Cookies travel by themselves: same origin. */
-export function createApiClient<Calls extends CallTable<Calls>>({
-  noSession,
-  partings = [],
-  answerInPage,
-}: Manner<keyof Calls & string>) {
+export function createApiClient<Calls extends CallTable<Calls>>({ noSession, answerInPage }: ClientManner) {
   const lostSession = new Set<() => void>();
 
   async function api<Line extends keyof Calls & string>(
     line: Line,
     request: Calls[Line]['request'],
-    once?: OnceManner,
+    { key, timeoutMs, parting = false }: CallManner = {},
   ): Promise<Calls[Line]['response']> {
     const [method, path] = line.split(' ') as [string, string];
     const { body, ...where } = request as LooseRequest;
@@ -70,14 +67,14 @@ export function createApiClient<Calls extends CallTable<Calls>>({
     if (inPage !== undefined) return inPage;
     const response = await send(address, {
       method,
-      keepalive: partings.includes(line),
+      keepalive: parting,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(once && { 'idempotency-key': once.key }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       // Nothing to send stays nothing.
       body: JSON.stringify(body),
-      signal: once ? AbortSignal.timeout(once.timeoutMs) : null,
+      signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return jsonOf(response);
     const fault = await faultOf(response);

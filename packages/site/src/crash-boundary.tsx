@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, Suspense } from 'react';
 
 import { PartNotLoaded, retryLoading } from './lazy-part.tsx';
 
@@ -11,6 +11,8 @@ export interface CrashScreenProps {
 interface Props {
   /** What stands in the place of what broke. */
   Crash: ComponentType<CrashScreenProps>;
+  /** What stands there while its code or its data is on the way. */
+  skeleton?: ReactNode;
   children: ReactNode;
 }
 
@@ -36,8 +38,12 @@ export class CrashBoundary extends Component<Props, { fall: Fall | undefined }> 
   };
 
   override render(): ReactNode {
-    const { Crash, children } = this.props;
+    const { Crash, skeleton, children } = this.props;
     const { fall } = this.state;
-    return fall === undefined ? children : <Crash error={fall.error} onRetry={this.retry} />;
+    return fall === undefined ? (
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    ) : (
+      <Crash error={fall.error} onRetry={this.retry} />
+    );
   }
 }

@@ -9,24 +9,15 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 });
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: shownZone });
 
-const inCurrency = (currency: string) =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-
 /** Amounts arrive as decimal strings and Intl formats them exactly, however long they are. */
 export const formatMoney = (amount: string, currency: string): string =>
-  inCurrency(currency)
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '\u2212');
 
 /** What came and what went, with its sign: '+₺25,00', '−₺10,00', '₺0,00'. */
 export const formatSignedMoney = (amount: string, currency: string): string =>
   `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount, currency)}`;
-
-/** '₺', for the front of a field. */
-export const currencySign = (currency: string): string | undefined =>
-  inCurrency(currency)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;
 
 export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
 export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense } from 'react';
 
 import type { CrashScreenProps } from './crash-boundary.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -18,8 +17,8 @@ export function Screen({ title, Crash, skeleton, children }: ScreenProps) {
   return (
     <>
       <Title text={title} />
-      <CrashBoundary Crash={Crash}>
-        <Suspense fallback={skeleton}>{children}</Suspense>
+      <CrashBoundary Crash={Crash} skeleton={skeleton}>
+        {children}
       </CrashBoundary>
     </>
   );

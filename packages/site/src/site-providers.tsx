@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 
 import type { CrashScreenProps } from './crash-boundary.tsx';
@@ -21,9 +20,7 @@ export function SiteProviders({ client, Crash, children }: SiteProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter useTransitions={false}>
-        <CrashBoundary Crash={Crash}>
-          <Suspense fallback={null}>{children}</Suspense>
-        </CrashBoundary>
+        <CrashBoundary Crash={Crash}>{children}</CrashBoundary>
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -26,3 +26,9 @@ const tidy = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
 /** '1250,5' as it is read best: '1.250,50'. */
 export const tidyAmount = (minor: bigint): string =>
   tidy.format(decimalOf(minor) as Intl.StringNumericLiteral);
+
+/** '₺', to stand in front of the field. */
+export const currencySign = (currency: string): string | undefined =>
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;

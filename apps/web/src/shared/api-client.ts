@@ -6,7 +6,6 @@ type PlayerCalls = { [R in Route]: { request: RequestFor<R>; response: ResponseF
 
 export const { api, onSessionLost } = createApiClient<PlayerCalls>({
   noSession: 'identity.no_session',
-  partings: ['POST /api/logout.php', 'POST /api/v1/casino/launches/:id/end'],
   // A page that shows an editor's draft carries the answers that differ by it, and no other page carries any.
   answerInPage: (address) => (dataInPage('preview') as Record<string, unknown> | undefined)?.[address],
 });

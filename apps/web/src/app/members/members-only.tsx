@@ -1,5 +1,5 @@
 import { CrashBoundary } from '@yakamoz/site/crash-boundary';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { openAuth } from '../../shared/session/auth-opener.ts';
@@ -16,10 +16,8 @@ export function MembersOnly() {
   if (!known) return <ScreenSkeleton />;
   if (user === null) return <ShowTheDoor />;
   return (
-    <CrashBoundary Crash={CrashScreen}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <MemberLayout />
-      </Suspense>
+    <CrashBoundary Crash={CrashScreen} skeleton={<ScreenSkeleton />}>
+      <MemberLayout />
     </CrashBoundary>
   );
 }

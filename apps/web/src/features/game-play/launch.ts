@@ -95,7 +95,8 @@ export function useLaunchEnd(launchId: string | undefined): void {
     clearTimeout(ending.current);
     if (launchId === undefined) return;
     const end = async (): Promise<void> => {
-      await api('POST /api/v1/casino/launches/:id/end', { params: { id: launchId } }).catch(() => undefined);
+      const request = { params: { id: launchId } };
+      await api('POST /api/v1/casino/launches/:id/end', request, { parting: true }).catch(() => undefined);
       await Promise.all([
         client.invalidateQueries({ queryKey: openRoundsQuery.queryKey }),
         refreshBalance(client),

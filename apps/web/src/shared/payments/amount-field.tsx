@@ -1,6 +1,6 @@
 import { minorOf } from '@yakamoz/money';
-import { currencySign, formatMoney } from '@yakamoz/site/format';
-import { tidyAmount, typedAmount } from '@yakamoz/site/typed-amount';
+import { formatMoney } from '@yakamoz/site/format';
+import { currencySign, tidyAmount, typedAmount } from '@yakamoz/site/typed-amount';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { ReactNode } from 'react';
 
