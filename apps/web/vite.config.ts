@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import { compressAssets } from '../../tools/web/compress-assets.ts';
 import { firstLoad } from '../../tools/web/first-load.ts';
+import { siteBuild } from '../../tools/web/site-build.ts';
 import { pageParts } from './page-parts.ts';
 
 const server = 'http://yakamoz.localhost:3000';
@@ -17,9 +18,7 @@ const firstPages = firstLoad({ root: import.meta.dirname, first: framework.name,
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPages, compressAssets()],
   build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...siteBuild,
     rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },
   },
   server: {

@@ -21,6 +21,8 @@ const violations: [file: string, code: string, message: string][] = [
   ['packages/money/src/index.ts', "globalThis.console.log('x');", 'logger'],
   ['apps/web/src/app/router.tsx', "window.alert('x');", 'alert dialog'],
   ['apps/web/src/app/router.tsx', "alert('x');", 'alert dialog'],
+  ['packages/site/src/session.ts', "const me = api('GET /api/staff/v1/me', {});", 'the site passes it in'],
+  ['packages/site/src/session.ts', "const path = '/api/logout.php';", 'the site passes it in'],
   ['apps/server/src/modules/identity/index.ts', "export * from './identity.ts';", 'name each export'],
   ['apps/server/src/api.test.ts', 'await new Promise((r) => setTimeout(r, 50));', 'receipt'],
   ['apps/server/src/api.test.ts', 'await new Promise((r) => { setTimeout(() => r(1), 50); });', 'receipt'],

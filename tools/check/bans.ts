@@ -50,6 +50,12 @@ export const bans: readonly Ban[] = [
     matches: (node, source) => callOf(node, source) === 'alert',
   },
   {
+    call: 'an address under /api',
+    instead: 'a call belongs to one audience: the site passes it in',
+    applies: (file) => file.startsWith('packages/site/src/'),
+    matches: (node) => ts.isStringLiteralLike(node) && /(?:^| )\/api\//.test(node.text),
+  },
+  {
     call: 'export *',
     instead: 'name each export, so that the door of a module can be read',
     applies: (file) => /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(file),

@@ -52,6 +52,24 @@ const violations: [rule: string, from: string, to: string, path: string][] = [
     '../../../apps/server/src/config.ts',
   ],
   [
+    'packages-below-apps',
+    'packages/site/src/page-head.ts',
+    'apps/web/src/shared/format.ts',
+    '../../../apps/web/src/shared/format.ts',
+  ],
+  [
+    'site-kit-for-every-site',
+    'packages/site/src/stream.ts',
+    'packages/contracts/src/index.ts',
+    '../../contracts/src/index.ts',
+  ],
+  [
+    'site-kit-for-every-site',
+    'packages/site/src/api-client.ts',
+    'packages/contracts/src/staff/routes.ts',
+    '../../contracts/src/staff/routes.ts',
+  ],
+  [
     'sandbox-stands-alone',
     'apps/sandbox/src/main.ts',
     'packages/contracts/src/index.ts',
@@ -159,6 +177,14 @@ test('routes may use the types of a store, and rules may refuse', async () => {
     [`${modules}/identity/routes.ts`]: "import type { Row } from './store.ts';\nexport type A = Row;\n",
     [`${modules}/identity/password-rules.ts`]: use('../../platform/refusal.ts'),
     [`${server}/platform/refusal.ts`]: named(),
+  });
+  expect(messages).toBe('');
+});
+
+test('the kit of the sites may know which refusals there are', async () => {
+  const messages = await messagesFor({
+    'packages/site/src/api-client.ts': use('../../contracts/src/refusals.ts'),
+    'packages/contracts/src/refusals.ts': named(),
   });
   expect(messages).toBe('');
 });

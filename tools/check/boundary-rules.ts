@@ -15,6 +15,19 @@ export const boundaryRules: BoundaryRule[] = [
     { path: ['^apps/', '^@yakamoz/(?:server|sandbox|web|backoffice|betting)'] },
   ),
   forbid(
+    'site-kit-for-every-site',
+    'players and staff are served alike: what belongs to one audience is a parameter',
+    { path: '^packages/site/' },
+    {
+      path: [
+        '^packages/(?:art|contracts|keno|payout-address)/',
+        '^@yakamoz/(?:art|contracts|keno|payout-address)',
+      ],
+      // The one table of the contracts that both audiences read.
+      pathNot: '^packages/contracts/src/refusals\\.ts$',
+    },
+  ),
+  forbid(
     'sandbox-stands-alone',
     'the outside world shares no code with us: a shared mistake would pass every test',
     { path: '^apps/sandbox/' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const sites = ['web', 'backoffice'];
-const sharedSources = ['packages/ui/src', 'packages/contracts/src'];
+const sharedSources = ['packages/site/src', 'packages/ui/src', 'packages/contracts/src'];
 
 /** Builds each site whose sources are newer than its build, so that nobody looks at yesterday's screens. */
 export async function buildStaleSites(root: string): Promise<string[]> {

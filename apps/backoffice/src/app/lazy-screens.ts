@@ -1,5 +1,5 @@
 // Every screen is a file of its own in the build: whoever works at one desk does not load the others.
-import { lazyPart } from './crash/lazy-part.tsx';
+import { lazyPart } from '@yakamoz/site/lazy-part';
 
 export const OverviewPage = lazyPart(() =>
   import('../features/overview/overview-page.tsx').then((file) => file.OverviewPage),

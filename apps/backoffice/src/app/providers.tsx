@@ -1,19 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { SiteProviders } from '@yakamoz/site/site-providers';
+import { ToastHost } from '@yakamoz/site/toast-host';
+import { ToastView } from '@yakamoz/ui/toast';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 
-import { CrashBoundary } from './crash/crash-boundary.tsx';
+import { CrashScreen } from './crash/crash-screen.tsx';
 import { queryClient } from './query-client.ts';
-import { ToastHost } from './shell/toast-host.tsx';
 
-/** The outer boundary stands for what breaks before there is a shell. */
-export function Providers({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter useTransitions={false}>
-        <CrashBoundary>{children}</CrashBoundary>
-        <ToastHost />
-      </BrowserRouter>
-    </QueryClientProvider>
-  );
-}
+/** Toasts stand outside: what breaks does not take them along. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <>
+    <SiteProviders client={queryClient} Crash={CrashScreen}>
+      {children}
+    </SiteProviders>
+    <ToastHost View={ToastView} />
+  </>
+);

@@ -1,22 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '@yakamoz/site/query-client';
+import { showToast } from '@yakamoz/site/toast-store';
 
-import { ApiRefusal, onSessionLost } from '../shared/api-client.ts';
+import { onSessionLost } from '../shared/api-client.ts';
 import { forgetSession, meQuery } from '../shared/session/session.ts';
-import { showToast } from '../shared/toast/toast-store.ts';
 import { shellTexts } from './shell/shell-texts.ts';
 
-const retriesMax = 2;
-
-/** A refusal is an answer and asking again changes nothing; a failure may be over in a second. */
-const worthRetrying = (failures: number, error: Error): boolean =>
-  !(error instanceof ApiRefusal) && failures < retriesMax;
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 5_000 },
-    mutations: { retry: false },
-  },
-});
+export const queryClient = createQueryClient({ staleTimeMs: 5_000 });
 
 // The server ended the session. Told once, however many calls find it out; the sign-in page keeps the way back.
 onSessionLost(() => {

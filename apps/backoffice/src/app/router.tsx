@@ -1,11 +1,11 @@
+import { Screen as SiteScreen } from '@yakamoz/site/screen';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
-import { useDocumentTitle } from '../shared/document-title.ts';
+import { operator } from '../shared/operator.ts';
 import { paths } from '../shared/paths.ts';
-import { CrashBoundary } from './crash/crash-boundary.tsx';
+import { CrashScreen } from './crash/crash-screen.tsx';
 import { InvitationPage } from './lazy-screens.ts';
 import { screenTexts } from './screen-texts.ts';
 import { screens } from './screens.ts';
@@ -61,12 +61,8 @@ export function StaffRoutes() {
   );
 }
 
-/** What every route has: its title at once, a skeleton while its code loads, and an error screen of its own. */
-function Screen({ title, children }: { title: string; children: ReactNode }) {
-  useDocumentTitle(title);
-  return (
-    <CrashBoundary>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-    </CrashBoundary>
-  );
-}
+const Screen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <SiteScreen title={`${title} | ${operator.brand}`} Crash={CrashScreen} skeleton={<ScreenSkeleton />}>
+    {children}
+  </SiteScreen>
+);

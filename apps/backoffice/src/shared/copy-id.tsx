@@ -1,6 +1,6 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { Icon } from '@yakamoz/ui/icon';
 
-import { useCopy } from './copy.ts';
 import { shortId } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 

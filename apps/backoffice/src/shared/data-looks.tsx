@@ -1,20 +1,12 @@
-import { Button } from '@yakamoz/ui/button';
-import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import type { Loading } from '@yakamoz/site/data-looks';
+import * as site from '@yakamoz/site/data-looks';
+import { RetryButton } from '@yakamoz/site/retry-button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 
-import { useRestoreFocus } from './restore-focus.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { sharedTexts } from './shared-texts.ts';
-import { ApiRefusal } from './api-client.ts';
-
-/** What a query of any kind says about itself. */
-export interface Loading {
-  isError: boolean;
-  isFetching: boolean;
-  error?: Error | null;
-  refetch: () => unknown;
-}
 
 interface DataLooksProps<T> {
   query: Loading & { data: T | undefined };
@@ -24,22 +16,15 @@ interface DataLooksProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The looks that all data has: loading, failed with a way to try again, stale, and ready. */
-export function DataLooks<T>({ query, skeleton, children }: DataLooksProps<T>) {
-  const { data, isError } = query;
-  if (data === undefined && isError) return <LoadFailed query={query} />;
-  if (data === undefined)
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">{sharedTexts.loading}</span>
-        {skeleton}
-      </div>
-    );
+/** The looks of all data, in the words of this site. */
+export function DataLooks<T>(props: DataLooksProps<T>) {
   return (
-    <>
-      {isError && <StaleNote query={query} />}
-      {children(data)}
-    </>
+    <site.DataLooks
+      {...props}
+      texts={sharedTexts}
+      skeletonClass="gap-4"
+      failed={<LoadFailed query={props.query} />}
+    />
   );
 }
 
@@ -53,33 +38,11 @@ export function LoadFailed({ query }: { query: Loading }) {
       icon={refused ? 'lock' : 'offline'}
       title={sharedTexts.loadFailed}
       text={refused ? refusalMessage(query.error) : sharedTexts.loadFailedText}
-      action={<Retry query={query} />}
+      action={<RetryButton query={query} />}
     />
   );
 }
 
-export function StaleNote({ query }: { query: Loading }) {
-  return (
-    <InlineAlert tone="warn">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        {sharedTexts.stale}
-        <Retry query={query} />
-      </span>
-    </InlineAlert>
-  );
-}
-
-function Retry({ query }: { query: Loading }) {
-  const button = useRestoreFocus<HTMLButtonElement>();
-  return (
-    <Button
-      ref={button}
-      variant="secondary"
-      size="sm"
-      busy={query.isFetching}
-      onClick={() => void query.refetch()}
-    >
-      {sharedTexts.retry}
-    </Button>
-  );
-}
+export const StaleNote = ({ query }: { query: Loading }) => (
+  <site.StaleNote query={query} text={sharedTexts.stale} />
+);

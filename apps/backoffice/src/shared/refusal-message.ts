@@ -1,8 +1,8 @@
-import { ApiFailure, ApiRefusal } from './api-client.ts';
+import { ApiFailure } from '@yakamoz/site/api-client';
+import { refusalMessage as refusalSaid } from '@yakamoz/site/refusal-message';
+
 import { sharedTexts } from './shared-texts.ts';
 
-/** What to tell whoever asked: the server's own sentence, or that nobody knows. */
+/** What to tell whoever asked: the server's own sentence, also with a failure, or that nobody knows. */
 export const refusalMessage = (error: unknown): string =>
-  (error instanceof ApiRefusal || error instanceof ApiFailure) && error.message !== ''
-    ? error.message
-    : sharedTexts.failed;
+  (error instanceof ApiFailure ? error.message : refusalSaid(error)) || sharedTexts.failed;

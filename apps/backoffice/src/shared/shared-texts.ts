@@ -1,6 +1,5 @@
 export const sharedTexts = {
   failed: 'Sunucudan yanıt alınamadı. İşlemin yapılıp yapılmadığını kontrol edip tekrar deneyin.',
-  retry: 'Tekrar dene',
   loading: 'Yükleniyor.',
   loadFailed: 'Bilgiler yüklenemedi',
   loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',

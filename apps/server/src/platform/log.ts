@@ -33,7 +33,10 @@ export function createLog(options: {
 
 /** Standard output, for lines of the logger and for lines that are bytes already, in the order in which they are written. */
 function openOutput(): { write(line: string | Buffer): void } {
-  const output = pino.destination({ fd: 1, contentMode: 'buffer' });
+  // Its type speaks of texts only, whatever the mode.
+  const output = pino.destination({ dest: 1, contentMode: 'buffer' }) as unknown as {
+    write(line: Buffer): boolean;
+  };
   return { write: (line) => void output.write(typeof line === 'string' ? Buffer.from(line) : line) };
 }
 
@@ -42,12 +45,14 @@ function openOutput(): { write(line: string | Buffer): void } {
  * again costs several times what writing them does. Nothing is redacted here.
  */
 export function createJsonLines(log: Log): (fields: Buffer) => void {
-  const { [symbols.streamSym]: output } = log as unknown as Record<symbol, { write(line: Buffer): void }>;
-  if (output === undefined) throw new Error('the log has no output');
-  const bindings = JSON.stringify(log.bindings()).slice(1, -1);
+  const { [symbols.streamSym]: output, [symbols.chindingsSym]: bindings } = log as unknown as {
+    [symbols.streamSym]: { write(line: Buffer): void };
+    /** As JSON, each with a comma before it. */
+    [symbols.chindingsSym]: string;
+  };
   return (fields) => {
     if (!log.isLevelEnabled('info')) return;
-    const head = `{"level":${log.levels.values['info']},"time":${Date.now()},${bindings},`;
+    const head = `{"level":${log.levels.values['info']},"time":${Date.now()}${bindings},`;
     output.write(Buffer.concat([Buffer.from(head), fields, lineEnd]));
   };
 }

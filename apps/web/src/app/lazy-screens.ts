@@ -1,5 +1,5 @@
 // Everything that the first paint can do without. Each line becomes a file of its own in the build.
-import { lazyPart } from './crash/lazy-part.tsx';
+import { lazyPart } from '@yakamoz/site/lazy-part';
 
 export const AccountRequestsSection = lazyPart(() =>
   import('../features/account-requests/account-requests-section.tsx').then(

@@ -1,19 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '@yakamoz/site/query-client';
 
-import { ApiRefusal, onSessionLost } from '../shared/api-client.ts';
+import { onSessionLost } from '../shared/api-client.ts';
 import { sessionOver } from './members/session-over.ts';
 
-const retriesMax = 2;
-
-/** A refusal is an answer and asking again changes nothing; a failure may be over in a second. */
-const worthRetrying = (failures: number, error: Error): boolean =>
-  !(error instanceof ApiRefusal) && failures < retriesMax;
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 30_000 },
-    mutations: { retry: false },
-  },
-});
+export const queryClient = createQueryClient({ staleTimeMs: 30_000 });
 
 onSessionLost(() => sessionOver(queryClient));

@@ -24,7 +24,6 @@ export const accountTexts = {
     capsLock: 'Büyük harf kilidi açık.',
   },
   failed: 'Bir hata oluştu.',
-  retry: 'Tekrar dene',
   busy: 'İşleniyor...',
   close: 'Kapat',
   newTab: 'yeni sekmede açılır',

@@ -1,4 +1,5 @@
-import { formatMoney } from './format.ts';
+import { formatMoney } from '@yakamoz/site/format';
+
 import { gamesTexts } from './games/games-texts.ts';
 import { useOpenRounds } from './games/open-rounds.ts';
 import { hasBonus } from './session/balance.ts';

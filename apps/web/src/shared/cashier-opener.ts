@@ -1,5 +1,6 @@
+import { createSmallStore } from '@yakamoz/site/small-store';
+
 import type { PaymentMethod } from './payments/payment-methods.ts';
-import { createSmallStore } from './small-store.ts';
 
 export type CashierSide = 'deposit' | 'withdraw';
 

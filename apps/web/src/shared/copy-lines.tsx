@@ -1,6 +1,6 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { IconButton } from '@yakamoz/ui/icon-button';
 
-import { useCopy } from './copy.ts';
 import { copyTexts as texts } from './copy-texts.ts';
 
 interface CopyLine {

@@ -1,13 +1,9 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@yakamoz/site/document-title';
 
 import { useOperator } from './operator.ts';
 
-/** One title per screen, with the brand behind it. What lies within a screen gives the title back when it goes. */
-export function useDocumentTitle(title: string): void {
-  const { operator } = useOperator();
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} | ${operator.brand.title_suffix}`;
-    return () => void (document.title = before);
-  }, [title, operator.brand.title_suffix]);
-}
+export const useBrandedTitle = (title: string): string =>
+  `${title} | ${useOperator().operator.brand.title_suffix}`;
+
+/** For what lies within a screen and has a title of its own. */
+export const useOwnTitle = (title: string): void => useDocumentTitle(useBrandedTitle(title));

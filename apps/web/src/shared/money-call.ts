@@ -1,7 +1,8 @@
 import type { RequestFor, ResponseFor, Route } from '@yakamoz/contracts';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { browserNow } from '@yakamoz/site/clock';
 
-import { ApiRefusal, api } from './api-client.ts';
-import { browserNow } from './clock.ts';
+import { api } from './api-client.ts';
 
 const timeoutMs = 12_000;
 const attemptsMax = 2;

@@ -1,5 +1,6 @@
+import { showToast } from '@yakamoz/site/toast-store';
+
 import { notReadyTexts } from './not-ready-texts.ts';
-import { showToast } from './toast/toast-store.ts';
 
 const shownForMs = 3_000;
 

@@ -1,9 +1,8 @@
 // Everything that moves by itself moves by this: it has a pause button and stands still while somebody looks at it
 // closely, while nobody sees it, and always where reduced motion is preferred (HOME-11).
+import { useMedia } from '@yakamoz/site/media';
 import type { FocusEvent } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-
-import { useMedia } from './media.ts';
 
 interface RotationOptions {
   count: number;

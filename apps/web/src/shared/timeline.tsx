@@ -1,6 +1,5 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
-
-import { formatMoment } from './format.ts';
 
 export interface TimelineStep {
   id: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import { useEffect } from 'react';
 
 import { signOut } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const idleMaxMs = 30 * 60_000;

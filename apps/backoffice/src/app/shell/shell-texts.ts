@@ -9,7 +9,6 @@ export const shellTexts = {
   find: 'Ara veya git',
   findHint: 'Ctrl K',
   keys: 'Klavye kısayolları',
-  closeToast: 'Bildirimi kapat',
   sessionOver: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
   idleOver: '30 dakika işlem yapmadığınız için oturumunuz kapatıldı.',
   notAllowedTitle: 'Bu ekran rolünüze kapalı',

@@ -1,3 +1,4 @@
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -8,7 +9,6 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Subject, AuditFacts, approvalName } from '../../shared/audit-wording/audit-facts.tsx';

@@ -1,6 +1,6 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { useState } from 'react';
 
-import { formatMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { QueueDesk } from '../../shared/queue/queue-desk.tsx';

@@ -1,7 +1,7 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useDecide } from './approvals-api.ts';
 import type { Approval, Decision } from './approvals-api.ts';
 import { approvalsTexts as texts } from './approvals-texts.ts';

@@ -1,3 +1,4 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
@@ -5,7 +6,6 @@ import { useKeys } from '../../shared/keys.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useMayDo, useMe } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { casesTexts as texts } from './cases-texts.ts';
 
 interface Act<Given> {

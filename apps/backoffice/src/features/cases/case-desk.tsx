@@ -1,3 +1,4 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { ReactNode } from 'react';
 
@@ -5,7 +6,6 @@ import type { TableRows } from '../../shared/data-table/keyset-list.ts';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import type { DeskAddress } from '../../shared/queue/desk-address.ts';
 import { OpenItem, QueueDesk } from '../../shared/queue/queue-desk.tsx';
 import { useMe } from '../../shared/session/session.ts';

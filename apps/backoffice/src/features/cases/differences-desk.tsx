@@ -1,10 +1,11 @@
 import { decimalOf } from '@yakamoz/money';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 
 import { CopyId } from '../../shared/copy-id.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatExactMoment, formatMoment, formatMoney } from '../../shared/format.ts';
+import { formatExactMoment } from '../../shared/format.ts';
 import { playerPath, roundPath } from '../../shared/paths.ts';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { CaseDesk } from './case-desk.tsx';

@@ -1,6 +1,7 @@
+import { formatMoment } from '@yakamoz/site/format';
+
 import { CopyId } from '../../shared/copy-id.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { CaseDesk } from './case-desk.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@yakamoz/site/format';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
-import { formatCount } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { providersQuery, useSwitchProvider } from './games-api.ts';

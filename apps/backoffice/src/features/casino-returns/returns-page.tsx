@@ -1,13 +1,13 @@
 import './returns.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatDay, formatMoney } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { useMemo } from 'react';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatCount, formatDay, formatMoney } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import '../../shared/queue.css';
 import { ViewSwitch } from '../../shared/queue/view-switch.tsx';

@@ -1,7 +1,8 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 
 import { Panel } from '../../shared/detail/detail-layout.tsx';
-import { formatExactMoment, formatMoney } from '../../shared/format.ts';
+import { formatExactMoment } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { Enquiry } from './rounds-api.ts';
 import { roundsTexts as texts } from './rounds-texts.ts';

@@ -1,9 +1,11 @@
 import './rounds.css';
 
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
+
 import { CopyId } from '../../shared/copy-id.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatExactMoment, formatMoney, formatSignedMoney } from '../../shared/format.ts';
+import { formatExactMoment } from '../../shared/format.ts';
 import { PhaseSight } from './phase-sight.tsx';
 import { phaseTones } from './round-tones.ts';
 import type { Phase, Round } from './rounds-api.ts';

@@ -1,12 +1,12 @@
+import { formatMoney } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { useState } from 'react';
 
-import { formatMoney } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useMayDo } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { EnquiryPanel } from './enquiry-panel.tsx';
 import { useAskStudio, useCancel, useFinish } from './rounds-api.ts';
 import type { Round } from './rounds-api.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { Link } from 'react-router';
@@ -8,7 +9,7 @@ import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatExactMoment, formatMoney, formatSignedMoney } from '../../shared/format.ts';
+import { formatExactMoment } from '../../shared/format.ts';
 import { playerPath } from '../../shared/paths.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { netOf } from './net.ts';

@@ -1,9 +1,11 @@
+import { formatMoney } from '@yakamoz/site/format';
+
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatExactMoment, formatMoney, shortId } from '../../shared/format.ts';
+import { formatExactMoment, shortId } from '../../shared/format.ts';
 import { roundPath } from '../../shared/paths.ts';
 import { Status } from '../../shared/status.tsx';
 import { roundTones } from './round-tones.ts';

@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
+
 import type { Studio } from './studios-api.ts';
 import { studiosTexts as texts } from './studios-texts.ts';
 

@@ -1,10 +1,11 @@
+import { formatCount, formatMoment } from '@yakamoz/site/format';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { Link } from 'react-router';
 
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatCount, formatExactMoment, formatMoment } from '../../shared/format.ts';
+import { formatExactMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { JackpotList } from './jackpot-list.tsx';

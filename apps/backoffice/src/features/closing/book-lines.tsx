@@ -1,8 +1,9 @@
-import { useMedia } from '../../shared/media.ts';
+import { formatMoney } from '@yakamoz/site/format';
+import { useMedia } from '@yakamoz/site/media';
+
 import { CardRows } from '../../shared/data-table/card-rows.tsx';
 import type { Column } from '../../shared/data-table/column.ts';
 import { RowTable } from '../../shared/data-table/row-table.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import type { CurrencyBook } from './closing-api.ts';
 import { closingTexts as texts } from './closing-texts.ts';
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { faultOf, send } from '@yakamoz/site/api-client';
 
-import { addressOf, api, ApiFailure, ApiRefusal } from '../../shared/api-client.ts';
+import { addressOf, api } from '../../shared/api-client.ts';
 
 export type Closing = StaffResponseFor<'GET /api/staff/v1/closing'>;
 export type CurrencyBook = Closing['currencies'][number];
@@ -18,12 +19,7 @@ export const closingQuery = (day: string | undefined) =>
 
 /** A file and no JSON, so it does not go through the client: the bytes are saved as they came. */
 export async function fetchClosingFile(day: string): Promise<Blob> {
-  const response = await fetch(addressOf('GET /api/staff/v1/closing-file', { query: { day } })).catch(
-    (error: unknown) => {
-      throw new ApiFailure(error);
-    },
-  );
+  const response = await send(addressOf('GET /api/staff/v1/closing-file', { query: { day } }));
   if (response.ok) return response.blob();
-  const answer = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
-  throw response.status >= 500 ? new ApiFailure(response.status) : new ApiRefusal(response.status, answer);
+  throw await faultOf(response);
 }

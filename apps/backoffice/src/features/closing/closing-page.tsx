@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
@@ -6,7 +7,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import './closing.css';
 import { DataLooks } from '../../shared/data-looks.tsx';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatClock, formatMoment } from '../../shared/format.ts';
+import { formatClock } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { closingQuery } from './closing-api.ts';
 import type { Closing, CurrencyBook } from './closing-api.ts';

@@ -1,8 +1,8 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { Card } from '@yakamoz/ui/card';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useId } from 'react';
 
-import { formatMoney } from '../../shared/format.ts';
 import { BookLines } from './book-lines.tsx';
 import type { CurrencyBook } from './closing-api.ts';
 import { closingTexts as texts } from './closing-texts.ts';

@@ -1,4 +1,5 @@
-import { formatMoney, formatSignedMoney } from '../../shared/format.ts';
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
+
 import type { CurrencyBook } from './closing-api.ts';
 import { closingTexts as texts } from './closing-texts.ts';
 

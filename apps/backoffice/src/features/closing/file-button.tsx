@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { fetchClosingFile } from './closing-api.ts';
 import { closingTexts as texts } from './closing-texts.ts';
 

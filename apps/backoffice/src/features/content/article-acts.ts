@@ -1,9 +1,9 @@
 // What can be done with an article from a list or from its own page. Each can be taken back for as long as its toast
 // stands there, and from the history after that.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import * as calls from './content-api.ts';
 import type { Article, ArticleRef } from './content-api.ts';
 import { contentTexts } from './content-texts.ts';

@@ -1,12 +1,12 @@
 import type { ArticleKind } from '@yakamoz/contracts/articles';
 import { documentSlugs } from '@yakamoz/contracts/articles';
+import { formatMoment } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '../../shared/detail/detail-layout.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleState } from './article-state.tsx';

@@ -1,10 +1,10 @@
 import type { ArticleKind, PageSlug } from '@yakamoz/contracts/articles';
+import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import type { TableRows } from '../../shared/data-table/keyset-list.ts';
-import { formatMoment } from '../../shared/format.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { ArticleState } from './article-state.tsx';
 import { useArticleActs } from './article-acts.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArticleKind } from '@yakamoz/contracts/articles';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useArticleActs } from './article-acts.ts';
 import { articleQuery, articlesQuery, deleteArticle, discardDraft } from './content-api.ts';
 import type { Article } from './content-api.ts';

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArticleKind } from '@yakamoz/contracts/articles';
 import { articleFaults, documentSlugs } from '@yakamoz/contracts/articles';
 import { faultSentence } from '@yakamoz/contracts/article-texts';
+import { useFirstFault } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useFirstFault } from '../../shared/form-check.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { articleQuery, articlesQuery, createArticle, saveDraft } from './content-api.ts';
 import type { Article, Words } from './content-api.ts';
 import { articlePath } from './content-paths.ts';

@@ -1,4 +1,5 @@
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney } from '@yakamoz/site/format';
+
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
 import { RowAge } from '../../shared/queue/waiting-age.tsx';

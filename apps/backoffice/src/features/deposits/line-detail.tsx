@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -10,7 +11,6 @@ import { CopyId } from '../../shared/copy-id.tsx';
 import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoney, formatMoment } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';

@@ -1,9 +1,9 @@
+import { formatMoney } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
-import { formatMoney } from '../../shared/format.ts';
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useAssign, useReturn } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';

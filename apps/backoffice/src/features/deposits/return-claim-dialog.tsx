@@ -1,5 +1,6 @@
+import { showToast } from '@yakamoz/site/toast-store';
+
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useReturnClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';

@@ -1,7 +1,7 @@
+import { formatMoney, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
-import { formatMoney, formatMoment } from '../../shared/format.ts';
 import type { Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 

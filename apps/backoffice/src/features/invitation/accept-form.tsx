@@ -1,10 +1,10 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
 import type { SubmitEvent } from 'react';
 
 import { CodeField, isCode } from '../../shared/code-field.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { invitationTexts as texts } from './invitation-texts.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { formatMoment } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -8,7 +9,6 @@ import { Link, useLocation } from 'react-router';
 
 import { api } from '../../shared/api-client.ts';
 import { SignedOutFrame } from '../../shared/signed-out-frame.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { roleNames } from '../../shared/role-texts.ts';

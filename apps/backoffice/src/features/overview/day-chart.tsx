@@ -1,7 +1,8 @@
+import { formatDay } from '@yakamoz/site/format';
 import { Card } from '@yakamoz/ui/card';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
-import { formatDay, formatDayAndMonth } from '../../shared/format.ts';
+import { formatDayAndMonth } from '../../shared/format.ts';
 import { scaleFor } from './chart-scale.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '@yakamoz/site/clock';
+import { formatCount, formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 
-import { useNow } from '../../shared/clock.ts';
-import { formatCount, formatMoney, formatSignedMoney } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { FigureTile } from './figure-tile.tsx';

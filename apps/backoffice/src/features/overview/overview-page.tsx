@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatMoney } from '@yakamoz/site/format';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
 import './overview.css';
 import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatClock, formatCount, formatMoney, formatRoundMoney } from '../../shared/format.ts';
+import { formatClock, formatRoundMoney } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { DayChart } from './day-chart.tsx';

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatMoment } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
-import { formatMoment } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { Status } from '../../shared/status.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useCloseAccount } from './setup-api.ts';
 import type { Account, Method } from './setup-api.ts';
 import { setupTexts as texts } from './setup-texts.ts';

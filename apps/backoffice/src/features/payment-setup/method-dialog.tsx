@@ -1,9 +1,11 @@
+import { minorOf } from '@yakamoz/money';
+import { showToast } from '@yakamoz/site/toast-store';
+import { tidyAmount } from '@yakamoz/site/typed-amount';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { typedPercent } from './fee-part.ts';
 import { currencies, readMethodForm } from './method-form.ts';
 import type { MethodFaults } from './method-form.ts';
@@ -11,11 +13,9 @@ import { useChange } from './setup-api.ts';
 import type { Method } from './setup-api.ts';
 import { setupTexts as texts } from './setup-texts.ts';
 
-const grouped = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
-
 /** '1250.50' as people write it: '1.250,50'. */
 const typed = (amount: string | undefined): string =>
-  amount === undefined ? '' : grouped.format(amount as Intl.StringNumericLiteral);
+  amount === undefined ? '' : tidyAmount(minorOf(amount));
 
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const change = useChange(method.id);

@@ -1,8 +1,8 @@
 // Pure: the fields of a method's form, read into what goes on the wire.
 import { minorOf } from '@yakamoz/money';
+import { textOf } from '@yakamoz/site/form-check';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 
-import { textOf } from '../../shared/form-check.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
 import { basisPointsOf } from './fee-part.ts';
 import type { MethodChange } from './setup-api.ts';
 import { setupTexts as texts } from './setup-texts.ts';
@@ -39,8 +39,8 @@ export function readMethodForm(fields: FormData): { change: Change | undefined; 
 function readBounds(fields: FormData, currency: Currency, faults: MethodFaults) {
   const typed = (name: string): string => textOf(fields, `${name}_${currency}`).trim();
   if (typed('min') === '' && typed('max') === '') return [];
-  const min = typedAmount(typed('min'));
-  const max = typedAmount(typed('max'));
+  const min = wireAmount(typed('min'));
+  const max = wireAmount(typed('max'));
   if (min === undefined) faults[`min_${currency}`] = texts.boundsWrong;
   if (max === undefined || (min !== undefined && minorOf(max) < minorOf(min)))
     faults[`max_${currency}`] = texts.boundsWrong;
@@ -53,4 +53,4 @@ function readBounds(fields: FormData, currency: Currency, faults: MethodFaults) 
 }
 
 const readFixed = (typed: string): string | undefined =>
-  /^0*(?:[.,]0{1,2})?$/.test(typed) ? '0.00' : typedAmount(typed);
+  /^0*(?:[.,]0{1,2})?$/.test(typed) ? '0.00' : wireAmount(typed);

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatMoney } from '@yakamoz/site/format';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
-import { formatMoney } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import { percentText } from './fee-part.ts';
 import type { Account, Method } from './setup-api.ts';

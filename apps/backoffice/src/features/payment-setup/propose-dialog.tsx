@@ -1,11 +1,11 @@
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { currencies } from './method-form.ts';
 import { usePropose } from './setup-api.ts';
 import type { Method, NewAccount } from './setup-api.ts';

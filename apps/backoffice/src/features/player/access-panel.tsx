@@ -1,6 +1,7 @@
+import { formatMoment } from '@yakamoz/site/format';
+
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { Player } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';

@@ -1,15 +1,15 @@
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { adjustmentTexts as texts } from './ledger-texts.ts';
 import { useAdjust } from './player-api.ts';
 import type { Adjustment, Player } from './player-api.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -31,7 +31,7 @@ export function AdjustmentDialog({ player, open, onClose }: AdjustmentDialogProp
     onClose();
   };
   const confirm = (reason: string, fields: FormData): void => {
-    const amount = typedAmount(textOf(fields, 'amount'));
+    const amount = wireAmount(textOf(fields, 'amount'));
     const ticket = textOf(fields, 'ticket').trim();
     setFaults({
       ...(amount === undefined ? { amount: texts.amountWrong } : {}),

@@ -1,4 +1,5 @@
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney } from '@yakamoz/site/format';
+
 import type { Player } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 

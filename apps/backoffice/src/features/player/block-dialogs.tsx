@@ -1,8 +1,8 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { CheckGroup, tickedOf } from './check-group.tsx';
 import { useBlock, useUnblock } from './player-api.ts';
 import type { Player, Way } from './player-api.ts';

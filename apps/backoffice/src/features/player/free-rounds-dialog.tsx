@@ -1,13 +1,13 @@
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
 import { freeRoundsTexts as texts } from './free-rounds-texts.ts';
 import { useGiveFreeRounds } from './player-api.ts';
 import type { Player } from './player-api.ts';
@@ -34,7 +34,7 @@ export function FreeRoundsDialog({ player, games, open, onClose }: FreeRoundsDia
   const confirm = (reason: string, fields: FormData): void => {
     const typed = textOf(fields, 'count').trim();
     const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-    const betValue = typedAmount(textOf(fields, 'bet_value'));
+    const betValue = wireAmount(textOf(fields, 'bet_value'));
     const lastDay = textOf(fields, 'last_day');
     const isCount = count >= 1 && count <= countMax;
     setFaults({

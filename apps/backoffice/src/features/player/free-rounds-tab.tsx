@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { Status } from '../../shared/status.tsx';

@@ -1,9 +1,10 @@
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { Link } from 'react-router';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { formatExactMoment, formatMoney, formatSignedMoney, shortId } from '../../shared/format.ts';
+import { formatExactMoment, shortId } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';

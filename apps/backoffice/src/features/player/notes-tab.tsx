@@ -1,3 +1,5 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -5,13 +7,11 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { SubmitEvent } from 'react';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { formatExactMoment } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { TextAreaField } from '../../shared/text-area-field.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useAddNote, useNotes } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 

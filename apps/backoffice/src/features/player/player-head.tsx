@@ -1,3 +1,4 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';

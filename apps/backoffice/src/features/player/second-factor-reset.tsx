@@ -1,8 +1,8 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useResetSecondFactor } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 

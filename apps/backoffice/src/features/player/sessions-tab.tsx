@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { formatMoment } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
-import { formatMoment } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { playerSessionsQuery, useEndSessions } from './player-api.ts';
 import { playerTexts as texts } from './player-texts.ts';
 import { SecondFactorReset } from './second-factor-reset.tsx';

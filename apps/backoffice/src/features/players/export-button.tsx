@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { fetchExport } from './players-api.ts';
 import type { PlayersFilter } from './players-api.ts';
 import { playersTexts as texts } from './players-texts.ts';

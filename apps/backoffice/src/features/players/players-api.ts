@@ -1,6 +1,7 @@
 import type { StaffRequestFor, StaffResponseFor } from '@yakamoz/contracts';
+import { faultOf, send } from '@yakamoz/site/api-client';
 
-import { addressOf, ApiFailure, ApiRefusal } from '../../shared/api-client.ts';
+import { addressOf } from '../../shared/api-client.ts';
 
 export type ListedPlayer = StaffResponseFor<'GET /api/staff/v1/players'>['players'][number];
 type Export = StaffRequestFor<'POST /api/staff/v1/player-exports'>['body'];
@@ -8,14 +9,11 @@ export type PlayersFilter = Omit<Export, 'reason'>;
 
 /** A file and no JSON, so it does not go through the client: the bytes are saved as they came. */
 export async function fetchExport(body: Export): Promise<Blob> {
-  const response = await fetch(addressOf('POST /api/staff/v1/player-exports', { body }), {
+  const response = await send(addressOf('POST /api/staff/v1/player-exports', { body }), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw new ApiFailure(error);
   });
   if (response.ok) return response.blob();
-  const answer = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
-  throw response.status >= 500 ? new ApiFailure(response.status) : new ApiRefusal(response.status, answer);
+  throw await faultOf(response);
 }

@@ -1,3 +1,4 @@
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
 import { api } from '../../shared/api-client.ts';
@@ -7,7 +8,6 @@ import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
-import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { playerPath } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';

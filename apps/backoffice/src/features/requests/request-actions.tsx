@@ -1,8 +1,8 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { FinishDialog, ProposeDialog, RefuseDialog } from './request-dialogs.tsx';
 import { usePrepare } from './requests-api.ts';
 import type { RequestDetail } from './requests-api.ts';

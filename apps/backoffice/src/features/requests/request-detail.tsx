@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -8,7 +9,6 @@ import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { RequestActions } from './request-actions.tsx';

@@ -1,7 +1,8 @@
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
+
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useFinish, usePropose, useRefuse, useRevealIban } from './requests-api.ts';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';

@@ -1,10 +1,10 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import { CopyId } from '../../shared/copy-id.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
 import { Subject } from '../../shared/audit-wording/audit-facts.tsx';

@@ -1,4 +1,5 @@
-import { formatMoment } from '../../shared/format.ts';
+import { formatMoment } from '@yakamoz/site/format';
+
 import { PageHead } from '../../shared/page-head.tsx';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { QueueDesk } from '../../shared/queue/queue-desk.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffRequestFor } from '@yakamoz/contracts';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -10,7 +11,6 @@ import { Navigate, useLocation } from 'react-router';
 import { api } from '../../shared/api-client.ts';
 import { CodeField, isCode } from '../../shared/code-field.tsx';
 import { SignedOutFrame } from '../../shared/signed-out-frame.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { operator } from '../../shared/operator.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { meQuery } from '../../shared/session/session.ts';

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@yakamoz/contracts/permissions';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -6,7 +7,6 @@ import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 import { useId } from 'react';
 
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { RoleField } from './role-field.tsx';
 import { useInvite } from './staff-api.ts';

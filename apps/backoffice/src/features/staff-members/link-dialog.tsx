@@ -1,9 +1,9 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { Icon } from '@yakamoz/ui/icon';
 import { TextField } from '@yakamoz/ui/text-field';
 
-import { useCopy } from '../../shared/copy.ts';
 import { staffTexts as texts } from './staff-texts.ts';
 
 /** Shown once: the server keeps only its hash. */

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@yakamoz/contracts/permissions';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { RoleField } from './role-field.tsx';
 import { useAskReset, useChangeRole, useCloseMember } from './staff-api.ts';
 import type { Member } from './staff-api.ts';

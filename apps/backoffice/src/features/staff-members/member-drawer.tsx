@@ -1,10 +1,10 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Drawer } from '@yakamoz/ui/drawer';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { useState } from 'react';
 
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { roleNames } from '../../shared/role-texts.ts';
 import { useMe } from '../../shared/session/session.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { wholeList } from '../../shared/data-table/keyset-list.ts';
-import { formatMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { roleNames } from '../../shared/role-texts.ts';
 import type { StatusTone } from '../../shared/status.tsx';

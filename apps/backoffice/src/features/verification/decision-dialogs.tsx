@@ -1,3 +1,4 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -5,7 +6,6 @@ import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useDecide } from './verification-api.ts';
 import type { OpenDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 
 import { DataLooks, LoadFailed } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
-import { formatCount, formatMoment } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';

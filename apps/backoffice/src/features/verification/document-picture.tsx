@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button } from '@yakamoz/ui/button';
 import { IconButton } from '@yakamoz/ui/icon-button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -64,7 +65,7 @@ function Picture({ document }: { document: OpenDocument }) {
                 void ticket.refetch();
               }}
             >
-              {sharedTexts.retry}
+              {siteTexts.retry}
             </Button>
           }
         />

@@ -1,5 +1,7 @@
 import './verification.css';
-import { formatCount, formatExactMoment } from '../../shared/format.ts';
+import { formatCount } from '@yakamoz/site/format';
+
+import { formatExactMoment } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
 import { QueueDesk } from '../../shared/queue/queue-desk.tsx';

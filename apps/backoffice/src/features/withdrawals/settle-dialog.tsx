@@ -1,10 +1,10 @@
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import { textOf } from '../../shared/form-check.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useSettle } from './withdrawals-api.ts';
 import type { Settled, Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts } from './withdrawals-texts.ts';

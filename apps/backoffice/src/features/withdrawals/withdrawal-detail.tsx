@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@yakamoz/site/format';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
@@ -6,7 +7,6 @@ import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import type { Moment } from '../../shared/detail/timeline.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';

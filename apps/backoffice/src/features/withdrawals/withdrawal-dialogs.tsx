@@ -1,11 +1,11 @@
+import { textOf } from '@yakamoz/site/form-check';
+import { formatMoney } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { SelectField } from '@yakamoz/ui/select-field';
 
 import { CopyId } from '../../shared/copy-id.tsx';
-import { textOf } from '../../shared/form-check.ts';
-import { formatMoney } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useApprove, useDecide, useRefuse } from './withdrawals-api.ts';
 import type { Approval, RefusalReason, Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';

@@ -1,7 +1,8 @@
+import { formatMoney, formatMoment } from '@yakamoz/site/format';
+
 import { CopyId } from '../../shared/copy-id.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { formatMoney, formatMoment } from '../../shared/format.ts';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
 import { Subject } from '../../shared/audit-wording/audit-facts.tsx';

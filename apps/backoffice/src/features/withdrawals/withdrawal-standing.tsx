@@ -1,7 +1,7 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Link } from 'react-router';
 
-import { formatMoney } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import type { Withdrawal } from './withdrawals-api.ts';

@@ -1,4 +1,5 @@
 import { aQueuedWithdrawal, aWithdrawal, aWithdrawalQueue } from '@yakamoz/contracts/fixtures/staff/payments';
+import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -35,7 +36,7 @@ test('failed: the queue can be asked for again', async () => {
   const screen = await show();
   await expect.element(screen.getByText(sharedTexts.loadFailed)).toBeVisible();
   answers(queue, aWithdrawalQueue());
-  await screen.getByRole('button', { name: sharedTexts.retry }).click();
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
   await expect.element(screen.getByText('deniz · Havale')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import { staffRoles } from '@yakamoz/contracts/permissions';
 import type { StaffRole } from '@yakamoz/contracts/permissions';
+import { formatMoney } from '@yakamoz/site/format';
 import { Link } from 'react-router';
 
 import { Facts } from '../detail/facts.tsx';
-import { formatMoney } from '../format.ts';
 import { playerPath } from '../paths.ts';
 import { roleNames } from '../role-texts.ts';
 import { useMayDo } from '../session/session.ts';

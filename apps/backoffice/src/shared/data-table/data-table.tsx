@@ -1,10 +1,10 @@
+import { useMedia } from '@yakamoz/site/media';
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 
 import { LoadFailed, StaleNote } from '../data-looks.tsx';
-import { useMedia } from '../media.ts';
 import { CardRows } from './card-rows.tsx';
 import type { Column, RowOpening } from './column.ts';
 import type { TableRows } from './keyset-list.ts';

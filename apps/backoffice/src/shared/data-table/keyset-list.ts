@@ -1,7 +1,6 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-
-import type { Loading } from '../data-looks.tsx';
+import type { Loading } from '@yakamoz/site/data-looks';
 
 /** The rows that are here, and the way to more of them. */
 export interface TableRows<Row> extends Loading {

@@ -1,6 +1,7 @@
+import { formatMoment } from '@yakamoz/site/format';
 import type { ReactNode } from 'react';
 
-import { formatExactMoment, formatMoment } from '../format.ts';
+import { formatExactMoment } from '../format.ts';
 import type { StatusTone } from '../status.tsx';
 
 export interface Moment {

@@ -1,8 +1,8 @@
+import { textOf } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { TextField } from '@yakamoz/ui/text-field';
 
-import { textOf } from '../form-check.ts';
 import { PopPanel } from '../pop-panel.tsx';
 import type { FilterField } from './filter-field.ts';
 import { valueLabel } from './filter-field.ts';

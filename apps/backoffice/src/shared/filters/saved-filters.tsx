@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { Icon } from '@yakamoz/ui/icon';
@@ -7,10 +9,8 @@ import { Skeleton } from '@yakamoz/ui/skeleton';
 import { TextField } from '@yakamoz/ui/text-field';
 
 import { DataLooks } from '../data-looks.tsx';
-import { textOf } from '../form-check.ts';
 import { PopPanel } from '../pop-panel.tsx';
 import { refusalMessage } from '../refusal-message.ts';
-import { showToast } from '../toast/toast-store.ts';
 import { filterTexts as texts } from './filter-texts.ts';
 import { savedFiltersQuery, useDeleteFilter, useSaveFilter } from './saved-filters-api.ts';
 import type { SavedFilter } from './saved-filters-api.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '@yakamoz/site/format';
 
 interface ViewSwitchProps<View extends string> {
   label: string;

@@ -1,5 +1,6 @@
-import { useNow } from '../clock.ts';
-import { formatMoment } from '../format.ts';
+import { useNow } from '@yakamoz/site/clock';
+import { formatMoment } from '@yakamoz/site/format';
+
 import { Status } from '../status.tsx';
 import { queueTexts as texts } from './queue-texts.ts';
 

@@ -1,8 +1,8 @@
+import { textOf } from '@yakamoz/site/form-check';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-import { textOf } from '../form-check.ts';
 import { sharedTexts as texts } from '../shared-texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,10 +1,10 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId } from 'react';
 
-import { textOf, useFormCheck } from '../form-check.ts';
 import { refusalMessage } from '../refusal-message.ts';
 import { sharedTexts as texts } from '../shared-texts.ts';
 import { TextAreaField } from '../text-area-field.tsx';

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Permission, StaffResponseFor } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts/permissions';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 
-import { api, ApiRefusal } from '../api-client.ts';
+import { api } from '../api-client.ts';
 
 export type Me = StaffResponseFor<'GET /api/staff/v1/me'>;
 

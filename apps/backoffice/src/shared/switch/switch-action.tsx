@@ -1,9 +1,9 @@
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../session/session.ts';
-import { showToast } from '../toast/toast-store.ts';
 import { switchTexts as texts } from './switch-texts.ts';
 
 interface SwitchAct {

@@ -1,9 +1,9 @@
+import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
+import { showToast } from '@yakamoz/site/toast-store';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { crashTexts } from './crash-texts.ts';
-import { QuietBoundary } from './quiet-boundary.tsx';
 
 interface LazyOverlayProps {
   open: boolean;

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { CrashBoundary } from '@yakamoz/site/crash-boundary';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { CrashBoundary } from '../crash/crash-boundary.tsx';
+import { CrashScreen } from '../crash/crash-screen.tsx';
 import { MemberLayout } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { ScreenSkeleton } from '../screens/screen-skeleton.tsx';
@@ -15,10 +16,8 @@ export function MembersOnly() {
   if (!known) return <ScreenSkeleton />;
   if (user === null) return <ShowTheDoor />;
   return (
-    <CrashBoundary>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <MemberLayout />
-      </Suspense>
+    <CrashBoundary Crash={CrashScreen} skeleton={<ScreenSkeleton />}>
+      <MemberLayout />
     </CrashBoundary>
   );
 }

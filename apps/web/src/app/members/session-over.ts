@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 
 import { forgetSession, sessionQuery } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { memberTexts } from './member-texts.ts';
 
 /** The server ended the session. Told once, however many calls find it out. */

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
+import type { StreamEvent } from '@yakamoz/contracts';
+import { streamPath } from '@yakamoz/contracts/stream';
+import { followStream } from '@yakamoz/site/stream';
 import { useEffect } from 'react';
 
 import { api } from '../../shared/api-client.ts';
@@ -8,9 +11,16 @@ import { reportActivity } from '../../shared/session/activity.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, setSessionUser, useSession } from '../../shared/session/session.ts';
-import { followStream } from '../../shared/stream/stream.ts';
 import { rememberMember } from './member-hint.ts';
 import { sessionOver } from './session-over.ts';
+
+/** The session's answer carries the balance too; where no stream arrives, the balance is asked for instead. */
+const stream = {
+  path: streamPath,
+  name: 'yakamoz-stream',
+  whileAway: { topic: 'wallet' } as StreamEvent,
+  whenBack: { topic: 'session' } as StreamEvent,
+};
 
 /** While somebody is signed in: keeps the session alive, hears when it changes, and keeps the balance fresh. */
 export function SessionWatch() {
@@ -31,7 +41,7 @@ export function SessionWatch() {
     // SESS-02
     void balanceChanged();
     const stopReporting = reportActivity();
-    const stopFollowing = followStream((event) => {
+    const stopFollowing = followStream(stream, (event) => {
       // Told after a stream that was away as well: what happened to payments meanwhile is not known.
       if (event.topic === 'session') void Promise.all([checkAgain(client), followPayments(client)]);
       else if (event.topic === 'wallet') void balanceChanged(event.seq);

@@ -1,9 +1,9 @@
+import { useMedia } from '@yakamoz/site/media';
+import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
 import { Suspense } from 'react';
 
 import { HomePage } from '../../features/home/home-page.tsx';
-import { useMedia } from '../../shared/media.ts';
 import { NearView } from '../../shared/near-view.tsx';
-import { QuietBoundary } from '../crash/quiet-boundary.tsx';
 import { HomeLower, SlipRail } from '../lazy-screens.ts';
 import { railScreen } from '../shell/slip-place.tsx';
 

@@ -1,6 +1,6 @@
+import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
 import { Suspense } from 'react';
 
-import { QuietBoundary } from '../crash/quiet-boundary.tsx';
 import { Footer } from '../lazy-screens.ts';
 
 /** The content above fills the first view, so the footer may arrive after it without moving anything. */

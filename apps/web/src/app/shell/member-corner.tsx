@@ -1,3 +1,5 @@
+import { formatMoney } from '@yakamoz/site/format';
+import type { LazyPart } from '@yakamoz/site/lazy-part';
 import { Button } from '@yakamoz/ui/button';
 import { Dropdown } from '@yakamoz/ui/dropdown';
 import { Icon } from '@yakamoz/ui/icon';
@@ -7,11 +9,9 @@ import { Link } from 'react-router';
 
 import { openCashier } from '../../shared/cashier-opener.ts';
 import type { CashierSide } from '../../shared/cashier-opener.ts';
-import { formatMoney } from '../../shared/format.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
-import type { LazyPart } from '../crash/lazy-part.tsx';
 import { DepositModal, WithdrawModal } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { useLeave } from './leave.ts';

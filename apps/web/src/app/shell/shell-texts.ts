@@ -22,7 +22,6 @@ export const shellTexts = {
   playMoneyRegion: 'Demo bilgisi',
   playMoney: 'Demo: gerçek para kullanılmaz.',
   offline: 'Bağlantı yok. Gördüğünüz oran ve bakiye güncel olmayabilir.',
-  closeToast: 'Bildirimi kapat',
   nav: {
     '/spor': 'Spor',
     '/canli': 'Canlı Bahis',

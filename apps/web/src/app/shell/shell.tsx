@@ -1,3 +1,4 @@
+import { ToastHost } from '@yakamoz/site/toast-host';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
@@ -11,6 +12,7 @@ import {
   ConsentGate,
   DepositModal,
   SideMenu,
+  ToastView,
   TransferModal,
   WithdrawModal,
 } from '../lazy-screens.ts';
@@ -24,8 +26,8 @@ import { RouteChange, contentId } from './route-change.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useSideMenu } from './side-menu-state.ts';
 import { SlipPlace } from './slip-place.tsx';
-import { ToastHost } from './toast-host.tsx';
 
+const toastLeavesInMs = 200;
 const documentPaths: readonly string[] = [paths.terms, paths.privacy];
 
 /** What surrounds every screen. */
@@ -69,7 +71,7 @@ export function Shell() {
       <LazyOverlay open={consentsDue} onClose={() => undefined}>
         <ConsentGate open={consentsDue} />
       </LazyOverlay>
-      <ToastHost />
+      <ToastHost View={ToastView} leavesInMs={toastLeavesInMs} />
       <RouteChange />
       <SessionWatch />
     </div>

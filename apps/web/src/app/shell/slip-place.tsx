@@ -1,11 +1,11 @@
+import { useMedia } from '@yakamoz/site/media';
+import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 import { useSlip } from '../../shared/bet-slip/slip-store.ts';
 import { useFollowedMatches } from '../../shared/matches/matches.ts';
-import { useMedia } from '../../shared/media.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
-import { QuietBoundary } from '../crash/quiet-boundary.tsx';
 import { SlipPill, SlipSheet } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { useHistoryOverlay } from './history-overlay.ts';

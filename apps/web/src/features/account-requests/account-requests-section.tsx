@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Card } from '@yakamoz/ui/card';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { RequestBlock } from './request-block.tsx';
 import { requestsQuery } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';

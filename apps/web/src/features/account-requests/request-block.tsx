@@ -1,3 +1,4 @@
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -5,7 +6,6 @@ import type { ChipTone } from '@yakamoz/ui/status-chip';
 import { useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { Timeline } from '../../shared/timeline.tsx';
 import { courseOf } from './request-course.ts';
 import { fileAddress, useWithdraw } from './requests-api.ts';

@@ -1,5 +1,6 @@
 // Pure: from a request to the steps its owner reads.
-import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
+
 import type { TimelineStep } from '../../shared/timeline.tsx';
 import type { AccountRequest } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';

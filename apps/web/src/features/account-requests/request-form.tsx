@@ -1,4 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { formatMoney } from '@yakamoz/site/format';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -6,12 +11,7 @@ import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import type { Faults } from '../../shared/form-check.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { formatMoney } from '../../shared/format.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { secondFactorQuery, useAsk } from './requests-api.ts';

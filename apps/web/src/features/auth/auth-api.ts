@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RequestFor } from '@yakamoz/contracts';
+import { showToast } from '@yakamoz/site/toast-store';
 
 import { api } from '../../shared/api-client.ts';
 import { forgetSession, setSessionUser } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { authTexts } from './auth-texts.ts';
 
 /** Whoever is signed in is so even if the form was closed while it was sending. */

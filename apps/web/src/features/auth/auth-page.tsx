@@ -2,7 +2,7 @@ import { Card } from '@yakamoz/ui/card';
 import { useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
-import { useDocumentTitle } from '../../shared/document-title.ts';
+import { useOwnTitle } from '../../shared/document-title.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AuthPanel, AuthTitle } from './auth-panel.tsx';
 import type { PanelView } from './auth-panel.tsx';
@@ -21,7 +21,7 @@ export function AuthPage() {
   });
   const { user } = useSession();
   const shown = link?.kind ?? panel.view;
-  useDocumentTitle(authTexts.titles[shown]);
+  useOwnTitle(authTexts.titles[shown]);
 
   if (link === undefined && user !== null) return <Navigate to={panel.next} replace />;
 

@@ -1,12 +1,12 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useAskPasswordReset } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
 import { TextButton } from '../../shared/text-button.tsx';

@@ -1,4 +1,8 @@
 import type { RefusalCode } from '@yakamoz/contracts';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -7,12 +11,8 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useSignIn } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
 import { TextButton } from '../../shared/text-button.tsx';

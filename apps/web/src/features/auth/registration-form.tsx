@@ -1,14 +1,14 @@
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { useFirstFault } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 import { useEffect, useReducer, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
-import { useFirstFault } from '../../shared/form-check.ts';
 import { useOperator } from '../../shared/operator.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useRegister } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
 import { PersonalStep } from './personal-step.tsx';

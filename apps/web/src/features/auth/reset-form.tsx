@@ -1,13 +1,13 @@
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { SubmitEvent } from 'react';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useCompletePasswordReset } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
 

@@ -1,4 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Moonglade } from '@yakamoz/ui/moonglade';
@@ -6,9 +9,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { emailVerificationQuery, refreshSessionUser, useAskEmailVerification } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
@@ -58,7 +59,7 @@ export function VerificationResult({ token, onSignIn }: { token: string; onSignI
           over ? (
             <AskAgain onSignIn={onSignIn} />
           ) : (
-            <Button onClick={() => void refetch()}>{accountTexts.retry}</Button>
+            <Button onClick={() => void refetch()}>{siteTexts.retry}</Button>
           )
         }
       />

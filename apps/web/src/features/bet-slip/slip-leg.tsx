@@ -1,9 +1,9 @@
+import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Icon } from '@yakamoz/ui/icon';
 import { IconButton } from '@yakamoz/ui/icon-button';
 
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
 import type { SlipBet } from '../../shared/bet-slip/slip.state.ts';
-import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { closureOf } from '../../shared/matches/match-book.ts';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { useMatch } from '../../shared/matches/matches.ts';

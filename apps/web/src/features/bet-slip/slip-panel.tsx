@@ -1,9 +1,9 @@
+import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
 import { actOnSlip, useSlip } from '../../shared/bet-slip/slip-store.ts';
-import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { useAnyClosed, useLatestPrices } from '../../shared/matches/matches.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipSums } from './slip-sums.tsx';

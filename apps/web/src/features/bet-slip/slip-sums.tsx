@@ -1,12 +1,12 @@
 import { decimalOf } from '@yakamoz/money';
+import { formatMoney } from '@yakamoz/site/format';
+import { currencySign, tidyAmount, typedAmount } from '@yakamoz/site/typed-amount';
 import { TextField } from '@yakamoz/ui/text-field';
 
 import { possibleReturn, totalOdds } from '../../shared/bet-slip/slip-figures.ts';
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
-import { formatMoney } from '../../shared/format.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
 import { slipTexts as texts } from './slip-texts.ts';
 
 interface SlipSumsProps {
@@ -33,12 +33,12 @@ export function SlipSums({ prices, stake, closed }: SlipSumsProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
-        prefix={signOf(currency)}
+        prefix={currencySign(currency)}
         placeholder="0,00"
         value={stake}
         error={wrong ? texts.stakeWrong : undefined}
         onChange={(event) => actOnSlip({ type: 'stake', text: event.target.value })}
-        onBlur={() => stakeMinor !== undefined && actOnSlip({ type: 'stake', text: tidy(stakeMinor) })}
+        onBlur={() => stakeMinor !== undefined && actOnSlip({ type: 'stake', text: tidyAmount(stakeMinor) })}
       />
       <dl className="slip-sums tnum">
         <div>
@@ -60,11 +60,3 @@ export function SlipSums({ prices, stake, closed }: SlipSumsProps) {
     </div>
   );
 }
-
-const plain = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
-const tidy = (minor: bigint): string => plain.format(decimalOf(minor) as Intl.StringNumericLiteral);
-
-const signOf = (currency: string): string | undefined =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;

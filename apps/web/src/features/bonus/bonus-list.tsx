@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Link } from 'react-router';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { cutAt } from '../../shared/promotions/cut-text.ts';
 import { PromotionCard } from '../../shared/promotions/promotion-card.tsx';
 import { promotionsQuery } from '../../shared/promotions/promotions-query.ts';

@@ -1,7 +1,6 @@
+import { formatCount } from '@yakamoz/site/format';
 import type { IconName } from '@yakamoz/ui/icon';
 import { Icon } from '@yakamoz/ui/icon';
-
-import { formatCount } from '../../shared/format.ts';
 
 interface FilterChipProps {
   label: string;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatCount } from '@yakamoz/site/format';
 import { useLayoutEffect, useRef } from 'react';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatCount } from '../../shared/format.ts';
 import type { Game } from '../../shared/games/game-queries.ts';
 import type { GamesPage } from './casino-api.ts';
 import { lobbyGamesQuery } from './casino-api.ts';

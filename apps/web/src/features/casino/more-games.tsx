@@ -1,7 +1,7 @@
+import { formatCount } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Moonglade } from '@yakamoz/ui/moonglade';
 
-import { formatCount } from '../../shared/format.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
 
 interface MoreGamesProps {

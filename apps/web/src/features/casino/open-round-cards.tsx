@@ -1,8 +1,8 @@
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { Link, useSearchParams } from 'react-router';
 
-import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { stepInto, writePlaying } from '../../shared/games/game-address.ts';
 import { useOpenRounds } from '../../shared/games/open-rounds.ts';
 import { useSession } from '../../shared/session/session.ts';

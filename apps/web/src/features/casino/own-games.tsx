@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useState } from 'react';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import type { Game } from '../../shared/games/game-queries.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '../../shared/games/game-queries.ts';
 import { openAuth } from '../../shared/session/auth-opener.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { accountTexts } from '../../shared/account-texts.ts';
 import type { Provider } from '../../shared/games/providers-query.ts';
 import { providersQuery } from '../../shared/games/providers-query.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
@@ -27,7 +27,7 @@ export function ProviderBar(props: ProviderBarProps) {
         <>
           <p className="text-sm text-text-2">{texts.providersFailed}</p>
           <Button variant="ghost" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {accountTexts.retry}
+            {siteTexts.retry}
           </Button>
         </>
       ) : (

@@ -1,6 +1,6 @@
+import { formatCount } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 
-import { formatCount } from '../../shared/format.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
 import type { LobbyChoice } from './lobby-filters.ts';
 import { narrows } from './lobby-filters.ts';

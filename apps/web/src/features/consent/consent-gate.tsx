@@ -1,4 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormCheck } from '@yakamoz/site/form-check';
+import type { Faults } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button } from '@yakamoz/ui/button';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { Dialog } from '@yakamoz/ui/dialog';
@@ -10,9 +14,6 @@ import { useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { DocumentLink } from '../../shared/document-link.tsx';
-import { useFormCheck } from '../../shared/form-check.ts';
-import type { Faults } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { consentsQuery } from '../../shared/session/consents.ts';
 import type { ConsentState } from '../../shared/session/consents.ts';
 import { signOut } from '../../shared/session/session.ts';
@@ -72,7 +73,7 @@ function ConsentForm({ insisted }: { insisted: boolean }) {
           <span className="flex flex-wrap items-center justify-between gap-3">
             {consentTexts.loadFailed}
             <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {accountTexts.retry}
+              {siteTexts.retry}
             </Button>
           </span>
         </InlineAlert>

@@ -1,3 +1,4 @@
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,7 +9,6 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useDeposit } from './deposit-api.ts';
 import type { DepositOutcome } from './deposit-api.ts';
 import { DepositForm } from './deposit-form.tsx';

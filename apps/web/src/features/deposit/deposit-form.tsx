@@ -1,13 +1,13 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
-import { wireAmount } from '../../shared/payments/wire-amount.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { DepositRequest } from './deposit-api.ts';
 import { depositTexts as texts } from './deposit-texts.ts';

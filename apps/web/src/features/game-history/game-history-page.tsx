@@ -1,12 +1,12 @@
 import './game-history.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { MemberInvitation } from '../../shared/member-invitation.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useSession } from '../../shared/session/session.ts';

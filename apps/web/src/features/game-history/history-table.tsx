@@ -1,7 +1,7 @@
+import { formatMoment, formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
-import { formatMoment, formatMoney, formatResult } from '../../shared/format.ts';
 import { gameHistoryTexts as texts } from './game-history-texts.ts';
 import type { HistoryRow } from './history-api.ts';
 
@@ -71,7 +71,7 @@ export function Result({ amount, currency }: { amount: string; currency: string 
   return (
     <span className={`tnum font-bold whitespace-nowrap ${won ? 'text-win' : ''}`}>
       {won && <span aria-hidden="true">▲ </span>}
-      {formatResult(amount, currency)}
+      {formatSignedMoney(amount, currency)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { formatMoment } from '../../shared/format.ts';
+import { formatMoment } from '@yakamoz/site/format';
+
 import type { Phase } from './history-api.ts';
 import { replayTexts as texts } from './replay-texts.ts';
 import { PhaseMoney } from './round-money.tsx';

@@ -1,13 +1,13 @@
 import './replay.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatMoment } from '@yakamoz/site/format';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useState } from 'react';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { roundQuery } from './history-api.ts';
 import type { Round } from './history-api.ts';
 import { RoundState } from './history-table.tsx';

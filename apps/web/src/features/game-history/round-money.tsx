@@ -1,4 +1,5 @@
-import { formatMoney, formatResult } from '../../shared/format.ts';
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
+
 import type { Phase, Round } from './history-api.ts';
 import { Result } from './history-table.tsx';
 import { replayTexts as texts } from './replay-texts.ts';
@@ -8,7 +9,7 @@ const isSome = (amount: string): boolean => Number(amount) !== 0;
 /** Where the money of one phase came from or went to. */
 export function PhaseMoney({ phase, currency }: { phase: Phase; currency: string }) {
   const money = (amount: string): string => formatMoney(amount, currency);
-  const change = (amount: string): string => formatResult(amount, currency);
+  const change = (amount: string): string => formatSignedMoney(amount, currency);
   return (
     <section>
       <h4 className="mb-1 font-sans text-xs font-bold text-text-3">{texts.money}</h4>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yakamoz/site/toast-store';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { openCashier } from '../../shared/cashier-opener.ts';
 import { holdFigures } from '../../shared/session/held-figures.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import type { FrameAddress, FrameMessage, HouseMessage } from './frame-messages.ts';
 import { readMessage, writeMessage } from './frame-messages.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';

@@ -1,13 +1,13 @@
 import './game-play.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
-import { useDocumentTitle } from '../../shared/document-title.ts';
+import { useOwnTitle } from '../../shared/document-title.ts';
 import type { Playing } from '../../shared/games/game-address.ts';
 import { cameFromLobby, writePlaying } from '../../shared/games/game-address.ts';
 import type { Game } from '../../shared/games/game-queries.ts';
@@ -62,7 +62,7 @@ interface TriesProps {
 function Tries({ game, demo, onLeave }: TriesProps) {
   const [attempt, setAttempt] = useState(0);
   const fullScreen = useFullScreen();
-  useDocumentTitle(game.game_name);
+  useOwnTitle(game.game_name);
   return (
     <GameStage
       key={attempt}

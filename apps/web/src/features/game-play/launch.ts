@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { useEffect, useRef } from 'react';
 
 import { api } from '../../shared/api-client.ts';
 import { recentGamesQuery } from '../../shared/games/game-queries.ts';
 import { openRoundsQuery } from '../../shared/games/open-rounds.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { openAuth } from '../../shared/session/auth-opener.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
@@ -95,7 +95,8 @@ export function useLaunchEnd(launchId: string | undefined): void {
     clearTimeout(ending.current);
     if (launchId === undefined) return;
     const end = async (): Promise<void> => {
-      await api('POST /api/v1/casino/launches/:id/end', { params: { id: launchId } }).catch(() => undefined);
+      const request = { params: { id: launchId } };
+      await api('POST /api/v1/casino/launches/:id/end', request, { parting: true }).catch(() => undefined);
       await Promise.all([
         client.invalidateQueries({ queryKey: openRoundsQuery.queryKey }),
         refreshBalance(client),

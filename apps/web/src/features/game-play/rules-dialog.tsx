@@ -1,6 +1,6 @@
+import { formatCount, formatMoney } from '@yakamoz/site/format';
 import { Dialog } from '@yakamoz/ui/dialog';
 
-import { formatCount, formatMoney } from '../../shared/format.ts';
 import { useGameDesk } from '../../shared/games/game-desk.ts';
 import { formatReturn } from '../../shared/games/game-facts.tsx';
 import { gamesTexts } from '../../shared/games/games-texts.ts';

@@ -1,10 +1,10 @@
 import './stage-figures.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 
 import { openCashier } from '../../shared/cashier-opener.ts';
-import { formatMoney, formatResult } from '../../shared/format.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -76,7 +76,7 @@ function NetResult({ launchId }: { launchId: string }) {
         {texts.net}
       </span>
       <span data-slot="net-result" className={`game-figure-value ${Number(net) > 0 ? 'text-win' : ''}`}>
-        {data === undefined || net === undefined ? '–' : formatResult(net, data.currency)}
+        {data === undefined || net === undefined ? '–' : formatSignedMoney(net, data.currency)}
       </span>
     </p>
   );

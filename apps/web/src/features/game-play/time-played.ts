@@ -1,6 +1,5 @@
+import { browserNow } from '@yakamoz/site/clock';
 import { useEffect, useState } from 'react';
-
-import { browserNow } from '../../shared/clock.ts';
 
 const secondMs = 1_000;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMedia } from '@yakamoz/site/media';
 import { Icon } from '@yakamoz/ui/icon';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useMedia } from '../../shared/media.ts';
 import type { Rotation } from '../../shared/rotation.ts';
 import { useRotation } from '../../shared/rotation.ts';
 import { BannerSlide } from './banner-slide.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '@yakamoz/contracts';
+import { useMedia } from '@yakamoz/site/media';
 import { Icon } from '@yakamoz/ui/icon';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { memo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 import { DemoTag } from '../../shared/demo-tag.tsx';
-import { useMedia } from '../../shared/media.ts';
 import { MatchFlag, MatchTeams, MatchTime, leagueOf } from '../../shared/matches/match-line.tsx';
 import { featuredMatches, useFollowedMatches } from '../../shared/matches/matches.ts';
 import { MatchOdds } from '../../shared/matches/odds-button.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
+import { dataInPage } from '@yakamoz/site/page-data';
 
 import { api } from '../../shared/api-client.ts';
 import type { Game } from '../../shared/games/game-queries.ts';
@@ -9,19 +10,14 @@ export type BannerSlide = Banners['mobile'][number];
 export type Jackpot = ResponseFor<'GET /api/v1/casino/jackpots'>['pools'][number];
 export type InfoCard = ResponseFor<'GET /api/get_info_cards.php'>[number];
 
-/** The server writes the slides into the front page, so that the first picture needs no question. */
-function bannersInPage(): Banners | undefined {
-  const text = document.getElementById('banners')?.textContent;
-  return text ? (JSON.parse(text) as Banners) : undefined;
-}
-
 // Changed by an editor, not by a match: a visit sees one state of it.
 const editorialMs = 10 * 60_000;
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
   queryFn: () => api('GET /api/v1/banners', {}),
-  initialData: bannersInPage,
+  // The server writes the slides into the front page, so that the first picture needs no question.
+  initialData: () => dataInPage('banners') as Banners | undefined,
   staleTime: editorialMs,
 });
 

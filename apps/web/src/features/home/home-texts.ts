@@ -68,5 +68,4 @@ export const homeTexts = {
   loading: 'Yükleniyor',
   failed: 'Bu bölüm yüklenemedi.',
   stale: 'Yenilenemedi, son bilinen hâli.',
-  retry: 'Tekrar dene',
 } as const;

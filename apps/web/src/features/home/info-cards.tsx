@@ -1,9 +1,9 @@
 import './info-cards.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMedia } from '@yakamoz/site/media';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
-import { useMedia } from '../../shared/media.ts';
 import { useRotation } from '../../shared/rotation.ts';
 import type { InfoCard } from './home-api.ts';
 import { infoCardsQuery } from './home-api.ts';

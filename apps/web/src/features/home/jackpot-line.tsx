@@ -1,11 +1,11 @@
 import './jackpot-line.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@yakamoz/site/format';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { Link } from 'react-router';
 
 import { DemoTag } from '../../shared/demo-tag.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { writePlaying } from '../../shared/games/game-address.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { useRotation } from '../../shared/rotation.ts';

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '@yakamoz/ui/button';
+import { RetryButton } from '@yakamoz/site/retry-button';
 import { Icon } from '@yakamoz/ui/icon';
 import type { ReactNode } from 'react';
 
-import { useRestoreFocus } from '../../shared/restore-focus.ts';
 import { homeTexts as texts } from './home-texts.ts';
 
 interface SectionProps {
@@ -77,7 +76,7 @@ export function ListLooks<T>({ query, heightClass, skeleton, empty, children }: 
           className="absolute inset-x-2 bottom-2 z-2 flex items-center justify-between gap-3 rounded-tile border border-warn bg-s2 py-1 pr-1 pl-3 text-13 text-warn shadow-e2"
         >
           {texts.stale}
-          <Retry query={query} />
+          <RetryButton query={query} />
         </div>
       )}
     </div>
@@ -111,22 +110,7 @@ function Plate({ icon, text, heightClass, query }: PlateProps) {
         <Icon name={icon} size={20} className="text-text-3" />
         {text}
       </p>
-      {query && <Retry query={query} />}
+      {query && <RetryButton query={query} />}
     </div>
-  );
-}
-
-function Retry({ query }: { query: UseQueryResult }) {
-  const button = useRestoreFocus<HTMLButtonElement>();
-  return (
-    <Button
-      ref={button}
-      variant="secondary"
-      size="sm"
-      busy={query.isFetching}
-      onClick={() => void query.refetch()}
-    >
-      {texts.retry}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { payTable, payingMillionths, returnMillionths, topMultiplier } from '@yakamoz/keno';
+import { formatCount } from '@yakamoz/site/format';
 
-import { formatCount, formatShare } from '../../shared/format.ts';
+import { formatShare } from '../../shared/format.ts';
 import { kenoTexts } from './keno-texts.ts';
 
 /** What the chosen count of picks pays, and how often: stated before the stake, for every count. */

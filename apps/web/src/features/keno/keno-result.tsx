@@ -1,6 +1,6 @@
 import { decimalOf } from '@yakamoz/money';
+import { formatMoney } from '@yakamoz/site/format';
 
-import { formatMoney } from '../../shared/format.ts';
 import type { KenoResult as Result } from './keno.state.ts';
 import { kenoTexts } from './keno-texts.ts';
 

@@ -1,4 +1,8 @@
 import type { RefusalCode } from '@yakamoz/contracts';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import type { Faults } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -8,10 +12,6 @@ import { Suspense, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import type { Faults } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useChangePassword } from './password-api.ts';
 import { passwordTexts } from './password-texts.ts';

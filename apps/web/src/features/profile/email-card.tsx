@@ -1,10 +1,10 @@
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useAskEmailVerification } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Card } from '@yakamoz/ui/card';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { consentsQuery } from '../../shared/session/consents.ts';
 import { useAnswerMarketing } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';

@@ -1,3 +1,4 @@
+import type { Faults } from '@yakamoz/site/form-check';
 import { Card } from '@yakamoz/ui/card';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -5,7 +6,6 @@ import { useMemo } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { countryOptions } from '../../shared/country-options.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import { useOperator } from '../../shared/operator.ts';
 import type { Profile } from './profile-api.ts';
 import type { ProfileField } from './profile-form.state.ts';

@@ -1,8 +1,8 @@
 // Pure: from the record to the form, from the form to the call, and from a refusal to its field.
 import type { RefusalCode } from '@yakamoz/contracts';
+import type { Faults } from '@yakamoz/site/form-check';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import type { Profile, ProfileUpdate } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 

@@ -1,3 +1,6 @@
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { AlertDialog } from '@yakamoz/ui/alert-dialog';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
@@ -8,9 +11,6 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { ApiRefusal } from '../../shared/api-client.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useUpdateProfile } from './profile-api.ts';
 import type { Profile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { EmailCard } from './email-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';

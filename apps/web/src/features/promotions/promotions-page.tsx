@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -6,7 +7,6 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { DemoTag } from '../../shared/demo-tag.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';

@@ -1,4 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import type { ButtonVariant } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -8,8 +10,6 @@ import type { SubmitEvent } from 'react';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import type { Proof } from './second-factor-api.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';
 

@@ -1,8 +1,8 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { useEffect, useRef } from 'react';
 
-import { useCopy } from '../../shared/copy.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';
 
 interface RecoveryCodesProps {

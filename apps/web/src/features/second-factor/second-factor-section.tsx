@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatDay } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -6,8 +8,6 @@ import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useRef, useState } from 'react';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatDay } from '../../shared/format.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery, useRemove, useRenewCodes } from './second-factor-api.ts';

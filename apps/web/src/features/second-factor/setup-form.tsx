@@ -1,3 +1,5 @@
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
@@ -5,8 +7,6 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useStartSetup } from './second-factor-api.ts';
 import type { Setup } from './second-factor-api.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';

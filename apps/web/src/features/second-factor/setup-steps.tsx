@@ -1,3 +1,6 @@
+import { useCopy } from '@yakamoz/site/copy';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -5,9 +8,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { useCopy } from '../../shared/copy.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useConfirmSetup } from './second-factor-api.ts';
 import type { Setup } from './second-factor-api.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';

@@ -1,8 +1,8 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { Icon } from '@yakamoz/ui/icon';
 
-import { useCopy } from '../../shared/copy.ts';
 import { mailAddress } from '../../shared/mail-address.ts';
 import { useOperator } from '../../shared/operator.ts';
 import type { SessionUser } from '../../shared/session/session.ts';

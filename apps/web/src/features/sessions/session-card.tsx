@@ -1,9 +1,9 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { Icon } from '@yakamoz/ui/icon';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
-import { formatMoment } from '../../shared/format.ts';
 import { readDevice } from './device.ts';
 import type { OpenSession } from './sessions-api.ts';
 import { sessionsTexts } from './sessions-texts.ts';

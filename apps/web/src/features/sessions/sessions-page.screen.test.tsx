@@ -1,4 +1,5 @@
 import { aSession, aSessionList, anotherSession } from '@yakamoz/contracts/fixtures/identity';
+import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { expect, test } from 'vitest';
@@ -32,7 +33,7 @@ test('failed: the list can be asked for again', async () => {
   const screen = await show();
   await expect.element(screen.getByText(texts.loadFailed)).toBeVisible();
   answers(list, aSessionList());
-  await screen.getByRole('button', { name: accountTexts.retry }).click();
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
   await expect.element(screen.getByText(texts.thisDevice)).toBeVisible();
 });
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { readDevice } from './device.ts';
 import { SessionCard } from './session-card.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions-api.ts';

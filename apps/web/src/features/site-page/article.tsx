@@ -1,8 +1,8 @@
+import { formatDay } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { useState } from 'react';
 
-import { formatDay } from '../../shared/format.ts';
 import { SectionText } from './section-text.tsx';
 import { goToSection, useSectionInView, useSectionOfAddress } from './section-in-view.ts';
 import type { Section, SiteText } from './site-page-api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageTexts } from '@yakamoz/contracts/pages';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { Article } from './article.tsx';
 import { Questions } from './questions.tsx';

@@ -1,3 +1,4 @@
+import { siteTexts } from '@yakamoz/site/texts';
 import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
@@ -44,7 +45,7 @@ export function BettingFrame({ base, view, onRetry }: BettingFrameProps) {
           text={texts.silentText}
           action={
             <>
-              <Button onClick={onRetry}>{texts.retry}</Button>
+              <Button onClick={onRetry}>{siteTexts.retry}</Button>
               <Button variant="secondary" onClick={showAnyway}>
                 {texts.showAnyway}
               </Button>

@@ -14,7 +14,6 @@ export const sportsFrameTexts = {
   silentText: 'Sağlayıcının sayfasından yanıt gelmedi. Bakiyeniz etkilenmedi.',
   offline: 'Bağlantı yok',
   offlineText: 'Bağlantınız geldiğinde bahis sayfası kendiliğinden yeniden açılır.',
-  retry: 'Tekrar dene',
   showAnyway: 'Yine de göster',
   none: 'Bahis sayfası bu kurulumda yok',
   noneText: 'Bir bahis sağlayıcısı bağlandığında oranlar burada görünür. Diğer bölümler açık.',

@@ -1,3 +1,4 @@
+import { useCopy } from '@yakamoz/site/copy';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import type { IconName } from '@yakamoz/ui/icon';
@@ -5,7 +6,6 @@ import { Icon } from '@yakamoz/ui/icon';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Link } from 'react-router';
 
-import { useCopy } from '../../shared/copy.ts';
 import { DrawnPicture } from '../../shared/drawn-picture.tsx';
 import { mailAddress } from '../../shared/mail-address.ts';
 import { useOperator } from '../../shared/operator.ts';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormCheck } from '@yakamoz/site/form-check';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { useFormCheck } from '../../shared/form-check.ts';
 import { AddressChoice, newAddress } from '../../shared/payments/address-choice.tsx';
 import { AddressFields } from '../../shared/payments/address-fields.tsx';
 import { byLastUse, destinationsQuery, suits, termsQuery } from '../../shared/payments/destinations.ts';
 import { emptyFields, noAddress, walletKind } from '../../shared/payments/new-address.ts';
 import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { requestTexts as texts } from './request-texts.ts';
 import { useCorrection } from './transactions-api.ts';
 import type { Detail } from './transactions-api.ts';

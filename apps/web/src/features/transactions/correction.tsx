@@ -1,8 +1,8 @@
+import { useTimeLeft } from '@yakamoz/site/clock';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useRef, useState } from 'react';
 
-import { useTimeLeft } from '../../shared/clock.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { requestTexts as texts } from './request-texts.ts';
 import type { Detail } from './transactions-api.ts';

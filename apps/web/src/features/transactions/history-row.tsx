@@ -1,7 +1,7 @@
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 import { useId, useState } from 'react';
 
-import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { RequestDetail } from './request-detail.tsx';
 import { StateChip } from './state-chip.tsx';
 import { currencyOf } from './transactions-api.ts';

@@ -1,8 +1,8 @@
+import { browserNow } from '@yakamoz/site/clock';
+import { formatMoney } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 
-import { browserNow } from '../../shared/clock.ts';
-import { formatMoney } from '../../shared/format.ts';
 import type { Filters } from './history-filters.ts';
 import { queryOf } from './history-filters.ts';
 import type { HistoryPage } from './transactions-api.ts';

@@ -1,9 +1,9 @@
+import { formatMoney } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { CopyLines } from '../../shared/copy-lines.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { webAddress } from '../../shared/payments/request-address.ts';
 import { requestTexts as texts } from './request-texts.ts';
 import type { Detail } from './transactions-api.ts';

@@ -1,7 +1,7 @@
 // Pure: from a request to the steps its owner reads.
 import type { PaymentState } from '@yakamoz/contracts';
+import { formatMoment } from '@yakamoz/site/format';
 
-import { formatMoment } from '../../shared/format.ts';
 import type { TimelineStep } from '../../shared/timeline.tsx';
 import { requestTexts as texts } from './request-texts.ts';
 import type { Detail } from './transactions-api.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatMoney } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Link } from 'react-router';
 
-import { ApiRefusal } from '../../shared/api-client.ts';
 import { CopyLines } from '../../shared/copy-lines.tsx';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { describe } from '../../shared/payments/address-choice.tsx';
 import { webAddress } from '../../shared/payments/request-address.ts';
 import { Timeline } from '../../shared/timeline.tsx';

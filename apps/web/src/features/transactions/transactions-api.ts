@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { RequestFor, ResponseFor } from '@yakamoz/contracts';
+import { browserNow } from '@yakamoz/site/clock';
 
 import { api } from '../../shared/api-client.ts';
-import { browserNow } from '../../shared/clock.ts';
 import { destinationsQuery } from '../../shared/payments/destinations.ts';
 import type { Filters } from './history-filters.ts';
 import { queryOf } from './history-filters.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useSearchParams } from 'react-router';
 
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { HistoryBar } from './history-bar.tsx';
 import type { Filters } from './history-filters.ts';

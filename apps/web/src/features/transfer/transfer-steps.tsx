@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { referenceCodeOf } from '@yakamoz/contracts/reference-code';
+import { formatMoney } from '@yakamoz/site/format';
+import { siteTexts } from '@yakamoz/site/texts';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ReactNode } from 'react';
 
-import { accountTexts } from '../../shared/account-texts.ts';
 import { ChoiceCards } from '../../shared/choice-cards.tsx';
 import { CopyLines } from '../../shared/copy-lines.tsx';
-import { formatMoney } from '../../shared/format.ts';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { feeWords, usualWords } from '../../shared/payments/method-facts.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
-import { wireAmount } from '../../shared/payments/wire-amount.ts';
 import { transferTexts as texts } from './transfer-texts.ts';
 import type { BankAccount, TransferAct, TransferDraft } from './transfer.state.ts';
 import { accountOf, banksOf } from './transfer.state.ts';
@@ -116,7 +116,7 @@ function AccountLooks({
       <>
         <InlineAlert tone="error">{texts.failed}</InlineAlert>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          {accountTexts.retry}
+          {siteTexts.retry}
         </Button>
       </>
     );

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { StepMark } from '@yakamoz/ui/step-mark';
 import type { SubmitEvent } from 'react';
@@ -11,8 +13,6 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import { useVoice } from '../../shared/payments/voice.tsx';
-import { wireAmount } from '../../shared/payments/wire-amount.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { AccountStep, AmountStep, BankStep } from './transfer-steps.tsx';
 import { accountsQuery, useClaim } from './transfer-api.ts';
 import { keepTransfer, recallTransfer } from './transfer-memory.ts';

@@ -1,7 +1,6 @@
 // Pure: the three steps of the transfer wizard (DEP-05).
 import type { ResponseFor } from '@yakamoz/contracts';
-
-import { wireAmount } from '../../shared/payments/wire-amount.ts';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 
 export type BankAccount = ResponseFor<'GET /api/get_bank_accounts.php'>[number];
 

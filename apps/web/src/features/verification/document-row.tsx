@@ -1,5 +1,8 @@
 import type { DocumentKind } from '@yakamoz/contracts';
 import { documentBytesMax, documentTypes } from '@yakamoz/contracts/documents';
+import { formatDay } from '@yakamoz/site/format';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -7,9 +10,6 @@ import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { formatDay } from '../../shared/format.ts';
-import { refusalMessage } from '../../shared/refusal-message.ts';
-import { showToast } from '../../shared/toast/toast-store.ts';
 import { useUpload } from './verification-api.ts';
 import type { OwnDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';

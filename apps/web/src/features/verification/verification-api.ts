@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DocumentKind, RefusalCode, ResponseFor } from '@yakamoz/contracts';
+import type { DocumentKind, ResponseFor } from '@yakamoz/contracts';
 import { documentNameHeader, documentUploadPath } from '@yakamoz/contracts/documents';
+import { faultOf, send } from '@yakamoz/site/api-client';
 
-import { api, ApiFailure, ApiRefusal } from '../../shared/api-client.ts';
+import { api } from '../../shared/api-client.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export type Verification = ResponseFor<'GET /api/v1/verification'>;
@@ -26,17 +27,10 @@ export function useUpload(kind: DocumentKind) {
 /** Not a call of the contracts: its body is the file, as it is. */
 async function upload(kind: DocumentKind, file: File): Promise<void> {
   const body = await shrinkPicture(file);
-  const response = await fetch(documentUploadPath.replace(':kind', kind), {
+  const response = await send(documentUploadPath.replace(':kind', kind), {
     method: 'POST',
     headers: { 'content-type': body.type, [documentNameHeader]: encodeURIComponent(file.name.slice(-100)) },
     body,
-  }).catch((error: unknown) => {
-    throw new ApiFailure(error);
   });
-  if (response.ok) return;
-  if (response.status >= 500) throw new ApiFailure(response.status);
-  const answer = await response.json().catch((error: unknown) => {
-    throw new ApiFailure(error);
-  });
-  throw new ApiRefusal(response.status, answer as { message?: string; code?: RefusalCode });
+  if (!response.ok) throw await faultOf(response);
 }

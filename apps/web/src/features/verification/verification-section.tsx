@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@yakamoz/contracts';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Card } from '@yakamoz/ui/card';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
 import './verification.css';
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { verificationQuery } from './verification-api.ts';
 import type { Verification } from './verification-api.ts';

@@ -1,14 +1,14 @@
 // Pure: what a withdrawal still needs, and what is sent once nothing is missing (WD-02).
 import { parseIban } from '@yakamoz/payout-address/iban';
+import type { Faults } from '@yakamoz/site/form-check';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import type { Faults } from '../../shared/form-check.ts';
 import type { NewAddress } from '../../shared/payments/new-address.ts';
 import { emptyFields } from '../../shared/payments/new-address.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import type { Proof } from '../../shared/payments/proof-fields.tsx';
-import { wireAmount } from '../../shared/payments/wire-amount.ts';
 import type { Details } from './withdraw-api.ts';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 

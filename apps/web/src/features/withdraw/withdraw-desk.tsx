@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
+import { formatMoment } from '@yakamoz/site/format';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { useNavigate } from 'react-router';
 
 import { BalanceLines } from '../../shared/balance-lines.tsx';
-import { DataLooks } from '../../shared/data-looks.tsx';
-import { formatMoment } from '../../shared/format.ts';
 import { destinationsQuery, termsQuery } from '../../shared/payments/destinations.ts';
 import type { Terms } from '../../shared/payments/destinations.ts';
 import { methodsQuery } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useWithdrawal } from './withdraw-api.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { minorOf } from '@yakamoz/money';
+import { textOf, useFormCheck } from '@yakamoz/site/form-check';
+import { tidyAmount, wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { textOf, useFormCheck } from '../../shared/form-check.ts';
 import { AddressChoice, newAddress } from '../../shared/payments/address-choice.tsx';
 import { AddressFields } from '../../shared/payments/address-fields.tsx';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
@@ -18,7 +19,6 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
-import { tidyAmount, wireAmount } from '../../shared/payments/wire-amount.ts';
 import { TextButton } from '../../shared/text-button.tsx';
 import type { WithdrawalRequest } from './withdraw-api.ts';
 import type { Field, Filled } from './withdraw-check.ts';

@@ -1,15 +1,15 @@
 import { decimalOf, minorOf } from '@yakamoz/money';
+import { formatMoney } from '@yakamoz/site/format';
+import { typedAmount } from '@yakamoz/site/typed-amount';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Link } from 'react-router';
 
 import { closeCashier } from '../../shared/cashier-opener.ts';
-import { formatMoney } from '../../shared/format.ts';
 import { usualWords } from '../../shared/payments/method-facts.ts';
 import type { Terms } from '../../shared/payments/destinations.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { feeOf } from '../../shared/payments/payment-methods.ts';
-import { typedAmount } from '../../shared/typed-amount.ts';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
 /** Said before anything is sent, with the way to send the documents ahead of the first withdrawal. */

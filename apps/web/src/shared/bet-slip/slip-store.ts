@@ -1,6 +1,6 @@
+import { createSmallStore } from '@yakamoz/site/small-store';
 import { useSyncExternalStore } from 'react';
 
-import { createSmallStore } from '../small-store.ts';
 import type { Slip, SlipAction } from './slip.state.ts';
 import { changeSlip, emptySlip } from './slip.state.ts';
 

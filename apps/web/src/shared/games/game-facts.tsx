@@ -1,4 +1,6 @@
-import { formatMoney, formatShare } from '../format.ts';
+import { formatMoney } from '@yakamoz/site/format';
+
+import { formatShare } from '../format.ts';
 import type { Game } from './game-queries.ts';
 import { gamesTexts as texts } from './games-texts.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseFor } from '@yakamoz/contracts';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 
 import { api } from '../api-client.ts';
-import { refusalMessage } from '../refusal-message.ts';
 import { useSession } from '../session/session.ts';
-import { showToast } from '../toast/toast-store.ts';
 import { gamesTexts } from './games-texts.ts';
 
 export type Game = ResponseFor<'GET /api/v1/casino/favourites'>['games'][number];

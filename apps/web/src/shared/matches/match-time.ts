@@ -1,12 +1,13 @@
 // When a match begins, in Turkish and in Turkey's time wherever the reader is.
-const zone = 'Europe/Istanbul';
+import { shownZone } from '@yakamoz/site/format';
+
 const weekdayTime = new Intl.DateTimeFormat('tr-TR', {
   weekday: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: zone,
+  timeZone: shownZone,
 });
-const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', timeZone: zone });
+const day = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', timeZone: shownZone });
 
 /** 'Cumartesi 22:39' */
 export const formatMatchTime = (isoTime: string): string => weekdayTime.format(new Date(isoTime));

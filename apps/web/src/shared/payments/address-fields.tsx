@@ -1,7 +1,7 @@
+import type { Faults } from '@yakamoz/site/form-check';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
-import type { Faults } from '../form-check.ts';
 import { IbanField } from './iban-field.tsx';
 import type { NewAddress, WalletType } from './new-address.ts';
 import { walletTypes } from './new-address.ts';

@@ -1,13 +1,12 @@
 import { minorOf } from '@yakamoz/money';
+import { formatMoney } from '@yakamoz/site/format';
+import { currencySign, tidyAmount, typedAmount } from '@yakamoz/site/typed-amount';
 import { TextField } from '@yakamoz/ui/text-field';
 import type { ReactNode } from 'react';
 
-import { formatMoney } from '../format.ts';
-import { typedAmount } from '../typed-amount.ts';
 import { rangeOf } from './method-facts.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';
-import { tidyAmount } from './wire-amount.ts';
 
 interface AmountFieldProps {
   value: string;
@@ -31,7 +30,7 @@ export function AmountField({ value, onValue, method, currency, error, ...rest }
       inputMode="decimal"
       autoComplete="off"
       maxLength={14}
-      prefix={signOf(currency)}
+      prefix={currencySign(currency)}
       placeholder={method && rangeOf(method)}
       value={value}
       error={error ?? faultOf(value, method)}
@@ -51,8 +50,3 @@ function faultOf(value: string, method: PaymentMethod | undefined): string | und
   if (minor > minorOf(method.max)) return texts.overMax(formatMoney(method.max, method.currency));
   return undefined;
 }
-
-const signOf = (currency: string): string | undefined =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { IconButton } from '@yakamoz/ui/icon-button';
 import { useState } from 'react';
 
 import { api } from '../api-client.ts';
-import { refusalMessage } from '../refusal-message.ts';
-import { showToast } from '../toast/toast-store.ts';
 import type { Destination } from './destinations.ts';
 import { destinationsQuery } from './destinations.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';

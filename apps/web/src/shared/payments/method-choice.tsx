@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Tabs } from '@yakamoz/ui/tabs';
 import { useEffect } from 'react';
 
-import { DataLooks } from '../data-looks.tsx';
 import { CategoryIcon, everyCategory } from './category-icon.tsx';
 import { ChosenMethod, MethodCard } from './method-card.tsx';
 import type { Direction, PaymentMethod, PaymentMethods } from './payment-methods.ts';

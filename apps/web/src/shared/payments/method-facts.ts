@@ -1,7 +1,7 @@
 // Pure: what a card says about a method.
 import { minorOf } from '@yakamoz/money';
+import { formatMoney } from '@yakamoz/site/format';
 
-import { formatMoney } from '../format.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { isFree } from './payment-methods.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';

@@ -1,10 +1,10 @@
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
 import { PasswordField } from '@yakamoz/ui/password-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
 import { accountTexts } from '../account-texts.ts';
 import { codeFieldTexts } from '../code-field-texts.ts';
-import type { Faults } from '../form-check.ts';
-import { textOf } from '../form-check.ts';
 import type { Terms } from './destinations.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';
 

@@ -1,9 +1,9 @@
+import type { Toast } from '@yakamoz/site/toast-store';
+import { showToast } from '@yakamoz/site/toast-store';
 import { AlertDialog } from '@yakamoz/ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-import type { Toast } from '../toast/toast-store.ts';
-import { showToast } from '../toast/toast-store.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';
 
 /** Modal and page have one logic and each its own way of speaking (D-09): toasts there, alert dialogs here. */

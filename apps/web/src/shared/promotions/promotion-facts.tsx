@@ -1,6 +1,6 @@
+import { formatMoment } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 
-import { formatMoment } from '../format.ts';
 import { promotionTexts as texts } from './promotion-texts.ts';
 import type { Promotion } from './promotions-query.ts';
 

@@ -1,4 +1,4 @@
-import { createSmallStore } from '../small-store.ts';
+import { createSmallStore } from '@yakamoz/site/small-store';
 
 export type AuthView = 'login' | 'register';
 

@@ -1,8 +1,7 @@
 // While a game shows a result that is booked already, the figures around it wait: else they would tell what its reels do not
 // show yet.
+import { createSmallStore } from '@yakamoz/site/small-store';
 import { useState } from 'react';
-
-import { createSmallStore } from '../small-store.ts';
 
 /** A game may forget to let go. What the player has is not kept from him for longer. */
 const heldMaxMs = 15_000;

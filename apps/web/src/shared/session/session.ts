@@ -53,5 +53,5 @@ export function forgetSession(client: QueryClient): void {
 /** Ends the session here at once; a failing call changes nothing about that (SESS-03). */
 export async function signOut(client: QueryClient): Promise<void> {
   forgetSession(client);
-  await api('POST /api/logout.php', {}).catch(() => undefined);
+  await api('POST /api/logout.php', {}, { parting: true }).catch(() => undefined);
 }

@@ -38,7 +38,12 @@ test('a JSON request stands in the log byte by byte, with its secrets taken out'
   const [line, next] = await linesOf({ request: Buffer.from(text) }, { request: Buffer.from('{}') });
   expect(line).toContain(`"request":${text.replace('abc', '-')},"reply":{"status":"OK"}`);
   expect(requestsIn(line)).toHaveLength(2);
-  expect(JSON.parse(line ?? '')).toMatchObject({ level: 30, role: 'api', listener: 'studios' });
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 30,
+    role: 'api',
+    pid: process.pid,
+    listener: 'studios',
+  });
   expect(JSON.parse(next ?? '')).toMatchObject({ msg: 'after them' });
 });
 

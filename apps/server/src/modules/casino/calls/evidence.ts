@@ -45,10 +45,10 @@ function lineOf({ studio, path, status, http, ms, request, isJson, reply, redact
   if (request === undefined) return `${head},"reply":${shownReply}}`;
   // JSON may have line breaks between its values; a line of the log ends with the first one.
   const isLine = isJson && isUtf8(request) && !request.includes(lineBreak);
-  const shown = isLine ? redact(request.latin1Slice()) : latin1(JSON.stringify(redact(request.toString())));
+  const shown = isLine ? redact(request.toString('latin1')) : latin1(JSON.stringify(redact(request.toString())));
   return `${head},"request":${shown},"reply":${shownReply}}`;
 }
 
 const lineBreak = 0x0a;
 
-const latin1 = (text: string): string => Buffer.from(text).latin1Slice();
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');

@@ -1,4 +1,4 @@
-import { createSmallStore } from '../small-store.ts';
+import { createSmallStore } from './small-store.ts';
 
 export interface Toast {
   id: number;
@@ -6,7 +6,7 @@ export interface Toast {
   description?: string;
   variant: 'default' | 'success' | 'destructive';
   durationMs: number;
-  /** A step back, as long as the toast stands there. */
+  /** What can be done about it as long as it stands there. */
   action?: { label: string; run: () => void };
 }
 

@@ -18,3 +18,15 @@ export function useTimeLeft(until: string | null): number {
   }, [running]);
   return left;
 }
+
+const agesEveryMs = 15_000;
+
+/** Now, often enough for ages in minutes. */
+export function useNow(): number {
+  const [now, setNow] = useState(browserNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserNow()), agesEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,15 +1,27 @@
-import type { ReactNode } from 'react';
-import { Component } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Component, Suspense } from 'react';
 
-import { CrashScreen } from './crash-screen.tsx';
 import { PartNotLoaded, retryLoading } from './lazy-part.tsx';
+
+export interface CrashScreenProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+interface Props {
+  /** What stands in the place of what broke. */
+  Crash: ComponentType<CrashScreenProps>;
+  /** What stands there while its code or its data is on the way. */
+  skeleton?: ReactNode;
+  children: ReactNode;
+}
 
 interface Fall {
   error: unknown;
 }
 
 /** A screen that breaks shows the error screen in its place; the rest of the site stays usable (ROUTE-06). */
-export class CrashBoundary extends Component<{ children: ReactNode }, { fall: Fall | undefined }> {
+export class CrashBoundary extends Component<Props, { fall: Fall | undefined }> {
   override state: { fall: Fall | undefined } = { fall: undefined };
   private retries = 0;
 
@@ -26,7 +38,12 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { fall: Fa
   };
 
   override render(): ReactNode {
+    const { Crash, skeleton, children } = this.props;
     const { fall } = this.state;
-    return fall === undefined ? this.props.children : <CrashScreen error={fall.error} onRetry={this.retry} />;
+    return fall === undefined ? (
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    ) : (
+      <Crash error={fall.error} onRetry={this.retry} />
+    );
   }
 }

@@ -1,0 +1,26 @@
+// The one place that turns figures and times into Turkish (D-02); a site adds what only its screens need.
+
+export const shownZone = 'Europe/Istanbul';
+
+const moment = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: shownZone,
+});
+const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: shownZone });
+
+/** Amounts arrive as decimal strings and Intl formats them exactly, however long they are. */
+export const formatMoney = (amount: string, currency: string): string =>
+  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .format(amount as Intl.StringNumericLiteral)
+    .replace('-', '\u2212');
+
+/** What came and what went, with its sign: '+₺25,00', '−₺10,00', '₺0,00'. */
+export const formatSignedMoney = (amount: string, currency: string): string =>
+  `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount, currency)}`;
+
+export const formatDay = (isoTime: string): string => day.format(new Date(isoTime));
+export const formatMoment = (isoTime: string): string => moment.format(new Date(isoTime));
+
+const count = new Intl.NumberFormat('tr-TR');
+export const formatCount = (value: number): string => count.format(value);
