@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 
-import { QuietBoundary } from './quiet-boundary.tsx';
-import { siteTexts } from './site-texts.ts';
+import { QuietBoundary } from '../frame/quiet-boundary.tsx';
+import { siteTexts } from '../site-texts.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
 
 interface ToastHostProps {
