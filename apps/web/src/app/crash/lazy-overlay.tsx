@@ -1,7 +1,7 @@
 import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
 import { showToast } from '@yakamoz/site/toast-store';
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { crashTexts } from './crash-texts.ts';
 
@@ -27,7 +27,7 @@ export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
   };
   return (
     <QuietBoundary open={open} onFall={putAway}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </QuietBoundary>
   );
 }

@@ -11,7 +11,7 @@ import { reportActivity } from '../../shared/session/activity.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, setSessionUser, useSession } from '../../shared/session/session.ts';
-import { rememberMember } from './member-hint.ts';
+import { memberHint } from './member-hint.ts';
 import { sessionOver } from './session-over.ts';
 
 /** The session's answer carries the balance too; where no stream arrives, the balance is asked for instead. */
@@ -29,7 +29,7 @@ export function SessionWatch() {
   const playerId = user?.id;
 
   useEffect(() => {
-    if (known) rememberMember(playerId !== undefined);
+    if (known) memberHint.remember(playerId !== undefined);
   }, [known, playerId]);
 
   useEffect(() => {

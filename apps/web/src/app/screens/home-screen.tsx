@@ -1,6 +1,5 @@
 import { useMedia } from '@yakamoz/site/media';
 import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
-import { Suspense } from 'react';
 
 import { HomePage } from '../../features/home/home-page.tsx';
 import { NearView } from '../../shared/near-view.tsx';
@@ -11,18 +10,14 @@ import { railScreen } from '../shell/slip-place.tsx';
 export function HomeScreen() {
   const roomy = useMedia(railScreen);
   const rail = (
-    <QuietBoundary open>
-      <Suspense fallback={<div className="h-70 rounded-card border border-line bg-s1" />}>
-        <SlipRail />
-      </Suspense>
+    <QuietBoundary open skeleton={<div className="h-70 rounded-card border border-line bg-s1" />}>
+      <SlipRail />
     </QuietBoundary>
   );
   const lower = (
     <NearView placeClass="home-lower-place">
-      <QuietBoundary open>
-        <Suspense fallback={<div className="home-lower-place" />}>
-          <HomeLower />
-        </Suspense>
+      <QuietBoundary open skeleton={<div className="home-lower-place" />}>
+        <HomeLower />
       </QuietBoundary>
     </NearView>
   );

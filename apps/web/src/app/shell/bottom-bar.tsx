@@ -6,9 +6,9 @@ import { SideMenu } from '../lazy-screens.ts';
 import type { NavItem } from './nav-links.ts';
 import { barLinks } from './nav-links.ts';
 import { shellTexts } from './shell-texts.ts';
-import type { SideMenuState } from './side-menu-state.ts';
+import type { HistoryOverlay } from './history-overlay.ts';
 
-export function BottomBar({ menu }: { menu: SideMenuState }) {
+export function BottomBar({ menu }: { menu: HistoryOverlay }) {
   return (
     <nav
       data-slot="bottom-bar"

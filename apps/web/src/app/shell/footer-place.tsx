@@ -1,5 +1,4 @@
 import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
-import { Suspense } from 'react';
 
 import { Footer } from '../lazy-screens.ts';
 
@@ -7,9 +6,7 @@ import { Footer } from '../lazy-screens.ts';
 export function FooterPlace() {
   return (
     <QuietBoundary open>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
+      <Footer />
     </QuietBoundary>
   );
 }

@@ -5,21 +5,21 @@ import { Link } from 'react-router';
 
 import { useOperator } from '../../shared/operator.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { memberExpected } from '../members/member-hint.ts';
+import { memberHint } from '../members/member-hint.ts';
 import { SideMenu } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { HeaderNav } from './header-nav.tsx';
 import { MoneyCorner, UserCorner } from './member-corner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { shellTexts } from './shell-texts.ts';
-import type { SideMenuState } from './side-menu-state.ts';
+import type { HistoryOverlay } from './history-overlay.ts';
 import { VisitorCorner } from './visitor-corner.tsx';
 
 /**
  * One row and the navigation on wide screens. On a phone a member has a second row with the money; scrolling hides
  * the row above it, so that the balance and both buttons stay within reach.
  */
-export function Header({ menu }: { menu: SideMenuState }) {
+export function Header({ menu }: { menu: HistoryOverlay }) {
   const { operator } = useOperator();
   const { user, known } = useSession();
 
@@ -57,7 +57,7 @@ export function Header({ menu }: { menu: SideMenuState }) {
           {user !== null && <UserCorner user={user} />}
         </div>
         {user !== null && <MoneyCorner user={user} />}
-        {!known && memberExpected() && <div className="h-14 w-full md:hidden" />}
+        {!known && memberHint.expected() && <div className="h-14 w-full md:hidden" />}
       </div>
       <HeaderNav />
       <OfflineBanner />

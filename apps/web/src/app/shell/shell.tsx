@@ -24,7 +24,7 @@ import { Header } from './header.tsx';
 import { PlayMoneyRibbon } from './play-money-ribbon.tsx';
 import { RouteChange, contentId } from './route-change.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useSideMenu } from './side-menu-state.ts';
+import { useHistoryOverlay } from './history-overlay.ts';
 import { SlipPlace } from './slip-place.tsx';
 
 const toastLeavesInMs = 200;
@@ -32,7 +32,7 @@ const documentPaths: readonly string[] = [paths.terms, paths.privacy];
 
 /** What surrounds every screen. */
 export function Shell() {
-  const menu = useSideMenu();
+  const menu = useHistoryOverlay('menu');
   const auth = openedAuth.use();
   const cashier = openedCashier.use()?.side;
   const { user } = useSession();

@@ -11,10 +11,10 @@ import { useLeave } from './leave.ts';
 import type { NavItem } from './nav-links.ts';
 import { memberSideLinks, sideLinks } from './nav-links.ts';
 import { shellTexts } from './shell-texts.ts';
-import type { SideMenuState } from './side-menu-state.ts';
+import type { HistoryOverlay } from './history-overlay.ts';
 
 /** Following a link takes the place of the menu's own history entry, and that is what closes the menu. */
-export function SideMenu({ menu }: { menu: SideMenuState }) {
+export function SideMenu({ menu }: { menu: HistoryOverlay }) {
   const { user } = useSession();
   return (
     <Drawer
@@ -51,7 +51,7 @@ function MemberPart() {
   );
 }
 
-function VisitorPart({ menu }: { menu: SideMenuState }) {
+function VisitorPart({ menu }: { menu: HistoryOverlay }) {
   const enter = (view: AuthView): void => {
     menu.hide();
     openAuth(view);

@@ -1,6 +1,5 @@
 import { useMedia } from '@yakamoz/site/media';
 import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 import { useSlip } from '../../shared/bet-slip/slip-store.ts';
@@ -28,9 +27,7 @@ export function SlipPlace() {
   return (
     <>
       <QuietBoundary open={wanted}>
-        <Suspense fallback={null}>
-          {wanted && <SlipPill onOpen={overlay.show} onNear={SlipSheet.preload} />}
-        </Suspense>
+        {wanted && <SlipPill onOpen={overlay.show} onNear={SlipSheet.preload} />}
       </QuietBoundary>
       <LazyOverlay open={open} onClose={overlay.hide}>
         <SlipSheet open={open} onClose={overlay.hide} />

@@ -9,7 +9,7 @@ import { recentGamesQuery } from '../../shared/games/game-queries.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { lobbyOf } from './game-links.ts';
 import { homeTexts as texts } from './home-texts.ts';
-import { recentExpected, rememberRecent } from './recent-hint.ts';
+import { recentHint } from './recent-hint.ts';
 import { Failed, Section } from './section.tsx';
 
 const shown = 6;
@@ -22,13 +22,13 @@ export function RecentGames() {
   const count = data?.length;
 
   useEffect(() => {
-    if (known && user === null) rememberRecent(false);
-    if (count !== undefined) rememberRecent(count > 0);
+    if (known && user === null) recentHint.remember(false);
+    if (count !== undefined) recentHint.remember(count > 0);
   }, [known, user, count]);
 
   if (known && user === null) return null;
   // Where no row was expected no place is kept, and a failure must not push the page down.
-  if (data === undefined && !recentExpected()) return null;
+  if (data === undefined && !recentHint.expected()) return null;
   if (data === undefined || user === null)
     return (
       <Frame>

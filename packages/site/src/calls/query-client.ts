@@ -8,10 +8,11 @@ const retriesMax = 2;
 const worthRetrying = (failures: number, error: Error): boolean =>
   !(error instanceof ApiRefusal) && failures < retriesMax;
 
-export const createQueryClient = ({ staleTimeMs }: { staleTimeMs: number }): QueryClient =>
+/** What was read is fresh for so many milliseconds, unless a query says otherwise. */
+export const createQueryClient = (staleMs: number): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, staleTime: staleTimeMs },
+      queries: { retry: worthRetrying, staleTime: staleMs },
       mutations: { retry: false },
     },
   });

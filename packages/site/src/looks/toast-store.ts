@@ -1,4 +1,4 @@
-import { createSmallStore } from './small-store.ts';
+import { createSmallStore } from '../small-store.ts';
 
 export interface Toast {
   id: number;

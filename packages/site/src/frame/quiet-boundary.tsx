@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, Suspense } from 'react';
 
 import { retryLoading } from './lazy-part.tsx';
 
@@ -8,6 +8,8 @@ interface Props {
   /** Turning true again after a fall is a fresh try. */
   open: boolean;
   onFall?: () => void;
+  /** What stands there while its code is on the way. */
+  skeleton?: ReactNode;
 }
 
 /** Around parts that lie over a screen or beside it: one that breaks must not take the screen with it. */
@@ -29,6 +31,7 @@ export class QuietBoundary extends Component<Props, { fallen: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.fallen ? null : this.props.children;
+    const { skeleton, children } = this.props;
+    return this.state.fallen ? null : <Suspense fallback={skeleton}>{children}</Suspense>;
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@yakamoz/ui/button';
 
-import { useRestoreFocus } from './restore-focus.ts';
-import { siteTexts } from './site-texts.ts';
+import { useRestoreFocus } from '../input/restore-focus.ts';
+import { siteTexts } from '../site-texts.ts';
 
 interface RetryButtonProps {
   query: { isFetching: boolean; refetch: () => unknown };

@@ -1,10 +1,9 @@
 import type { ToastViewProps } from '@yakamoz/ui/toast';
 import type { ComponentType } from 'react';
-import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 
-import { QuietBoundary } from './quiet-boundary.tsx';
-import { siteTexts } from './site-texts.ts';
+import { QuietBoundary } from '../frame/quiet-boundary.tsx';
+import { siteTexts } from '../site-texts.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
 
 interface ToastHostProps {
@@ -19,16 +18,14 @@ export function ToastHost({ View, leavesInMs = 0 }: ToastHostProps) {
   const toast = toastStore.use();
   return createPortal(
     <QuietBoundary open={toast !== undefined}>
-      <Suspense fallback={null}>
-        {toast && (
-          <View
-            key={toast.id}
-            toast={toast}
-            onDismiss={() => void setTimeout(() => dismissToast(toast.id), leavesInMs)}
-            closeLabel={siteTexts.closeToast}
-          />
-        )}
-      </Suspense>
+      {toast && (
+        <View
+          key={toast.id}
+          toast={toast}
+          onDismiss={() => void setTimeout(() => dismissToast(toast.id), leavesInMs)}
+          closeLabel={siteTexts.closeToast}
+        />
+      )}
     </QuietBoundary>,
     document.body,
   );
