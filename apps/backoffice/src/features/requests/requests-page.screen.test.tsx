@@ -243,6 +243,16 @@ test('a closure without an IBAN says so', async () => {
   expect(factOf(screen.getByRole('region', { name: texts.facts }), texts.why)).toBe(texts.noWhy);
 });
 
+test.each<[string, Over, string]>([
+  ['what was set aside', {}, '₺320,00'],
+  ['and what came later', { cash: '30.05' }, '₺350,05'],
+  ['less a debt', { receivable: '20.00' }, '₺300,00'],
+])('the payout that is proposed is %s', async (_, over, amount) => {
+  const screen = await open(aClosure(over), texts.propose);
+  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
+  await expect.element(dialog.getByText(texts.proposeText(amount))).toBeVisible();
+});
+
 test('a payout is not proposed without the bank’s reference', async () => {
   const screen = await open(aClosure(), texts.propose);
   const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
