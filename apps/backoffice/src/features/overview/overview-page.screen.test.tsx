@@ -89,6 +89,26 @@ test('STAFF-09 stale: figures that cannot be refreshed stay and are marked', asy
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['withdrawals', withdrawals, texts.tiles.withdrawals],
+  ['approvals', approvals, texts.tiles.approvals],
+] as const)(
+  'STAFF-09 a tile whose %s cannot be counted says so, and counts them again',
+  async (_, route, of) => {
+    fails(route, 503);
+    const screen = await show();
+    await expect.element(tile(screen, of).getByText(texts.notCounted, { exact: false })).toBeVisible();
+    answers(withdrawals, aWithdrawalQueue({ open: 4 }));
+    answers(approvals, anApprovalList({ waiting: 4 }));
+    await pressRetry(tile(screen, of));
+    await expect.element(tile(screen, of).getByRole('link')).toHaveTextContent('4');
+    fails(route, 503);
+    comeBackAt('2026-03-01T09:06:00.000Z');
+    await expect.element(tile(screen, of).getByText(texts.notRenewed, { exact: false })).toBeVisible();
+    await expect.element(tile(screen, of).getByRole('link')).toHaveTextContent('4');
+  },
+);
+
 test('STAFF-01 ready: every figure in its currency with its sign, and when it was read', async () => {
   const screen = await show();
   const figure = async (of: { label: string; definition: string }, words: string) =>
