@@ -85,9 +85,10 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
 
 /** Only for whoever may see the list behind it. */
 export function WaitingTile() {
-  const { data } = useQuery(waitingQuery);
+  const query = useQuery(waitingQuery);
+  const { data } = query;
   return (
-    <FigureTile {...tiles.approvals} path={paths.approvals}>
+    <FigureTile {...tiles.approvals} path={paths.approvals} query={query}>
       {data === undefined ? '…' : formatCount(data)}
     </FigureTile>
   );
@@ -95,7 +96,8 @@ export function WaitingTile() {
 
 /** Each leads to its desk in one click. Only for whoever may see them. */
 export function PaymentTiles() {
-  const { data } = useQuery(paymentFiguresQuery);
+  const query = useQuery(paymentFiguresQuery);
+  const { data } = query;
   const now = useNow();
   const age = (oldestAt: string | undefined) =>
     oldestAt === undefined
@@ -104,17 +106,23 @@ export function PaymentTiles() {
   const count = (open: number | undefined) => (open === undefined ? '…' : formatCount(open));
   return (
     <>
-      <FigureTile {...tiles.withdrawals} path={paths.withdrawals} note={age(data?.withdrawals.oldestAt)}>
+      <FigureTile
+        {...tiles.withdrawals}
+        path={paths.withdrawals}
+        note={age(data?.withdrawals.oldestAt)}
+        query={query}
+      >
         {count(data?.withdrawals.open)}
       </FigureTile>
       <FigureTile
         {...tiles.suspense}
         path={withQuery(paths.deposits, { tab: 'lines' })}
         note={age(data?.lines.oldestAt)}
+        query={query}
       >
         {count(data?.lines.open)}
       </FigureTile>
-      <FigureTile {...tiles.cases} path={paths.cases} note={age(data?.cases.oldestAt)}>
+      <FigureTile {...tiles.cases} path={paths.cases} note={age(data?.cases.oldestAt)} query={query}>
         {count(data?.cases.open)}
       </FigureTile>
     </>

@@ -68,6 +68,8 @@ export const overviewTexts = {
         'Henüz sonuçlanmamış en eski tutarın yaşı: açık bahis, bekleyen çekim ya da ödeme kuruluşundaki para.',
     },
   },
+  notCounted: 'Sayılamadı.',
+  notRenewed: 'Yenilenemedi.',
   oldest: (age: string) => `en eskisi ${age}`,
   credited: 'eklenen',
   debited: 'düşülen',

@@ -1,3 +1,4 @@
+import { decimalOf, minorOf } from '@yakamoz/money';
 import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 
@@ -19,13 +20,19 @@ export function ProposeDialog({ request, open, onClose }: ActionProps) {
       open={open}
       onClose={onClose}
       title={texts.proposeTitle}
-      text={texts.proposeText(formatMoney(request.held, request.currency))}
+      text={texts.proposeText(formatMoney(dueOf(request), request.currency))}
       actionLabel={texts.propose}
       hint={texts.bankReferenceHint}
       act={usePropose(request)}
       onDone={() => showToast({ title: texts.done.proposed, variant: 'success' })}
     />
   );
+}
+
+/** What the server proposes: it sets the purse aside anew first, and a debt is paid from it. */
+function dueOf({ held, cash, receivable }: RequestDetail): string {
+  const due = minorOf(held) + minorOf(cash) - minorOf(receivable);
+  return decimalOf(due > 0n ? due : 0n);
 }
 
 export function FinishDialog({ request, open, onClose }: ActionProps) {

@@ -1,0 +1,164 @@
+import { anApproval, anApprovalList } from '@yakamoz/contracts/fixtures/staff/approvals';
+import { axeViolations } from '@yakamoz/site-testing/axe';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, sent } from '@yakamoz/site-testing/server';
+import { expect, test } from 'vitest';
+
+import { expectToast, factOf, press, pressKey } from '../../../testing/hands.ts';
+import { showPart } from '../../../testing/open-desk.tsx';
+import { testQueueLooks } from '../../../testing/queue-looks.ts';
+import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { ApprovalsPage } from './approvals-page.tsx';
+import { approvalsTexts as texts } from './approvals-texts.ts';
+
+const list = 'GET /api/staff/v1/approvals';
+const decide = 'POST /api/staff/v1/approvals/:id/decision';
+const show = (path = '/onaylar'): Promise<Screen> => showPart(<ApprovalsPage />, 'payments_checker', path);
+const showOne = (over: Parameters<typeof anApproval>[0] = {}): Promise<Screen> => {
+  answers(list, anApprovalList({ approvals: [anApproval(over)] }));
+  return show('/onaylar?id=301');
+};
+
+testQueueLooks({
+  name: 'approvals',
+  route: list,
+  show,
+  full: anApprovalList(),
+  none: anApprovalList({ approvals: [], waiting: 0 }),
+  row: 'Bakiye düzeltmesi',
+  empty: texts.emptyWaiting,
+});
+
+test('ready: a row says what, about whom, by whom and when; the number stands beside what waits', async () => {
+  const mine = anApproval({ id: '302', kind: 'payments.account', made_by: 'ada', made_by_me: true });
+  answers(list, anApprovalList({ approvals: [anApproval(), mine], waiting: 1_204 }));
+  const screen = await show();
+  const rows = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent('Bakiye düzeltmesiBekliyorOyuncu 10421.03.2026 12:00Teklif eden: ece');
+  await expect.element(rows.nth(1)).toMatchTextContent(/Teklif eden: adaSizin teklifiniz$/);
+  await expect.element(screen.getByRole('button', { name: 'Bekleyen 1.204' })).toBeVisible();
+  expect(sent(list).at(-1)?.query).toMatchObject({ state: 'waiting' });
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('ready: what was decided is asked for apart, and says so where there is none', async () => {
+  answers(list, ({ query }) =>
+    query['state'] === 'decided' ? anApprovalList({ approvals: [] }) : anApprovalList(),
+  );
+  const screen = await show();
+  await press(screen.getByRole('button', { name: texts.decided }));
+  await expect.element(screen.getByText(texts.emptyDecided)).toBeVisible();
+});
+
+test('STAFF-07 a proposal shows its facts, its reason and the hash of its payload', async () => {
+  const screen = await showOne();
+  const detail = screen.getByRole('region', { name: texts.open });
+  await expect.element(detail.getByRole('heading', { level: 2 }).first()).toMatchTextContent(/\+₺250,00$/);
+  const facts = detail.getByRole('region', { name: texts.facts });
+  expect(factOf(facts, 'Tutar')).toBe('₺250,00');
+  const proposal = detail.getByRole('region', { name: texts.proposal });
+  expect(factOf(proposal, texts.reason)).toBe('Yanlış sonuçlanan bahis');
+  expect(factOf(proposal, texts.hash)).toContain('a1b2c3…7e8f90');
+  await expect.element(detail.getByTitle(anApproval().payload_hash)).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test.each([
+  ['a debit', { amount: '40.00', currency: 'TRY', direction: 'debit' }, '\u2212₺40,00'],
+  ['a payment, which has no direction', { amount: '40.00', currency: 'EUR' }, '€40,00'],
+  ['what is no money', { login: 'ece' }, ''],
+])('the heading of %s', async (_, payload, shown) => {
+  const screen = await showOne({ payload });
+  const detail = screen.getByRole('region', { name: texts.open });
+  await expect
+    .element(detail.getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent(`Bakiye düzeltmesi${shown}`);
+});
+
+test('who may not decide reads that and has no button, nor a key', async () => {
+  const screen = await showOne({ may_decide: false });
+  await expect.element(screen.getByText(texts.mayNot)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+  pressKey('a');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['done', 'success', 'Bakiyeye geçti.'],
+  ['failed', 'warn', 'Bu kayıt artık beklemiyor.'],
+] as const)('what came of one that is %s stands above its facts', async (state, tone, result) => {
+  const screen = await showOne({
+    state,
+    result,
+    decided_by: 'can',
+    decided_at: '2026-03-01T09:30:00.000Z',
+    decision_reason: 'Gördüm',
+  });
+  const said = screen.getByRole('status').filter({ hasText: result });
+  await expect.element(said).toHaveAttribute('data-tone', tone);
+  const course = screen.getByRole('list', { name: texts.course }).getByRole('listitem');
+  await expect.element(course.nth(0)).toHaveTextContent('can onayladıGördüm1.03.2026 12:30');
+  await expect.element(course.nth(1)).toMatchTextContent(/^ece teklif etti/);
+  await expect.element(screen.getByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+});
+
+const open = (key: 'a' | 'r') => async (): Promise<Screen> => {
+  const screen = await showOne();
+  await expect.element(screen.getByRole('button', { name: texts.approve })).toBeVisible();
+  pressKey(key);
+  return screen;
+};
+const decided = { decided_by: 'ada', decided_at: '2026-03-01T09:30:00.000Z', decision_reason: someReason };
+const refusals = [
+  refused('staff.own_proposal'),
+  refused('staff.approval_decided'),
+  refused('staff.approval_altered'),
+  refused('staff.approval_unknown'),
+];
+
+testReasonDialog({
+  deed: 'approving',
+  route: decide,
+  open: open('a'),
+  title: texts.approveTitle,
+  action: texts.approve,
+  answer: anApproval({ ...decided, state: 'done' }),
+  sends: {
+    params: { id: '301' },
+    body: { decision: 'approve', payload_hash: anApproval().payload_hash, reason: someReason },
+  },
+  told: texts.done.done,
+  refusals,
+});
+
+testReasonDialog({
+  deed: 'refusing',
+  route: decide,
+  open: open('r'),
+  title: texts.refuseTitle,
+  action: texts.refuse,
+  answer: anApproval({ ...decided, state: 'refused' }),
+  sends: {
+    params: { id: '301' },
+    body: { decision: 'refuse', payload_hash: anApproval().payload_hash, reason: someReason },
+  },
+  told: texts.done.refused,
+  refusals,
+});
+
+test('what was decided leaves the list, stays open with its end, and a failed one is told as such', async () => {
+  answers(list, () => anApprovalList(sent(decide).length > 0 ? { approvals: [], waiting: 0 } : {}));
+  answers(decide, anApproval({ ...decided, state: 'failed', result: 'Bakiye yetersiz.' }));
+  const screen = await show('/onaylar?id=301');
+  await press(screen.getByRole('button', { name: texts.approve }));
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.approve }));
+  await expectToast(texts.done.failed, 'destructive');
+  await expect.element(screen.getByText(texts.emptyWaiting)).toBeVisible();
+  await expect.element(screen.getByText('Bakiye yetersiz.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import { anAuditEntry, anAuditTrail } from '@yakamoz/contracts/fixtures/staff/audit';
+import { axeViolations } from '@yakamoz/site-testing/axe';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, sent } from '@yakamoz/site-testing/server';
+import { beforeEach, expect, test } from 'vitest';
+
+import { factOf, press } from '../../../testing/hands.ts';
+import { showPart } from '../../../testing/open-desk.tsx';
+import { testQueueLooks } from '../../../testing/queue-looks.ts';
+import { tableTexts } from '../../shared/data-table/table-texts.ts';
+import { AuditPage } from './audit-page.tsx';
+import { auditTexts as texts } from './audit-texts.ts';
+
+const trail = 'GET /api/staff/v1/audit';
+const show = (path = '/denetim'): Promise<Screen> => showPart(<AuditPage />, 'admin', path);
+
+beforeEach(() => answers('GET /api/staff/v1/filters/:list', { filters: [] }));
+
+testQueueLooks({
+  name: 'entries',
+  route: trail,
+  show,
+  full: anAuditTrail(),
+  none: anAuditTrail({ entries: [] }),
+  row: '9001',
+  empty: texts.emptyTitle,
+  loading: tableTexts.loading(texts.list),
+});
+
+test('ready: an entry says when to the second, who, what and about what; the house itself is named as such', async () => {
+  const ofHouse = anAuditEntry({ seq: '9000', login: null, action: 'new.action', subject: 'player:1042' });
+  answers(trail, anAuditTrail({ entries: [anAuditEntry(), ofHouse] }));
+  const screen = await show();
+  const rows = screen.getByRole('row');
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent('90011.03.2026 12:00:07eceRol değişikliğiPersonel 12192.0.2.70123456789abcdef0123');
+  await expect.element(rows.nth(2)).toMatchTextContent(/^9000.*Sistemnew\.actionOyuncu 1042/);
+  await expect.element(screen.getByText(tableTexts.count(2, false))).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('an open entry shows both sides of a change', async () => {
+  answers(trail, anAuditTrail());
+  const screen = await show();
+  await press(screen.getByRole('button', { name: '9001' }));
+  const drawer = screen.getByRole('dialog', { name: texts.entry('9001') });
+  await expect.element(drawer).toBeVisible();
+  expect(factOf(drawer, texts.code)).toBe('staff.change_role');
+  expect(factOf(drawer, 'Rol')).toBe('önce: Desteksonra: Risk');
+  expect(factOf(drawer, 'Gerekçe')).toBe('Yeni görev');
+});
+
+test('what the address filters by is asked of the server, also for the next page', async () => {
+  answers(trail, anAuditTrail({ next: '8000' }));
+  const screen = await show('/denetim?action=payments&subject=player%3A1042&login=ece');
+  await expect.element(screen.getByText('9001')).toBeVisible();
+  const asked = { action: 'payments', subject: 'player:1042', login: 'ece' };
+  expect(sent(trail).at(-1)?.query).toEqual(asked);
+  answers(trail, anAuditTrail({ entries: [anAuditEntry({ seq: '7999' })] }));
+  await press(screen.getByRole('button', { name: tableTexts.more }));
+  await expect.element(screen.getByText('7999')).toBeVisible();
+  expect(sent(trail).at(-1)?.query).toEqual({ ...asked, before: '8000' });
+  await expect.element(screen.getByText(tableTexts.added(1))).toBeInTheDocument();
+});

@@ -1,0 +1,263 @@
+import {
+  aClosure,
+  anExport,
+  aQueuedRequest,
+  aRequestQueue,
+} from '@yakamoz/contracts/fixtures/staff/requests';
+import { axeViolations } from '@yakamoz/site-testing/axe';
+import { pinClock } from '@yakamoz/site-testing/clock';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Place } from '../../../testing/hands.ts';
+import { comeBackAt, expectToast, factOf, press, pressRetry } from '../../../testing/hands.ts';
+import { showPart } from '../../../testing/open-desk.tsx';
+import { testQueueLooks } from '../../../testing/queue-looks.ts';
+import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
+import { RequestsPage } from './requests-page.tsx';
+import { requestsTexts as texts } from './requests-texts.ts';
+
+const queue = 'GET /api/staff/v1/player-requests';
+const one = 'GET /api/staff/v1/player-requests/:id';
+const prepare = 'POST /api/staff/v1/player-requests/:id/preparation';
+const reveal = 'POST /api/staff/v1/player-requests/:id/iban-reveals';
+const propose = 'POST /api/staff/v1/player-requests/:id/payout-proposals';
+const finish = 'POST /api/staff/v1/player-requests/:id/completion';
+const refuse = 'POST /api/staff/v1/player-requests/:id/refusal';
+
+type Over = Parameters<typeof aClosure>[0];
+const show = (path = '/talepler'): Promise<Screen> => showPart(<RequestsPage />, 'risk', path);
+
+async function open(request: ReturnType<typeof aClosure>, button?: string): Promise<Screen> {
+  answers(one, request);
+  const screen = await show(`/talepler?id=${request.id}`);
+  await expect.element(screen.getByRole('region', { name: texts.facts })).toBeVisible();
+  if (button !== undefined) await press(screen.getByRole('button', { name: button }));
+  return screen;
+}
+
+beforeEach(() => {
+  pinClock('2026-03-01T09:05:00.000Z');
+  answers(queue, aRequestQueue());
+});
+
+testQueueLooks({
+  name: 'requests',
+  route: queue,
+  show,
+  full: aRequestQueue(),
+  none: aRequestQueue({ requests: [], open: 0 }),
+  row: 'deniz',
+  empty: texts.emptyOpen,
+});
+
+test('ready: a row says what is asked for, by whom and when, in the server’s order', async () => {
+  const copy = aQueuedRequest({ id: '402', kind: 'export', state: 'preparing', username: 'mert' });
+  answers(queue, aRequestQueue({ requests: [aQueuedRequest(), copy], open: 2 }));
+  const screen = await show();
+  const rows = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect.element(rows.nth(0)).toHaveTextContent('Hesap kapatmaSıradadeniz1.03.2026 11:00');
+  await expect.element(rows.nth(1)).toHaveTextContent('Veri kopyasıHazırlanıyormert1.03.2026 11:00');
+  await expect.element(screen.getByRole('button', { name: `${texts.open} 2` })).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('a request that fails to load is asked for again, and an old one is marked', async () => {
+  refuses(one, 'player_requests.unknown');
+  const screen = await show('/talepler?id=401');
+  const detail = screen.getByRole('region', { name: texts.detail });
+  await expect.element(detail.getByText(refusalSentence('player_requests.unknown'))).toBeVisible();
+  answers(one, aClosure());
+  await pressRetry(detail);
+  await expect.element(detail.getByText('Artık oynamıyorum.')).toBeVisible();
+  fails(one, 503);
+  comeBackAt('2026-03-01T09:06:00.000Z');
+  await expect.element(detail.getByText(sharedTexts.stale, { exact: false }).first()).toBeVisible();
+  await expect.element(detail.getByText('Artık oynamıyorum.')).toBeVisible();
+});
+
+test('ready: a closure shows what is set aside, the purse, the masked IBAN and the player’s words', async () => {
+  const screen = await open(
+    aClosure({ bonus: '10.00', open_bets: '5.50', receivable: '1.00', currency: 'EUR' }),
+  );
+  const money = screen.getByRole('region', { name: texts.money });
+  expect(factOf(money, texts.held)).toBe('€320,00');
+  expect(factOf(money, texts.cash)).toBe('€0,00');
+  expect(factOf(money, texts.bonus)).toBe('€10,00');
+  expect(factOf(money, texts.openBets)).toBe('€5,50');
+  expect(factOf(money, texts.receivable)).toBe('€1,00');
+  expect(factOf(money, texts.iban)).toMatch(/^TR33 … 1326/);
+  const facts = screen.getByRole('region', { name: texts.facts });
+  expect(factOf(facts, texts.why)).toBe('Artık oynamıyorum.');
+  expect(factOf(facts, texts.verification)).toBe('Doğrulandı');
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test.each<[string, ReturnType<typeof aClosure>, string[]]>([
+  ['with money set aside', aClosure(), [texts.refuse, texts.propose]],
+  ['with cash that came later', aClosure({ held: '0.00', cash: '5.00' }), [texts.refuse, texts.propose]],
+  ['without money', aClosure({ held: '0.00' }), [texts.refuse, texts.finish]],
+  ['for a copy', anExport(), [texts.refuse, texts.prepare]],
+  ['that is proposed', aClosure({ state: 'proposed', approval_id: '301' }), []],
+  ['that is over', aClosure({ state: 'done' }), []],
+])('a request %s offers what can be done with it, and nothing else', async (_, request, offered) => {
+  const screen = await open(request);
+  const shown = [texts.refuse, texts.prepare, texts.propose, texts.finish].filter(
+    (name) => screen.getByRole('button', { name }).query() !== null,
+  );
+  expect(shown).toEqual(offered);
+});
+
+test.each<[string, Over, string]>([
+  ['preparing', { kind: 'export', state: 'preparing' }, texts.preparingText],
+  [
+    'ready',
+    { kind: 'export', state: 'ready', file_until: '2026-03-08T09:00:00.000Z' },
+    texts.readyText('8.03.2026 12:00'),
+  ],
+  ['waiting with a purse that moved', { cash: '5.00' }, texts.movedText],
+  ['waiting with a debt', { receivable: '5.00' }, texts.movedText],
+])('one that is %s says what to know first', async (_, over, words) => {
+  await expect.element((await open(aClosure(over))).getByText(words)).toBeVisible();
+});
+
+test('a proposed payout leads to its approval', async () => {
+  const screen = await open(aClosure({ state: 'proposed', approval_id: '301' }));
+  await expect
+    .element(screen.getByRole('link', { name: texts.toApproval }))
+    .toHaveAttribute('href', '/onaylar?id=301');
+});
+
+test.each<[Over, string, string]>([
+  [{ state: 'done' }, texts.paid, 'Hesap kapatıldı'],
+  [{ state: 'refused', reason: 'Belge eksik', handled_by: 'ece' }, texts.released, 'ece reddettiBelge eksik'],
+  [{ state: 'withdrawn' }, texts.released, 'Oyuncu geri aldı'],
+])('what became of the money is named by its end: %o', async (over, label, last) => {
+  const screen = await open(aClosure({ ...over, finished_at: '2026-03-01T09:00:00.000Z' }));
+  expect(factOf(screen.getByRole('region', { name: texts.money }), label)).toBe('₺320,00');
+  const course = screen.getByRole('list', { name: texts.course }).getByRole('listitem');
+  await expect.element(course.nth(0)).toHaveTextContent(`${last}1.03.2026 12:00`);
+  await expect.element(course.last()).toHaveTextContent('Oyuncu istedi1.03.2026 11:00');
+});
+
+test('preparing a copy: sent once, told, and the screen says that the file is made', async () => {
+  holds(prepare);
+  const screen = await open(anExport(), texts.prepare);
+  const busy = screen.getByRole('button', { name: texts.preparing });
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  await press(busy);
+  const after = anExport({ state: 'preparing', handled_by: 'ada', taken_up_at: '2026-03-01T09:05:00.000Z' });
+  answers(one, after);
+  answers(prepare, after);
+  await expect.element(screen.getByText(texts.preparingText)).toBeVisible();
+  await expectToast(texts.done.prepared, 'success');
+  expect(sent(prepare).map(({ params }) => params)).toEqual([{ id: '402' }]);
+});
+
+test.each(['player_requests.unknown', 'player_requests.not_waiting', 'staff.not_permitted'] as const)(
+  'the refusal %s of preparing a copy is told',
+  async (code) => {
+    refuses(prepare, code);
+    await open(anExport(), texts.prepare);
+    await expectToast(refusalSentence(code), 'destructive');
+  },
+);
+
+const obstacles = [
+  refused('player_requests.unknown'),
+  refused('player_requests.not_waiting'),
+  refused('player_requests.bets_open'),
+  refused('player_requests.rounds_open'),
+  refused('player_requests.withdrawal_open'),
+  refused('player_requests.export_open'),
+  refused('player_requests.iban_required'),
+  refused('wallet.debt_open'),
+];
+const fillReference = (dialog: Place): Promise<void> =>
+  dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-9 ');
+
+testReasonDialog({
+  deed: 'proposing a payout',
+  route: propose,
+  open: () => open(aClosure(), texts.propose),
+  title: texts.proposeTitle,
+  action: texts.propose,
+  fill: fillReference,
+  answer: aClosure({ state: 'proposed', approval_id: '301' }),
+  sends: { params: { id: '401' }, body: { bank_reference: 'DK-9', reason: someReason } },
+  told: texts.done.proposed,
+  refusals: [...obstacles, refused('player_requests.nothing_to_pay')],
+});
+
+testReasonDialog({
+  deed: 'closing an account without money',
+  route: finish,
+  open: () => open(aClosure({ held: '0.00' }), texts.finish),
+  title: texts.finishTitle,
+  action: texts.finish,
+  answer: aClosure({ held: '0.00', state: 'done' }),
+  sends: { params: { id: '401' }, body: { reason: someReason } },
+  told: texts.done.finished,
+  refusals: [...obstacles, refused('player_requests.payout_due')],
+});
+
+testReasonDialog({
+  deed: 'refusing a request',
+  route: refuse,
+  open: () => open(aClosure(), texts.refuse),
+  title: texts.refuseTitle,
+  action: texts.refuse,
+  answer: aClosure({ state: 'refused' }),
+  sends: { params: { id: '401' }, body: { reason: someReason } },
+  told: texts.done.refused,
+  refusals: [refused('player_requests.unknown'), refused('player_requests.not_waiting')],
+});
+
+testReasonDialog({
+  deed: 'showing the IBAN',
+  route: reveal,
+  open: () => open(aClosure(), texts.showIban),
+  title: texts.ibanTitle,
+  action: texts.showIban,
+  answer: { iban: 'TR330006100519786457841326' },
+  sends: { params: { id: '401' }, body: { reason: someReason } },
+  refusals: [refused('player_requests.unknown'), refused('player_requests.nothing_to_pay')],
+});
+
+test('the whole IBAN stands there once it was shown, in the place of the masked one', async () => {
+  answers(reveal, { iban: 'TR330006100519786457841326' });
+  const screen = await open(aClosure(), texts.showIban);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.showIban }));
+  const money = screen.getByRole('region', { name: texts.money });
+  await expect.element(money.getByText('TR330006100519786457841326')).toBeVisible();
+  await expect.element(money.getByRole('button', { name: texts.showIban })).not.toBeInTheDocument();
+});
+
+test('a closure without an IBAN says so', async () => {
+  const screen = await open(aClosure({ held: '0.00', iban_masked: null, why: '' }));
+  expect(factOf(screen.getByRole('region', { name: texts.money }), texts.iban)).toBe(texts.noIban);
+  expect(factOf(screen.getByRole('region', { name: texts.facts }), texts.why)).toBe(texts.noWhy);
+});
+
+test.each<[string, Over, string]>([
+  ['what was set aside', {}, '₺320,00'],
+  ['and what came later', { cash: '30.05' }, '₺350,05'],
+  ['less a debt', { receivable: '20.00' }, '₺300,00'],
+])('the payout that is proposed is %s', async (_, over, amount) => {
+  const screen = await open(aClosure(over), texts.propose);
+  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
+  await expect.element(dialog.getByText(texts.proposeText(amount))).toBeVisible();
+});
+
+test('a payout is not proposed without the bank’s reference', async () => {
+  const screen = await open(aClosure(), texts.propose);
+  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.propose }));
+  await expect.element(dialog.getByText(sharedTexts.bankReferenceMissing)).toBeVisible();
+  expect(sent(propose)).toEqual([]);
+});
