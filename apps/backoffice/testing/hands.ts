@@ -7,6 +7,9 @@ import { afterEach, expect } from 'vitest';
 
 export type Place = ReturnType<Screen['getByRole']>;
 
+/** For expect.poll, which gives up sooner than expect.element does. */
+export const patience = { timeout: 20_000 } as const;
+
 afterEach(() => toastStore.set(undefined));
 
 /** Presses it when it is there, also where it says that it is busy. */
@@ -33,7 +36,7 @@ export async function expectToast(
   kind?: 'default' | 'success' | 'destructive',
 ): Promise<void> {
   const toast = () => document.querySelector<HTMLElement>('[data-slot="toast"]');
-  await expect.poll(() => toast()?.textContent).toContain(words);
+  await expect.poll(() => toast()?.textContent ?? '', patience).toContain(words);
   if (kind !== undefined) expect(toast()?.dataset['variant']).toBe(kind);
 }
 

@@ -22,11 +22,23 @@ interface Queue<R extends AnyRoute> {
   loading?: string;
   /** What the next page is asked for behind. */
   cursor?: 'before' | 'after';
+  next?: string;
 }
 
 /** Every look of a list that comes page by page, but the one in which it is ready. */
 export function testQueueLooks<R extends AnyRoute>(queue: Queue<R>): void {
-  const { name, route, show, full, none, row, empty, loading = sharedTexts.loading, cursor = 'before' } = queue;
+  const {
+    name,
+    route,
+    show,
+    full,
+    none,
+    row,
+    empty,
+    loading = sharedTexts.loading,
+    cursor = 'before',
+    next = '77',
+  } = queue;
   const within = queue.within ?? ((screen: Screen) => screen);
 
   test(`loading: ${name} keep their place and say so, and then they come`, async () => {
@@ -57,14 +69,14 @@ export function testQueueLooks<R extends AnyRoute>(queue: Queue<R>): void {
   });
 
   test(`partial: ${name} that are there stay when the next page does not come`, async () => {
-    answers(route, { ...(full as object), next: '77' } as AnswerAt<R>);
+    answers(route, { ...(full as object), next } as AnswerAt<R>);
     const part = within(await show());
     await expect.element(part.getByText(row)).toBeVisible();
     fails(route, 503);
     await press(part.getByRole('button', { name: tableTexts.more }));
     await expect.element(part.getByText(sharedTexts.stale, { exact: false }).first()).toBeVisible();
     await expect.element(part.getByText(row)).toBeVisible();
-    expect(sent(route).at(-1)?.query).toMatchObject({ [cursor]: '77' });
+    expect(sent(route).at(-1)?.query).toMatchObject({ [cursor]: next });
     answers(route, full);
     await pressRetry(part);
     await expect.element(part.getByText(sharedTexts.stale, { exact: false })).not.toBeInTheDocument();
