@@ -8,7 +8,7 @@ import type { Screen } from '@yakamoz/site-testing/render';
 import { refuses, usuallyAnswers } from '@yakamoz/site-testing/server';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
 import { Providers } from '../src/app/providers.tsx';
 import { queryClient } from '../src/app/query-client.ts';
@@ -24,7 +24,8 @@ queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { .
 document.documentElement.dataset['theme'] = 'staff';
 document.documentElement.lang = 'tr';
 
-afterEach(() => queryClient.clear());
+// Before and not after: what is still drawn then would fill it again with the last test's answers.
+beforeEach(() => queryClient.clear());
 
 /** Who sits at the desk: a role, or nobody. */
 type Role = Me['role'] | 'nobody';

@@ -1,14 +1,10 @@
 import { Button, ButtonLook, type ButtonVariant } from '../src/button.tsx';
-import { CheckboxField } from '../src/checkbox-field.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { Icon } from '../src/icon.tsx';
-import { PasswordField } from '../src/password-field.tsx';
-import { SelectField } from '../src/select-field.tsx';
-import { TextField } from '../src/text-field.tsx';
 import { texts } from './gallery-texts.ts';
-import { Chapter, Row } from './specimen.tsx';
+import { Row } from './specimen.tsx';
 
-const { actions, states, sizes, fields } = texts;
+const { actions, states, sizes } = texts;
 const variants: [ButtonVariant, string][] = [
   ['primary', actions.deposit],
   ['secondary', actions.withdraw],
@@ -16,15 +12,18 @@ const variants: [ButtonVariant, string][] = [
   ['danger', actions.remove],
 ];
 
-export function Buttons() {
+export const ButtonFaces = () =>
+  variants.map(([variant, label]) => (
+    <Button key={variant} variant={variant}>
+      {label}
+    </Button>
+  ));
+
+export function ButtonStates() {
   return (
-    <Chapter title={texts.sections.buttons}>
+    <>
       <Row name={states.rest}>
-        {variants.map(([variant, label]) => (
-          <Button key={variant} variant={variant}>
-            {label}
-          </Button>
-        ))}
+        <ButtonFaces />
       </Row>
       <Row name={states.busy}>
         {variants.map(([variant, label]) => (
@@ -69,73 +68,22 @@ export function Buttons() {
           {actions.signIn}
         </Button>
       </Row>
-      <Row>
-        <IconButton icon="menu" label={actions.menu} />
-        <IconButton icon="search" label={actions.search} variant="framed" />
-        <IconButton icon="heart" label={actions.favourite} filled aria-pressed="true" />
-        <IconButton icon="close" label={actions.close} disabled />
-      </Row>
-    </Chapter>
+    </>
   );
 }
 
-export function Fields() {
-  const cities = fields.cities.map((city) => ({ value: city, label: city }));
-  return (
-    <Chapter title={texts.sections.fields}>
-      <form className="grid items-start gap-x-6 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
-        <TextField label={fields.username} hint={fields.usernameHint} autoComplete="off" />
-        <TextField label={fields.email} placeholder={fields.emailSample} type="email" inputMode="email" />
-        <TextField label={fields.username} defaultValue="gulsen_c" error={fields.usernameTaken} />
-        <TextField
-          label={fields.amount}
-          prefix="₺"
-          inputMode="decimal"
-          defaultValue="1.250,50"
-          hint={fields.amountHint}
-        />
-        <TextField
-          label={fields.amount}
-          prefix="₺"
-          inputMode="decimal"
-          defaultValue="50"
-          error={fields.amountError}
-          hint={fields.amountHint}
-        />
-        <TextField label={fields.phone} optionalLabel={fields.optional} prefix="+90" inputMode="tel" />
-        <TextField label={fields.birthName} defaultValue={fields.birthNameValue} readOnly />
-        <TextField label={fields.iban} defaultValue={fields.ibanValue} disabled />
-        <PasswordField
-          label={fields.password}
-          texts={fields.passwordTexts}
-          hint={fields.passwordHint}
-          defaultValue="yakamoz1"
-          autoComplete="off"
-        />
-        <SelectField
-          label={fields.city}
-          options={cities}
-          placeholder={fields.cityPlaceholder}
-          defaultValue=""
-        />
-        <SelectField label={fields.city} options={cities} defaultValue={cities[4]?.value} />
-        <SelectField
-          label={fields.city}
-          options={cities}
-          placeholder={fields.cityPlaceholder}
-          defaultValue=""
-          error={fields.cityError}
-        />
-      </form>
-      <div className="grid gap-x-6 md:grid-cols-2">
-        <CheckboxField label={fields.terms} defaultChecked />
-        <CheckboxField label={fields.news} />
-        <CheckboxField label={fields.terms} error={fields.termsError} />
-        <div>
-          <CheckboxField label={fields.remember} disabled />
-          <CheckboxField label={fields.remember} disabled defaultChecked />
-        </div>
-      </div>
-    </Chapter>
-  );
-}
+export const IconButtonFaces = () => (
+  <>
+    <IconButton icon="menu" label={actions.menu} />
+    <IconButton icon="search" label={actions.search} variant="framed" />
+    <IconButton icon="heart" label={actions.favourite} filled aria-pressed="true" />
+  </>
+);
+
+export const IconButtonStates = () => (
+  <Row>
+    <IconButtonFaces />
+    <IconButton icon="close" label={actions.close} disabled />
+    <IconButton icon="close" label={actions.close} variant="framed" disabled />
+  </Row>
+);

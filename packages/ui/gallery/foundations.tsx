@@ -2,8 +2,6 @@ import { drawings } from '../src/icon-drawings.ts';
 import { extraDrawings } from '../src/icon-extra-drawings.ts';
 import { ExtraIcon, type ExtraIconName } from '../src/icon-extra.tsx';
 import { Icon, type IconName } from '../src/icon.tsx';
-import { Logo } from '../src/logo.tsx';
-import { Moonglade } from '../src/moonglade.tsx';
 import { texts } from './gallery-texts.ts';
 import { Chapter, Row } from './specimen.tsx';
 
@@ -32,35 +30,6 @@ const pairs = [
   ['keno-drawn', 'on-keno-drawn'],
 ] as const;
 const shade = (name: string): string => `var(--color-${name})`;
-
-export function Identity() {
-  return (
-    <Chapter title={texts.sections.identity}>
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
-        <Logo style={{ fontSize: 'min(56px, 13vw)' }} />
-        <Logo />
-        <Logo markOnly />
-        <Logo name="Marti" style={{ fontSize: 18 }} />
-      </div>
-      <div className="flex flex-wrap items-center gap-10">
-        <Moonglade className="w-24" dashes={7} />
-        <Moonglade dashes={3} />
-        <Moonglade />
-        <Moonglade lit={false} />
-        <Moonglade lit={0.5} />
-        <Moonglade working />
-        <Moonglade dashes={3} layout="row" working />
-      </div>
-      <Moonglade
-        dashes={9}
-        layout="row"
-        lit={0.62}
-        label={texts.surfaces.progress}
-        style={{ '--glade-width': '100%', '--glade-height': '6px' } as object}
-      />
-    </Chapter>
-  );
-}
 
 export function Colours() {
   return (
@@ -129,31 +98,26 @@ export function Type() {
   );
 }
 
-export function Icons() {
-  return (
-    <Chapter title={texts.sections.icons}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2">
-        {(Object.keys(drawings) as IconName[]).map((name) => (
-          <li
-            key={name}
-            className="border-line bg-s1 rounded-tile flex flex-col items-center gap-2 border p-3"
-          >
-            <span className="flex gap-3">
-              <Icon name={name} />
-              <Icon name={name} filled className="text-yakamoz" />
-            </span>
-            <span className="text-text-3 text-2xs text-center">{name}</span>
-          </li>
-        ))}
-      </ul>
-      <Row name={texts.sections.rareIcons}>
-        {(Object.keys(extraDrawings) as ExtraIconName[]).map((name) => (
-          <span key={name} className="border-line bg-s1 rounded-tile flex gap-3 border p-3">
-            <ExtraIcon name={name} />
-            <ExtraIcon name={name} filled className="text-yakamoz" />
+export const IconStates = () => (
+  <>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2">
+      {(Object.keys(drawings) as IconName[]).map((name) => (
+        <li key={name} className="border-line bg-s1 rounded-tile flex flex-col items-center gap-2 border p-3">
+          <span className="flex gap-3">
+            <Icon name={name} />
+            <Icon name={name} filled className="text-yakamoz" />
           </span>
-        ))}
-      </Row>
-    </Chapter>
-  );
-}
+          <span className="text-text-3 text-2xs text-center">{name}</span>
+        </li>
+      ))}
+    </ul>
+    <Row name={texts.sections.rareIcons}>
+      {(Object.keys(extraDrawings) as ExtraIconName[]).map((name) => (
+        <span key={name} className="border-line bg-s1 rounded-tile flex gap-3 border p-3">
+          <ExtraIcon name={name} />
+          <ExtraIcon name={name} filled className="text-yakamoz" />
+        </span>
+      ))}
+    </Row>
+  </>
+);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../src/button.tsx';
 import { Logo } from '../src/logo.tsx';
-import { Buttons, Fields } from './controls.tsx';
-import { Colours, Icons, Identity, Type } from './foundations.tsx';
+import { Colours, Type } from './foundations.tsx';
 import { texts } from './gallery-texts.ts';
-import { Navigation, Overlays } from './layers.tsx';
-import { Notices, Panels, Surfaces } from './messages.tsx';
+import { chapters, primitives } from './primitives.ts';
 import { Scene } from './scene.tsx';
+import { Chapter } from './specimen.tsx';
 
 type Theme = keyof typeof texts.themes & ('night' | 'staff');
 const startTheme: Theme = new URLSearchParams(location.search).has('staff') ? 'staff' : 'night';
@@ -41,18 +40,18 @@ export function Gallery() {
           <h1 className="text-4xl">{texts.heading}</h1>
           <p className="text-text-2 mt-3 max-w-prose">{texts.intro}</p>
         </div>
-        <Identity />
         <Scene />
-        <Buttons />
-        <Fields />
-        <Notices />
-        <Surfaces />
-        <Panels />
-        <Navigation />
-        <Overlays />
+        {chapters.map((chapter) => (
+          <Chapter key={chapter} title={texts.sections[chapter]}>
+            {primitives
+              .filter((primitive) => primitive.chapter === chapter)
+              .map(({ name, States }) => (
+                <States key={name} />
+              ))}
+          </Chapter>
+        ))}
         <Colours />
         <Type />
-        <Icons />
       </main>
     </>
   );

@@ -23,3 +23,8 @@ export function Row({ name, children }: { name?: string; children: ReactNode }) 
     </div>
   );
 }
+
+/** Samples as wide as a form has them. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-6 md:grid-cols-2">{children}</div>
+);
