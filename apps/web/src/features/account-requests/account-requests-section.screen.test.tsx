@@ -194,6 +194,18 @@ test('REQ-01 where the second factor is on, its code is asked for too', async ()
   expect(sent(askExport)[0]?.body).toEqual({ password: 'martı-kanadı', code: '123456' });
 });
 
+test('REQ-01 whoever could not be asked about the second factor before is asked for the code when the server wants it', async () => {
+  fails(secondFactor);
+  refuses(askExport, 'identity.second_factor_required');
+  const screen = await openForm('export');
+  await password(screen).fill('martı-kanadı');
+  await submit(screen, 'export');
+  await screen.getByLabelText(codeFieldTexts.app.label).fill('123456');
+  answers(askExport, anExportRequest());
+  await submit(screen, 'export');
+  await expect.poll(() => sent(askExport).at(-1)?.body).toEqual({ password: 'martı-kanadı', code: '123456' });
+});
+
 test('REQ-01 every refusal of the export is told, the password’s at its field', async () => {
   refuses(askExport, 'identity.wrong_password');
   const screen = await openForm('export');

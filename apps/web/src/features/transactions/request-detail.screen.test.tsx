@@ -20,6 +20,7 @@ import { SessionWatch } from '../../app/members/session-watch.tsx';
 import { showPart } from '../../../testing/open-site.tsx';
 import { expectToast } from '../../../testing/toasts.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
+import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { copyTexts } from '../../shared/copy-texts.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestTexts as texts } from './request-texts.ts';
@@ -53,10 +54,12 @@ const facts = (screen: Screen) =>
     .elements()
     .map((value) => `${value.previousElementSibling?.textContent} ${value.textContent}`);
 
-async function openCorrection(): Promise<Screen> {
+const termsCome = () => answers('GET /api/v1/payments/withdrawal-terms', theTerms());
+
+async function openCorrection(giveTerms = termsCome): Promise<Screen> {
   pinClock('2026-02-28T22:30:20.000Z');
   answers(one, aWithdrawalDetail());
-  answers('GET /api/v1/payments/withdrawal-terms', theTerms());
+  giveTerms();
   const screen = await show('3001');
   await screen.getByRole('button', { name: texts.correct }).click();
   return screen;
@@ -249,6 +252,20 @@ test('CASH-04 a new address is saved first, with its proof; what is missing is m
     password: 'martı-kanadı',
   });
   expect(sent(correct)[0]?.body).toEqual({ destination_id: '85' });
+});
+
+test('CASH-04 where the terms did not come, the code is asked for when the server wants it', async () => {
+  answers('GET /api/v1/payments/destinations', aDestinationList());
+  refuses(addAddress, 'identity.step_up_code_required');
+  const screen = await openCorrection(() => fails('GET /api/v1/payments/withdrawal-terms'));
+  await fillAddress(screen);
+  await save(screen);
+  await screen.getByLabelText(codeFieldTexts.app.label).fill('123456');
+  answers(addAddress, aDestination({ id: '85' }));
+  answers(correct, aWithdrawalDetail());
+  await save(screen);
+  await expectToast({ title: texts.corrected });
+  expect(sent(addAddress).at(-1)?.body).toMatchObject({ holder: 'Deniz Ay', code: '123456' });
 });
 
 test('CASH-04 every refusal of the correction is told above its button', async () => {
