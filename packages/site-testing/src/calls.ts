@@ -2,9 +2,22 @@
 import * as contracts from '@yakamoz/contracts';
 import type { AnswerOf, AnyCall } from '@yakamoz/contracts';
 
+/** No call of the contracts, for its body is the file itself; it is answered and refused as one. */
+const documentUpload = {
+  method: 'POST',
+  path: contracts.documentUploadPath,
+  audience: 'player',
+  summary: 'Send a document',
+  refusal: 'http',
+  body: undefined,
+  query: undefined,
+  params: undefined,
+  answer: contracts.verificationCalls.ownDocument,
+} as const satisfies AnyCall;
+
 type Files = (typeof contracts)[Exclude<keyof typeof contracts & `${string}Calls`, 'rowCalls'>];
 type CallsOf<File> = File extends unknown ? Extract<File[keyof File], AnyCall> : never;
-type EveryCall = CallsOf<Files>;
+type EveryCall = CallsOf<Files> | typeof documentUpload;
 type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
@@ -24,7 +37,8 @@ const isCall = (value: unknown): value is AnyCall =>
 const calls = Object.entries(contracts)
   .filter(([name]) => name.endsWith('Calls') && name !== 'rowCalls')
   .flatMap(([, file]): unknown[] => Object.values(file))
-  .filter(isCall);
+  .filter(isCall)
+  .concat(documentUpload);
 
 /** More than one where a path takes requests of several shapes (D-11). */
 const callsByRoute = Map.groupBy(calls, routeOf);

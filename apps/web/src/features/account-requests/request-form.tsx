@@ -8,6 +8,7 @@ import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { PasswordField } from '@yakamoz/ui/password-field';
 import { TextField } from '@yakamoz/ui/text-field';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
@@ -23,6 +24,7 @@ type Field = 'iban' | 'password' | 'code';
 const fieldOf: Partial<Record<string, Field>> = {
   'identity.wrong_password': 'password',
   'identity.second_factor_wrong': 'code',
+  'identity.second_factor_required': 'code',
   'player_requests.iban_required': 'iban',
   'player_requests.iban_invalid': 'iban',
 };
@@ -31,7 +33,9 @@ const fieldOf: Partial<Record<string, Field>> = {
 export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { user } = useSession();
   const ask = useAsk(kind);
-  const coded = useQuery(secondFactorQuery).data?.on === true;
+  // Where it is not known here, the server asks for it.
+  const [codeWanted, setCodeWanted] = useState(false);
+  const coded = useQuery(secondFactorQuery).data?.on === true || codeWanted;
   const { form, faults, mark } = useFormCheck<Field>();
   const paysOut = kind === 'closure' && Number(user?.balance ?? 0) > 0;
 
@@ -53,6 +57,7 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
       onSuccess: onClose,
       onError: (error) => {
         const field = error instanceof ApiRefusal ? fieldOf[error.code ?? ''] : undefined;
+        if (field === 'code') setCodeWanted(true);
         if (field) mark({ [field]: refusalMessage(error) ?? '' });
       },
     });

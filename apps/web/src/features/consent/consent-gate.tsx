@@ -67,7 +67,12 @@ function ConsentForm({ insisted }: { insisted: boolean }) {
       {accept.isError && (
         <InlineAlert tone="error">{refusalMessage(accept.error) ?? accountTexts.failed}</InlineAlert>
       )}
-      {due === undefined && !isError && <Skeleton className="h-32" />}
+      {due === undefined && !isError && (
+        <div role="status">
+          <span className="sr-only">{consentTexts.loading}</span>
+          <Skeleton className="h-32" />
+        </div>
+      )}
       {due === undefined && isError && (
         <InlineAlert tone="error">
           <span className="flex flex-wrap items-center justify-between gap-3">

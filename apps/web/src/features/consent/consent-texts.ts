@@ -12,5 +12,6 @@ export const consentTexts = {
   cannotSkip: 'Bu adım geçilemez. Onaylamak istemiyorsanız çıkış yapabilirsiniz.',
   confirm: 'Onayla ve devam et',
   confirming: 'Kaydediliyor...',
+  loading: 'Metinler yükleniyor.',
   loadFailed: 'Metinler yüklenemedi.',
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
@@ -11,7 +12,7 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { useUpdateProfile } from './profile-api.ts';
+import { profileQuery, useUpdateProfile } from './profile-api.ts';
 import type { Profile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileFaults, profileUpdate, refusedField } from './profile-form.state.ts';
@@ -20,10 +21,11 @@ import { profileTexts } from './profile-texts.ts';
 
 /** The editable profile. Saving needs the current password (PROF-01, PROF-02). */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
   const update = useUpdateProfile();
   const { form, faults, mark } = useFormCheck<ProfileField>();
   const [notice, setNotice] = useState({ open: false, title: '', text: '' });
-  const [saves, setSaves] = useState(0);
+  const [filled, setFilled] = useState({ from: profile, times: 1 });
   const refusal = refusalMessage(update.error);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,7 +38,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSuccess: () => {
         const password = element.elements.namedItem('password');
         if (password instanceof HTMLInputElement) password.value = '';
-        setSaves(saves + 1);
+        // Not from the prop: the page hears of the new record only after this.
+        const kept = client.getQueryData(profileQuery.queryKey);
+        if (kept !== undefined && kept !== profile) setFilled({ from: kept, times: filled.times + 1 });
         const text = body.email === profile.email ? profileTexts.savedText : profileTexts.savedNewEmail;
         setNotice({ open: true, title: profileTexts.saved, text });
       },
@@ -57,7 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       {/* What was saved is shown as the server keeps it. */}
-      <ProfileFields key={saves} profile={profile} faults={faults} />
+      <ProfileFields key={filled.times} profile={filled.from} faults={faults} />
       <Card as="section" className="grid gap-4">
         <p className="text-text-2">{profileTexts.passwordNotice}</p>
         <PasswordField

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { useFormCheck } from '@yakamoz/site/form-check';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
@@ -16,6 +17,8 @@ import { requestTexts as texts } from './request-texts.ts';
 import { useCorrection } from './transactions-api.ts';
 import type { Detail } from './transactions-api.ts';
 
+const codeRequired = 'identity.step_up_code_required';
+
 type Field = 'fullName' | 'iban' | 'walletAddress' | 'password' | 'code';
 
 interface CorrectionFormProps {
@@ -28,7 +31,10 @@ interface CorrectionFormProps {
 export function CorrectionForm({ detail, onClose, onDone }: CorrectionFormProps) {
   const { form, faults, mark } = useFormCheck<Field>();
   const crypto = detail.destination?.kind !== 'iban';
-  const proof = useQuery(termsQuery).data?.proof ?? 'password';
+  // Where the terms are not known here, the server says what it wants.
+  const [codeWanted, setCodeWanted] = useState(false);
+  const known = useQuery(termsQuery).data?.proof ?? 'password';
+  const proof = codeWanted ? 'code' : known;
   const others = (useQuery(destinationsQuery).data ?? [])
     .filter(({ id, kind }) => id !== detail.destination?.id && suits(kind, crypto))
     .toSorted(byLastUse);
@@ -54,7 +60,13 @@ export function CorrectionForm({ detail, onClose, onDone }: CorrectionFormProps)
           address: address.iban.replaceAll(/\s/g, ''),
           holder: address.fullName.trim(),
         };
-    correct.mutate({ address: { ...to, ...given } }, { onSuccess: onDone });
+    correct.mutate(
+      { address: { ...to, ...given } },
+      {
+        onSuccess: onDone,
+        onError: (error) => error instanceof ApiRefusal && error.code === codeRequired && setCodeWanted(true),
+      },
+    );
   };
 
   return (

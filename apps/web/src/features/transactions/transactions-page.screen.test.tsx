@@ -1,0 +1,193 @@
+import { aHistoryPage, aRequest, aWithdrawalRequest } from '@yakamoz/contracts/fixtures/cashier';
+import { siteTexts } from '@yakamoz/site/texts';
+import { axeViolations } from '@yakamoz/site-testing/axe';
+import { pinClock } from '@yakamoz/site-testing/clock';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, fails, holds, refuses, repliesWith, sent } from '@yakamoz/site-testing/server';
+import { openStreams, tell } from '@yakamoz/site-testing/stream';
+import { expect, test } from 'vitest';
+
+import { SessionWatch } from '../../app/members/session-watch.tsx';
+import { showPart } from '../../../testing/open-site.tsx';
+import { closeCashier, openedCashier } from '../../shared/cashier-opener.ts';
+import { requestTexts } from './request-texts.ts';
+import { TransactionsPage } from './transactions-page.tsx';
+import { transactionsTexts as texts } from './transactions-texts.ts';
+
+const list = 'GET /api/v1/payments/requests';
+const one = 'GET /api/v1/payments/requests/:id';
+const show = (path = '/islem-gecmisi') =>
+  showPart(
+    <>
+      <SessionWatch />
+      <TransactionsPage />
+    </>,
+    { player: {} },
+    path,
+  );
+const rows = (screen: Screen) => screen.getByRole('list', { name: texts.list }).getByRole('listitem');
+async function hearOfPayments(): Promise<void> {
+  await expect.poll(openStreams).toHaveLength(1);
+  tell({ topic: 'payments' });
+}
+const address = () => location.pathname + location.search;
+
+test('loading: the place of the list is kept and it says so', async () => {
+  holds(list);
+  const screen = await show();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(texts.loading);
+  answers(list, aHistoryPage());
+  await expect.element(rows(screen).first()).toBeVisible();
+});
+
+test('empty: without any request it says so and opens the cashier', async () => {
+  answers(list, aHistoryPage({ requests: [] }));
+  const screen = await show();
+  await expect.element(screen.getByText('Henüz işlem yok')).toBeVisible();
+  await expect.element(screen.getByText(texts.emptyText)).toBeVisible();
+  await screen.getByRole('button', { name: texts.deposit }).click();
+  expect(openedCashier.get()).toEqual({ side: 'deposit' });
+  await screen.getByRole('button', { name: texts.withdraw }).click();
+  expect(openedCashier.get()).toEqual({ side: 'withdraw' });
+  closeCashier();
+});
+
+test('empty: a selection without requests says so, and the filters can be taken off', async () => {
+  answers(list, ({ query }) =>
+    query['direction'] === undefined ? aHistoryPage() : aHistoryPage({ requests: [] }),
+  );
+  const screen = await show('/islem-gecmisi?tur=withdrawal');
+  await expect.element(screen.getByText('Bu seçimle eşleşen işlem yok')).toBeVisible();
+  await screen.getByRole('button', { name: texts.clear }).click();
+  await expect.element(rows(screen).first()).toBeVisible();
+  expect(address()).toBe('/islem-gecmisi');
+});
+
+test('failed: the list can be asked for again', async () => {
+  fails(list);
+  const screen = await show();
+  await expect.element(screen.getByText('İşlemleriniz yüklenemedi')).toBeVisible();
+  answers(list, aHistoryPage());
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
+  await expect.element(rows(screen).first()).toBeVisible();
+});
+
+test('stale: the list stays and is said to be old when the stream speaks and no newer one comes', async () => {
+  answers(list, aHistoryPage());
+  const screen = await show();
+  await expect.element(rows(screen).first()).toBeVisible();
+  fails(list, 503);
+  await hearOfPayments();
+  await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
+  await expect.element(rows(screen).nth(1)).toBeVisible();
+  answers(list, aHistoryPage({ requests: [aRequest({ state: 'credited', status: 'Tamamlandı' })] }));
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
+  await expect.element(rows(screen).first()).toMatchTextContent(/Tamamlandı/);
+  await expect.element(screen.getByText(texts.stale, { exact: false })).not.toBeInTheDocument();
+  expect(rows(screen).elements()).toHaveLength(1);
+});
+
+test('CASH-05 partial: twenty more come by a press; a page that fails is said below the list', async () => {
+  const page = (from: number) => Array.from({ length: 20 }, (_, at) => aRequest({ id: String(from - at) }));
+  answers(list, aHistoryPage({ requests: page(900), next: '881' }));
+  const screen = await show();
+  await expect.element(rows(screen).nth(19)).toBeInTheDocument();
+  fails(list, 503);
+  await screen.getByRole('button', { name: 'Daha Fazla Göster' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(texts.moreFailed);
+  expect(rows(screen).elements()).toHaveLength(20);
+  await expect.element(screen.getByText(texts.stale, { exact: false })).not.toBeInTheDocument();
+  answers(list, aHistoryPage({ requests: page(880) }));
+  await screen.getByRole('button', { name: 'Daha Fazla Göster' }).click();
+  await expect.element(rows(screen).nth(39)).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Daha Fazla Göster' })).not.toBeInTheDocument();
+  expect(sent(list).at(-1)?.query).toEqual({ limit: '20', before: '881' });
+});
+
+test('TX-01 CASH-05 ready: number, date, type, signed amount, currency, status; the sums; and axe finds nothing', async () => {
+  const euros = aRequest({
+    id: '3000',
+    amount: '5.00',
+    currency: 'EUR',
+    state: 'rejected',
+    status: 'Reddedildi',
+  });
+  answers(list, aHistoryPage({ requests: [aRequest(), aWithdrawalRequest(), euros] }));
+  const screen = await show();
+  await expect.element(rows(screen).nth(2)).toBeVisible();
+  const faces = rows(screen).getByRole('button').elements();
+  expect(faces.map(({ textContent }) => textContent)).toEqual([
+    'No 3002 · 1.03.2026 12:001.03.2026 12:00Para Yatırma+₺1.250,50TRYBeklemede',
+    // Half past one in Istanbul, already the next day.
+    'No 3001 · 1.03.2026 01:301.03.2026 01:30Para Çekme−₺1.000,00TRYİncelemede',
+    'No 3000 · 1.03.2026 12:001.03.2026 12:00Para Yatırma+€5,00EURReddedildi',
+  ]);
+  await expect
+    .element(screen.getByRole('region', { name: texts.sums }))
+    .toMatchTextContent(/^Yatırılan₺1\.500,00Çekilen−₺2\.250,75Net=−₺750,75/);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('TX-01 where no currency is given it is the lira', async () => {
+  const { currency: _none, ...bare } = aRequest();
+  repliesWith(list, () => Response.json({ ...aHistoryPage(), requests: [bare] }));
+  const screen = await show();
+  await expect.element(rows(screen)).toMatchTextContent(/\+₺1\.250,50TRYBeklemede/);
+});
+
+test('CASH-05 the filters stand in the address, in the question and in both files', async () => {
+  pinClock('2026-03-01T09:00:00.000Z');
+  answers(list, aHistoryPage());
+  const screen = await show();
+  await screen.getByLabelText(texts.direction).selectOptions(texts.directions.withdrawal);
+  await screen.getByLabelText(texts.state, { exact: true }).selectOptions(texts.states.open);
+  await screen.getByLabelText(texts.period).selectOptions(texts.periods['7-gun']);
+  await screen.getByLabelText(texts.number).fill('30x01');
+  await expect.poll(address).toBe('/islem-gecmisi?tur=withdrawal&durum=open&donem=7-gun&no=3001');
+  await expect
+    .poll(() => sent(list).at(-1)?.query)
+    .toEqual({ direction: 'withdrawal', state: 'open', from: '2026-02-23', id: '3001', limit: '20' });
+  for (const format of ['csv', 'pdf'] as const)
+    await expect
+      .element(screen.getByRole('link', { name: texts[format] }))
+      .toHaveAttribute(
+        'href',
+        `/api/v1/payments/statement?direction=withdrawal&state=open&from=2026-02-23&format=${format}`,
+      );
+});
+
+test('CASH-05 an address with filters shows them chosen', async () => {
+  pinClock('2026-03-01T09:00:00.000Z');
+  answers(list, aHistoryPage());
+  const screen = await show('/islem-gecmisi?tur=deposit&durum=refused&donem=gecen-ay&no=12');
+  await expect.element(rows(screen).first()).toBeVisible();
+  await expect.element(screen.getByLabelText(texts.direction)).toHaveValue('deposit');
+  await expect.element(screen.getByLabelText(texts.state, { exact: true })).toHaveValue('refused');
+  await expect.element(screen.getByLabelText(texts.period)).toHaveValue('gecen-ay');
+  await expect.element(screen.getByLabelText(texts.number)).toHaveValue('12');
+  expect(sent(list)[0]?.query).toEqual({
+    direction: 'deposit',
+    state: 'refused',
+    from: '2026-02-01',
+    to: '2026-02-28',
+    id: '12',
+    limit: '20',
+  });
+});
+
+test('a stranger’s request is unknown, and closing it leaves the list', async () => {
+  answers(list, aHistoryPage());
+  refuses(one, 'payments.request_unknown');
+  const screen = await show('/islem-gecmisi?talep=999&tur=deposit');
+  await expect.element(screen.getByText('Böyle bir talep yok')).toBeVisible();
+  await screen.getByRole('button', { name: requestTexts.close }).click();
+  await expect.element(screen.getByText('Böyle bir talep yok')).not.toBeInTheDocument();
+  expect(address()).toBe('/islem-gecmisi?tur=deposit');
+});
+
+test('what is no number of a request is not asked for', async () => {
+  answers(list, aHistoryPage());
+  const screen = await show('/islem-gecmisi?talep=0x1');
+  await expect.element(rows(screen).first()).toBeVisible();
+  expect(sent(one)).toEqual([]);
+});
