@@ -2,9 +2,11 @@ import { faultSentence } from '@yakamoz/contracts/article-texts';
 import {
   aBanner,
   aDocument,
+  aPromotion,
   someBannerWords,
   somePageWords,
   somePictures,
+  somePromotionWords,
 } from '@yakamoz/contracts/fixtures/staff/content';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -187,10 +189,11 @@ test('EDIT-01 a new promotion is saved once, in Istanbul’s time and without em
   await screen.getByLabelText(fields.ends).fill('2026-04-01T12:00');
   await press(saveButton(screen));
   await press(screen.getByRole('button', { name: texts.saving }));
-  answers(one, drafted());
-  answers(create, drafted());
+  const draft = { ...draftOf(), words: somePromotionWords() };
+  answers(create, aPromotion({ state: 'new', live: null, draft, drafted: true }));
   await expectToast(contentTexts.toast.saved, 'success');
   await expect.poll(() => location.pathname).toBe('/icerik/promosyonlar/3');
+  await expect.element(title(screen)).toHaveValue('Hoş geldin bonusu');
   expect(sent(create).map(({ body }) => body)).toEqual([
     {
       article: {
