@@ -59,7 +59,7 @@ export function useArticleActs() {
         },
       }),
     restore: (ref: ArticleRef, number: number) =>
-      mutate({
+      mutateAsync({
         ref,
         run: () => calls.restoreRevision(ref, number),
         title: texts.restored,

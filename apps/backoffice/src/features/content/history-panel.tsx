@@ -21,8 +21,8 @@ interface HistoryPanelProps {
 export function HistoryPanel({ article, isDocument, onRestored, onUse }: HistoryPanelProps) {
   const acts = useArticleActs();
   const restore = (number: number): void => {
-    acts.restore({ kind: article.kind, id: article.id }, number);
-    onRestored();
+    // What was typed is kept until the server has said yes; a refusal is told by its toast.
+    acts.restore({ kind: article.kind, id: article.id }, number).then(onRestored, () => undefined);
   };
   const act = ({ number, words, current }: Revision) => {
     if (isDocument) {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { ApiRefusal } from '@yakamoz/site/api-client';
 import { formatMoment } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { api } from '../../shared/api-client.ts';
+import { LoadFailed } from '../../shared/data-looks.tsx';
 import { SignedOutFrame } from '../../shared/signed-out-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
@@ -51,7 +53,11 @@ export function InvitationPage() {
   if (opened.isError)
     return (
       <SignedOutFrame title={texts.title}>
-        <InlineAlert tone="error">{refusalMessage(opened.error)}</InlineAlert>
+        {opened.error instanceof ApiRefusal ? (
+          <InlineAlert tone="error">{refusalMessage(opened.error)}</InlineAlert>
+        ) : (
+          <LoadFailed query={opened} />
+        )}
       </SignedOutFrame>
     );
   if (opened.data === undefined)
