@@ -7,7 +7,8 @@ type Toast = NonNullable<ReturnType<typeof toastStore.get>>;
 beforeEach(() => toastStore.set(undefined));
 
 /** What the part says by a toast, which the shell would show. */
-export const expectToast = (toast: Partial<Toast>): Promise<void> =>
-  expect.poll(() => toastStore.get(), { timeout: 10_000 }).toMatchObject(toast);
+export async function expectToast(toast: Partial<Toast>): Promise<void> {
+  await expect.poll(() => toastStore.get(), { timeout: 10_000 }).toMatchObject(toast);
+}
 
 export const shownToast = (): Toast | undefined => toastStore.get();

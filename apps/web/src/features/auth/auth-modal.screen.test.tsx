@@ -61,10 +61,7 @@ async function toSecurity(): Promise<Screen> {
   return screen;
 }
 
-async function secure(
-  screen: Screen,
-  { password = 'martı-kanadı', repeated = password } = {},
-): Promise<void> {
+async function secure(screen: Screen, password = 'martı-kanadı', repeated = password): Promise<void> {
   await field(screen, texts.password).fill(password);
   await field(screen, texts.repeatPassword).fill(repeated);
 }
@@ -236,11 +233,11 @@ test('AUTH-04 back keeps what was typed; AUTH-06 two different or short password
   await expect.element(field(screen, accountTexts.username)).toHaveValue('deniz');
   await press(screen, texts.next);
   await expect.element(screen.getByText('Kayıt Adımı 2/2', { exact: false })).toBeVisible();
-  await secure(screen, { repeated: 'başka-bir-1' });
+  await secure(screen, 'martı-kanadı', 'başka-bir-1');
   await press(screen, texts.register);
   await expect.element(redBox(screen)).toHaveTextContent('Şifreler eşleşmiyor.');
   await expect.element(field(screen, texts.repeatPassword)).toHaveFocus();
-  await secure(screen, { password: 'ab1çd' });
+  await secure(screen, 'ab1çd');
   await press(screen, texts.register);
   await expect.element(redBox(screen)).toHaveTextContent('Şifre en az 6 karakter olmalıdır.');
   await secure(screen);

@@ -13,10 +13,9 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { openStreams, tell } from '@yakamoz/site-testing/stream';
 import { expect, test, vi } from 'vitest';
 
-import { SessionWatch } from '../../app/members/session-watch.tsx';
+import { hears, listening } from '../../../testing/listening.tsx';
 import { showPart } from '../../../testing/open-site.tsx';
 import { expectToast } from '../../../testing/toasts.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
@@ -32,18 +31,7 @@ const addAddress = 'POST /api/v1/payments/destinations';
 
 function show(id = '3002'): Promise<Screen> {
   answers('GET /api/v1/payments/requests', aHistoryPage({ requests: [] }));
-  return showPart(
-    <>
-      <SessionWatch />
-      <TransactionsPage />
-    </>,
-    { player: {} },
-    `/islem-gecmisi?talep=${id}`,
-  );
-}
-async function hearOfPayments(): Promise<void> {
-  await expect.poll(openStreams).toHaveLength(1);
-  tell({ topic: 'payments' });
+  return showPart(listening(<TransactionsPage />), { player: {} }, `/islem-gecmisi?talep=${id}`);
 }
 const box = (screen: Screen) => screen.getByRole('region', { name: /Talep 300/ });
 const steps = (screen: Screen) =>
@@ -122,7 +110,7 @@ test('CASH-01 the state changes without a reload when the stream speaks, and sta
   const screen = await show();
   await expect.element(box(screen).getByText('Beklemede', { exact: true })).toBeVisible();
   fails(one, 503);
-  await hearOfPayments();
+  await hears({ topic: 'payments' });
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(box(screen).getByText('Beklemede', { exact: true })).toBeVisible();
   answers(
@@ -141,7 +129,7 @@ test('CASH-01 the state changes without a reload when the stream speaks, and sta
       pay_to: null,
     }),
   );
-  await hearOfPayments();
+  await hears({ topic: 'payments' });
   await expect.element(box(screen).getByText('Tamamlandı', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(texts.stale, { exact: false })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('region', { name: texts.payTo })).not.toBeInTheDocument();
@@ -206,7 +194,7 @@ test('what the player has to do stands first: documents, or the page of the comp
   const goOn = screen.getByRole('link', { name: texts.goOn });
   await expect.element(goOn).toHaveAttribute('href', 'https://odeme.example/1');
   answers(one, aDepositDetail({ redirect_url: 'javascript:alert(1)', needs: null }));
-  await hearOfPayments();
+  await hears({ topic: 'payments' });
   await expect.element(upload).not.toBeInTheDocument();
   await expect.element(goOn).not.toBeInTheDocument();
 });

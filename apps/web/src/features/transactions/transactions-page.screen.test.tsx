@@ -4,10 +4,9 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refuses, repliesWith, sent } from '@yakamoz/site-testing/server';
-import { openStreams, tell } from '@yakamoz/site-testing/stream';
 import { expect, test } from 'vitest';
 
-import { SessionWatch } from '../../app/members/session-watch.tsx';
+import { hears, listening } from '../../../testing/listening.tsx';
 import { showPart } from '../../../testing/open-site.tsx';
 import { closeCashier, openedCashier } from '../../shared/cashier-opener.ts';
 import { requestTexts } from './request-texts.ts';
@@ -16,20 +15,8 @@ import { transactionsTexts as texts } from './transactions-texts.ts';
 
 const list = 'GET /api/v1/payments/requests';
 const one = 'GET /api/v1/payments/requests/:id';
-const show = (path = '/islem-gecmisi') =>
-  showPart(
-    <>
-      <SessionWatch />
-      <TransactionsPage />
-    </>,
-    { player: {} },
-    path,
-  );
+const show = (path = '/islem-gecmisi') => showPart(listening(<TransactionsPage />), { player: {} }, path);
 const rows = (screen: Screen) => screen.getByRole('list', { name: texts.list }).getByRole('listitem');
-async function hearOfPayments(): Promise<void> {
-  await expect.poll(openStreams).toHaveLength(1);
-  tell({ topic: 'payments' });
-}
 const address = () => location.pathname + location.search;
 
 test('loading: the place of the list is kept and it says so', async () => {
@@ -77,7 +64,7 @@ test('stale: the list stays and is said to be old when the stream speaks and no 
   const screen = await show();
   await expect.element(rows(screen).first()).toBeVisible();
   fails(list, 503);
-  await hearOfPayments();
+  await hears({ topic: 'payments' });
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(rows(screen).nth(1)).toBeVisible();
   answers(list, aHistoryPage({ requests: [aRequest({ state: 'credited', status: 'Tamamlandı' })] }));
