@@ -24,11 +24,11 @@ class SilentSource extends EventTarget {
   }
 }
 
-/** Says it on every open stream of this path; `data` as the server would write it. */
-export function tellOn(path: string, data: unknown): void {
+/** Says it on every open stream of this path; `data` and the event's name as the server would write them. */
+export function tellOn(path: string, data: unknown, name = 'message'): void {
   for (const source of sources)
     if (source.url.split('?')[0] === path)
-      source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+      source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
 }
 
 /** Says on the player's stream that something changed. */

@@ -23,7 +23,7 @@ export function GameStrip() {
       title={texts.title}
       note={<StripNote game={query.data?.[0]} />}
       aside={<span className="hidden sm:contents">{handle.arrows}</span>}
-      className="below-fold"
+      className="below-fold sized-by-width"
     >
       <ListLooks
         query={query}

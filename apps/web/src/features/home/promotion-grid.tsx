@@ -24,11 +24,11 @@ export function PromotionGrid() {
           <Icon name="chevron-right" size={16} />
         </Link>
       }
-      className="below-fold"
+      className="below-fold sized-by-width"
     >
       <ListLooks
         query={query}
-        heightClass="promotion-grid-height"
+        heightClass="promotion-plate"
         skeleton={<Skeleton className="promotion-grid-height" />}
         empty={texts.empty}
       >
