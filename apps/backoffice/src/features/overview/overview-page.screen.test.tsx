@@ -111,20 +111,22 @@ test.each([
 
 test('STAFF-01 ready: every figure in its currency with its sign, and when it was read', async () => {
   const screen = await show();
-  const figure = async (of: { label: string; definition: string }, words: string) =>
-    expect.element(tile(screen, of)).toHaveTextContent(`${of.label}${of.definition}${words}`);
   const { tiles } = texts;
-  await figure(tiles.registered, '12.345');
-  await figure(tiles.registeredToday, '7');
-  await figure(tiles.signedIn, '42');
-  await figure(tiles.approvals, '1.005');
-  await figure(tiles.withdrawals, '3en eskisi 5 dk');
-  await figure(tiles.suspense, '0');
-  await figure(tiles.cases, '2en eskisi 1 sa 5 dk');
-  await figure(tiles.liability, '₺1.234.567,89€80,00');
-  await figure(tiles.ggr, '\u2212₺150,25+€12,50');
-  await figure(tiles.adjustments, '2eklenen ₺250,00, düşülen ₺40,00');
-  await figure(tiles.clearing, '1 sa 30 dkÖdeme kuruluşu: liman');
+  const figures = [
+    [tiles.registered, '12.345'],
+    [tiles.registeredToday, '7'],
+    [tiles.signedIn, '42'],
+    [tiles.approvals, '1.005'],
+    [tiles.withdrawals, '3en eskisi 5 dk'],
+    [tiles.suspense, '0'],
+    [tiles.cases, '2en eskisi 1 sa 5 dk'],
+    [tiles.liability, '₺1.234.567,89€80,00'],
+    [tiles.ggr, '\u2212₺150,25+€12,50'],
+    [tiles.adjustments, '2eklenen ₺250,00, düşülen ₺40,00'],
+    [tiles.clearing, '1 sa 30 dkÖdeme kuruluşu: liman'],
+  ] as const;
+  for (const [of, words] of figures)
+    await expect.element(tile(screen, of)).toHaveTextContent(`${of.label}${of.definition}${words}`);
   // The older of both answers.
   await expect.element(screen.getByText(texts.updated('12:04:30'))).toBeVisible();
   await expect.element(screen.getByText(texts.booksOf('12:03:00'), { exact: false })).toBeVisible();

@@ -121,9 +121,12 @@ test.each([
 test('PAYDESK-03 from the threshold on the first approval says that another member decides', async () => {
   const because = 'Tutar ₺10.000,00 sınırının üstünde.';
   answers(approve, aWithdrawal({ state: 'second_approval' }));
-  const screen = await open({ needs_second: true, second_because: because }, texts.approve);
+  const screen = await open(
+    { needs_second: true, second_because: because, fee: '10.00', net: '740.00' },
+    texts.approve,
+  );
   const dialog = screen.getByRole('dialog', { name: texts.approveTitle });
-  await expect.element(dialog.getByText(texts.whatNextTwo(because, '₺750,00', 'TR33 … 1326'))).toBeVisible();
+  await expect.element(dialog.getByText(texts.whatNextTwo(because, '₺740,00', 'TR33 … 1326'))).toBeVisible();
   await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
   await press(dialog.getByRole('button', { name: texts.approve }));
   await expectToast(`${texts.done.proposed}${texts.done.proposedText}`, 'success');
@@ -181,6 +184,7 @@ const proposed = {
   refusable: false,
   approval_id: '301',
   handled_by: 'ece',
+  net: '740.00',
 } as const;
 const openProposed = (button?: string): Promise<Screen> => {
   answers(approvals, anApprovalList({ approvals: [anApproval({ kind: 'payments.withdrawal' })] }));
@@ -225,7 +229,7 @@ test('a second approval that could not be carried out is told with its reason', 
   answers(decide, anApproval({ state: 'failed', result: 'Adres değişti.' }));
   const screen = await openProposed(texts.second);
   const dialog = screen.getByRole('dialog', { name: texts.secondTitle });
-  await expect.element(dialog.getByText(texts.secondText('₺750,00', 'TR33 … 1326'))).toBeVisible();
+  await expect.element(dialog.getByText(texts.secondText('₺740,00', 'TR33 … 1326'))).toBeVisible();
   await expect.element(dialog.getByTitle(anApproval().payload_hash)).toBeVisible();
   await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
   await press(dialog.getByRole('button', { name: texts.second }));
