@@ -151,6 +151,15 @@ test.each(['payments.already_handled', 'payments.case_unknown', 'staff.not_permi
   },
 );
 
+test('a difference that was taken can be closed at once', async () => {
+  const screen = await openDifference();
+  const mine = aDifference({ owner: 'ada' });
+  answers(differences, aDifferenceList({ differences: [mine] }));
+  answers(takeDifference, mine);
+  await press(screen.getByRole('button', { name: texts.take }));
+  await expect.element(screen.getByRole('button', { name: texts.close })).toBeVisible();
+});
+
 test.each(['casino.difference_closed', 'casino.difference_unknown'] as const)(
   'the refusal %s of taking a difference is told',
   async (code) => {

@@ -256,3 +256,18 @@ testReasonDialog({
   told: texts.closed,
   refusals: [refused('payments.account_unknown'), refused('payments.already_handled')],
 });
+
+test('an account that was closed reads so at once, and cannot be closed again', async () => {
+  answers(setup, () =>
+    aPaymentSetup(sent(close).length > 0 ? { accounts: [anAccount({ enabled: false })] } : {}),
+  );
+  answers(close, anAccount({ enabled: false }));
+  const screen = await show();
+  const accounts = screen.getByRole('region', { name: texts.accounts });
+  await press(accounts.getByRole('button'));
+  const dialog = screen.getByRole('dialog', { name: texts.closeTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.closeAction }));
+  await expect.element(accounts.getByText(texts.off)).toBeVisible();
+  await expect.element(accounts.getByRole('button')).not.toBeInTheDocument();
+});

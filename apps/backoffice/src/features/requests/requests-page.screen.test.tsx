@@ -215,6 +215,17 @@ testReasonDialog({
   refusals: [refused('player_requests.unknown'), refused('player_requests.not_waiting')],
 });
 
+test('a request that was refused leaves the list of the open ones, and shows its end', async () => {
+  answers(queue, () => aRequestQueue(sent(refuse).length > 0 ? { requests: [], open: 0 } : {}));
+  answers(refuse, aClosure({ state: 'refused', reason: someReason }));
+  const screen = await open(aClosure(), texts.refuse);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.refuse }));
+  await expect.element(screen.getByText(texts.emptyOpen)).toBeVisible();
+  await expect.element(screen.getByText(texts.states.refused)).toBeVisible();
+});
+
 testReasonDialog({
   deed: 'showing the IBAN',
   route: reveal,
