@@ -184,6 +184,7 @@ const proposed = {
   refusable: false,
   approval_id: '301',
   handled_by: 'ece',
+  net: '740.00',
 } as const;
 const openProposed = (button?: string): Promise<Screen> => {
   answers(approvals, anApprovalList({ approvals: [anApproval({ kind: 'payments.withdrawal' })] }));
