@@ -1,4 +1,4 @@
-import { pino, symbols } from 'pino';
+import { pino, stdTimeFunctions, symbols } from 'pino';
 import type { Logger } from 'pino';
 
 export type Log = Logger;
@@ -52,7 +52,7 @@ export function createJsonLines(log: Log): (fields: Buffer) => void {
   };
   return (fields) => {
     if (!log.isLevelEnabled('info')) return;
-    const head = `{"level":${log.levels.values['info']},"time":${Date.now()}${bindings},`;
+    const head = `{"level":${log.levels.values['info']}${stdTimeFunctions.epochTime()}${bindings},`;
     output.write(Buffer.concat([Buffer.from(head), fields, lineEnd]));
   };
 }

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createLog } from '../../../platform/log.ts';
 import { withoutSecrets } from './dialect.ts';
@@ -24,7 +23,7 @@ async function linesOf(...requests: Partial<KeptCall>[]): Promise<string[]> {
   const log = createLog({ level: 'info', role: 'api', destination: output });
   const keep = createEvidence(log);
   for (const request of requests) keep({ ...call, ...request });
-  await setImmediate();
+  await vi.waitFor(() => expect(output.readableLength).toBeGreaterThan(0));
   log.info('after them');
   return String(output.read()).trimEnd().split('\n');
 }
