@@ -78,8 +78,10 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await shown?.unmount();
-  // The launch is ended in the moment after.
-  await new Promise((resolve) => setTimeout(resolve));
+  // The launch is ended by a timer that was set before this one.
+  const afterwards = vi.fn();
+  setTimeout(afterwards);
+  await vi.waitFor(() => expect(afterwards).toHaveBeenCalled());
   closeAuth();
   closeCashier();
   toastStore.set(undefined);
