@@ -1,153 +1,230 @@
-import { AxeBuilder } from '@axe-core/playwright';
+// Every screen of the player's site, once at every size; the staff's are in staff-access.spec.ts, a game's is in
+// casino-play-view.spec.ts. Everything here is looked at with the eyes of `expectUsable` and for nothing else.
 import type { Page } from '@playwright/test';
 import { registrationForm } from '../apps/server/testing/given.ts';
-import { expect, test } from './house-test.ts';
 import {
-  cashierButton,
+  chooseMethod,
+  freshIban,
+  openDeposit,
+  openRequest,
+  openWithdrawal,
+  transferModal,
+} from './cashier.ts';
+import { withRound } from './history-rows.ts';
+import { expect, type Site, test } from './house-test.ts';
+import { featuredList, oddsIn, seeLowerHalf } from './match-rows.ts';
+import {
   fillPersonalStep,
   givenMember,
   givenMoney,
-  givenPlayer,
   headerButton,
   openSideMenu,
+  quietPath,
   shownBalance,
   toast,
   userBox,
 } from './people.ts';
+import { expectNoOverflow, expectUsable } from './usable.ts';
 
-const openScreens = [
-  '/',
-  '/casino',
-  '/authentication',
-  '/promosyonlar',
-  '/bonus-talep',
-  '/spor',
-  '/canli-destek',
-  '/kendini-dislama',
-  '/rewards',
-  '/game-history',
-  '/sss',
-  '/kosullar',
-  '/boyle-bir-yer-yok',
-];
-
-/** What the server wrote into the page stands there first; the site itself has a header and no skeleton. */
-async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** What the server wrote into the page stands there first; the site itself has a header. */
+async function openScreen(page: Page, house: Site, path: string): Promise<void> {
+  await page.goto(house.publicUrl + path);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').locator('[data-slot=skeleton]')).toHaveCount(0);
+  if (path === '/') await seeLowerHalf(page);
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  // What fades in has less contrast on its way than where it ends; what follows a scroll bar never ends.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map((animation) => animation.finished),
-    ),
-  );
-  // What a frame shows is another house's page, with landmarks of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+/** Windows that must hold what these hold: the smallest phone, and a desktop at a zoom of 200 %. */
+const narrower: Record<number, number> = { 360: 320, 768: 640 };
+
+async function look(page: Page): Promise<void> {
+  await expectUsable(page);
+  const size = page.viewportSize();
+  const width = narrower[size?.width ?? 0];
+  if (size === null || width === undefined) return;
+  await page.setViewportSize({ ...size, width });
+  await expectNoOverflow(page);
+  await page.setViewportSize(size);
 }
 
-test.describe('axe finds nothing', () => {
+const escape = (page: Page) => page.keyboard.press('Escape');
+
+test.describe('everybody can use', { tag: '@every-size' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  // Many screens in one visit.
+  test.beforeEach(() => test.slow());
 
-  for (const path of openScreens) {
-    test(`on ${path}`, async ({ page, house }) => {
-      await openScreen(page, house.publicUrl + path);
-      await expectNoViolations(page);
+  test('every open screen', async ({ page, house }) => {
+    for (const path of [
+      '/',
+      '/casino',
+      '/keno',
+      '/spor',
+      '/promosyonlar',
+      '/bonus-talep',
+      '/game-history',
+      '/rewards',
+      '/kendini-dislama',
+      '/canli-destek',
+      '/sss',
+      '/kosullar',
+      '/authentication',
+      '/boyle-bir-yer-yok',
+    ])
+      await test.step(path, async () => {
+        await openScreen(page, house, path);
+        await look(page);
+      });
+  });
+
+  test('what opens over a visitor’s screen', async ({ page, house }) => {
+    await openScreen(page, house, quietPath);
+    await test.step('side menu', async () => {
+      await openSideMenu(page);
+      await look(page);
+      await escape(page);
     });
-  }
-
-  test('in the auth modal, the side menu and a toast', async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/`);
-    await openSideMenu(page);
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await headerButton(page, 'Giriş Yap').click();
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await headerButton(page, 'Kayıt Ol').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'İleri' }).click();
-    await expectNoViolations(page);
-    await fillPersonalStep(page, registrationForm());
-    await page.getByRole('dialog').getByRole('button', { name: 'İleri' }).click();
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' }).click();
-    await expect(toast(page, 'Bu özellik henüz hazır değil')).toBeVisible();
-    await expectNoViolations(page);
+    await test.step('login and registration', async () => {
+      const next = page.getByRole('dialog').getByRole('button', { name: 'İleri' });
+      await headerButton(page, 'Giriş Yap').click();
+      await look(page);
+      await escape(page);
+      await headerButton(page, 'Kayıt Ol').click();
+      await next.click();
+      await look(page);
+      await fillPersonalStep(page, registrationForm());
+      await next.click();
+      await look(page);
+      await escape(page);
+    });
+    await test.step('toast', async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' }).click();
+      await expect(toast(page, 'Bu özellik henüz hazır değil')).toBeVisible();
+      await look(page);
+    });
+    await test.step('bet slip', async () => {
+      await openScreen(page, house, '/');
+      await oddsIn(featuredList(page)).and(page.locator(':not([aria-disabled=true])')).first().click();
+      const pill = page.getByRole('button', { name: /^Kuponu aç/ });
+      if ((page.viewportSize()?.width ?? 0) < 1440) await pill.click();
+      await page.getByLabel('Bahis tutarı').fill('1250,5');
+      await look(page);
+    });
+    await test.step('promotion', async () => {
+      await openScreen(page, house, '/promosyonlar');
+      await page.getByRole('main').getByRole('article').getByRole('link').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page);
+    });
   });
 
-  test('on the member screens', async ({ page, house }) => {
-    await givenMember(page, house);
-    for (const path of ['/', '/profil', '/sifre-degistir', '/oturumlar', '/deposit', '/bonus-talep']) {
-      await openScreen(page, house.publicUrl + path);
-      await expectNoViolations(page);
-    }
-  });
-
-  test('in a promotion’s detail and the letter of self-exclusion', async ({ page, house }) => {
-    await givenMember(page, house, '/promosyonlar');
-    await page.getByRole('main').getByRole('article').getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page);
-    await page.goto(`${house.publicUrl}/kendini-dislama`);
-    await page.getByText('Süresiz', { exact: true }).click();
-    await page.getByRole('button', { name: 'Onayla' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page);
-  });
-
-  test('in the deposit and the withdrawal modal', async ({ page, house }) => {
-    const player = await givenMember(page, house);
-    await givenMoney(house, player, { cash: 123_456_789, bonus: 15_000 });
-    await expect(shownBalance(page)).toHaveText('₺1.234.567,89');
-    for (const name of ['Para Yatır', 'Para Çek'] as const) {
-      await cashierButton(page, name).click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-    }
-  });
-
-  test('where the links of mails lead, and at the consent gate', async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/authentication`);
+  test('where the links of mails lead, and the question for consent', async ({ page, house }) => {
+    await openScreen(page, house, '/authentication');
     await page.getByRole('main').getByRole('button', { name: 'Şifremi unuttum' }).click();
     await expect(page.getByRole('button', { name: 'Bağlantı gönder' })).toBeVisible();
-    await expectNoViolations(page);
+    await look(page);
+    await house.visit(page);
     await page.goto(`${house.publicUrl}/authentication#sifre-sifirla=${'x'.repeat(43)}`);
     await expect(page.getByRole('button', { name: 'Şifreyi yenile' })).toBeVisible();
-    await expectNoViolations(page);
-    await page.goto(`${house.publicUrl}/`);
+    await look(page);
+    await house.visit(page);
     await page.goto(`${house.publicUrl}/authentication#eposta-dogrula=${'x'.repeat(43)}`);
     await expect(
       page.getByText('Bağlantının süresi dolmuş veya daha önce kullanılmış.').first(),
     ).toBeVisible();
-    await expectNoViolations(page);
+    await look(page);
 
     const form = registrationForm();
     await house.call(page, 'POST', '/api/register.php', form);
     await house.signIn(page, form);
-    await page.goto(`${house.publicUrl}/`);
+    await page.goto(house.publicUrl + quietPath);
     await expect(page.getByRole('dialog', { name: 'Onayınız gerekiyor' })).toBeVisible();
-    await expectNoViolations(page);
+    await look(page);
   });
 
-  test('at the staff door', async ({ page, house }) => {
-    await page.goto(house.staffUrl);
-    await expect(page.getByRole('heading', { level: 1, name: 'Personel Girişi' })).toBeVisible();
-    await expectNoViolations(page);
+  test('every screen of a member', async ({ page, house }) => {
+    const { password } = await givenMember(page, house);
+    await house.call(page, 'POST', '/api/v1/player-requests/closures', { password });
+    for (const path of ['/', '/oturumlar', '/deposit', '/withdraw', '/bonus-talep', '/rewards'])
+      await test.step(path, async () => {
+        await openScreen(page, house, path);
+        await look(page);
+      });
+    await test.step('/profil, with a request that waits and one that is written', async () => {
+      await openScreen(page, house, '/profil');
+      await expect(page.getByText('Sırada', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Verilerimi iste' }).click();
+      await look(page);
+    });
+    await test.step('/sifre-degistir, with the second factor being set up', async () => {
+      await openScreen(page, house, '/sifre-degistir');
+      const box = page.getByRole('region', { name: 'İki Adımlı Doğrulama' });
+      await box.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
+      await box.getByLabel('Geçerli Şifre').fill(password);
+      await box.getByRole('button', { name: 'Devam et' }).click();
+      await expect(box.getByRole('img')).toBeVisible();
+      await look(page);
+    });
+    await test.step('/game-history, with rows and a round again', async () => {
+      await withRound(page);
+      await openScreen(page, house, '/game-history');
+      await look(page);
+      await page.locator('[data-round]').getByRole('button').click();
+      await expect(page.getByRole('dialog', { name: 'Tur ayrıntısı' })).toContainText('Tekrar gösterim');
+      await look(page);
+    });
+    await test.step('/kendini-dislama, with the letter', async () => {
+      await openScreen(page, house, '/kendini-dislama');
+      await page.getByText('Süresiz', { exact: true }).click();
+      await page.getByRole('button', { name: 'Onayla' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page);
+    });
+  });
+
+  test('the cashier', async ({ page, house }) => {
+    const player = await givenMember(page, house);
+    await givenMoney(house, player, { cash: 123_456_789, bonus: 123_456_789 });
+    await expect(shownBalance(page)).toHaveText('₺1.234.567,89');
+    await test.step('deposit, and a form that lacks something', async () => {
+      const modal = await openDeposit(page);
+      await look(page);
+      await chooseMethod(modal, /^Havale \/ EFT/);
+      await modal.getByRole('button', { name: 'Yatırma talebini gönder' }).click();
+      await expect(modal.getByLabel('Ad Soyad')).toHaveAttribute('aria-invalid', 'true');
+      await look(page);
+    });
+    await test.step('a request that waits for its money', async () => {
+      await page.getByLabel('Ad Soyad').fill('Deniz Yıldız');
+      await page.getByLabel('Tutar').fill('1.250,50');
+      await page.getByRole('button', { name: 'Yatırma talebini gönder' }).click();
+      await expect(openRequest(page)).toContainText('Açıklama kodu');
+      await look(page);
+    });
+    await test.step('transfer', async () => {
+      await chooseMethod(await openDeposit(page), /Otomatik Havale/);
+      const wizard = transferModal(page);
+      await wizard.getByLabel('Tutar').fill('500');
+      await wizard.getByRole('button', { name: 'Devam et' }).click();
+      await wizard.getByRole('radio').first().check();
+      await wizard.getByRole('button', { name: 'Devam et' }).click();
+      await expect(wizard).toContainText('Adım 3/3');
+      await look(page);
+      await escape(page);
+    });
+    await test.step('withdrawal', async () => {
+      const modal = await openWithdrawal(page);
+      await chooseMethod(modal, /^Banka Hesabı/);
+      await modal.getByRole('button', { name: 'Tümünü çek' }).click();
+      await modal.getByLabel('IBAN').fill(freshIban());
+      await expect(modal.getByText(/^IBAN geçerli/)).toBeVisible();
+      await look(page);
+    });
   });
 });
 
 test('registration and login by keyboard alone', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   const form = registrationForm();
   const dialog = page.getByRole('dialog');
   const tabTo = async (target: ReturnType<Page['getByRole']>) => {
@@ -207,33 +284,3 @@ test('with reduced motion nothing moves by itself', async ({ browser, house }) =
   await expect.poll(moving).toBe(0);
   await context.close();
 });
-
-for (const [name, viewport, zoom] of [
-  ['320 px', { width: 320, height: 640 }, 1],
-  ['200 % zoom', { width: 1280, height: 800 }, 2],
-] as const) {
-  test(`at ${name} nothing is cut off and nothing scrolls sideways`, async ({ browser, house }) => {
-    // Zooming halves the CSS width of the window and doubles the pixels of each.
-    const context = await browser.newContext({
-      viewport: { width: viewport.width / zoom, height: viewport.height / zoom },
-      deviceScaleFactor: zoom,
-    });
-    const page = await context.newPage();
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    for (const path of openScreens) {
-      await page.goto(house.publicUrl + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await sideways(), path).toBeLessThanOrEqual(0);
-    }
-    const player = await givenPlayer(page, house);
-    await givenMoney(house, player, { cash: 123_456_789, bonus: 123_456_789 });
-    await house.signIn(page, player);
-    for (const path of ['/', '/profil', '/sifre-degistir', '/oturumlar']) {
-      await page.goto(house.publicUrl + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await sideways(), path).toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  });
-}

@@ -1,12 +1,20 @@
 import { registrationForm } from '../apps/server/testing/given.ts';
 import { expect, test } from './house-test.ts';
-import { givenMember, givenPlayer, headerButton, toast, userBox } from './people.ts';
+import { givenMember, givenPlayer, headerButton, quietPath, toast, userBox } from './people.ts';
 
 const newPassword = 'yeni-kıyı-77';
 
-test('PROF-01 the profile: what can be changed and what cannot', async ({ page, house }) => {
-  const player = await givenMember(page, house, '/profil');
+test('PROF-01 PROF-02 the profile: failing and coming, what can be changed and what cannot, and saving, which asks for the password', async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house);
   const main = page.getByRole('main');
+  await page.route('**/api/get_user.php', (route) => route.abort());
+  await page.goto(`${house.publicUrl}/profil`);
+  await expect(page.getByText('Bilgileriniz yüklenemedi')).toBeVisible();
+  await page.unroute('**/api/get_user.php');
+  await main.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'KİŞİSEL DETAYLAR' })).toBeVisible();
   await expect(main.getByLabel('Kullanıcı Adı')).toHaveValue(player.username);
   await expect(main.getByLabel('Kullanıcı Adı')).not.toBeEditable();
@@ -17,14 +25,6 @@ test('PROF-01 the profile: what can be changed and what cannot', async ({ page, 
   }
   await expect(main.getByText('Değişiklikleri kaydetmek için şifrenizi girin.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'DEĞİŞİKLİKLERİ KAYDET' })).toBeVisible();
-});
-
-test('PROF-01 PROF-02 saving asks for the password, a national id is entered once', async ({
-  page,
-  house,
-}) => {
-  const player = await givenMember(page, house, '/profil');
-  const main = page.getByRole('main');
   const alert = page.getByRole('alertdialog');
   const save = async (password: string) => {
     await main.getByLabel('Geçerli Şifre').fill(password);
@@ -66,16 +66,6 @@ test('PROF-01 PROF-02 saving asks for the password, a national id is entered onc
   await expect(main.getByLabel('Şehir')).toHaveValue('İzmir');
 });
 
-test('PROF-01 the five looks of the profile: waiting and failing', async ({ page, house }) => {
-  await givenMember(page, house);
-  await page.route('**/api/get_user.php', (route) => route.abort());
-  await page.goto(`${house.publicUrl}/profil`);
-  await expect(page.getByText('Bilgileriniz yüklenemedi')).toBeVisible();
-  await page.unroute('**/api/get_user.php');
-  await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('main').getByLabel('Soyad')).toBeVisible();
-});
-
 test('PW-01 the password is changed, with the server’s words below the form', async ({ page, house }) => {
   const player = await givenMember(page, house, '/sifre-degistir');
   const main = page.getByRole('main');
@@ -107,7 +97,7 @@ test('SESS-04 closing the other sessions signs the other browser out within a se
   const player = await givenMember(page, house, '/oturumlar');
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const other = await context.newPage();
-  await other.goto(`${house.publicUrl}/`);
+  await house.visit(other);
   await house.signIn(other, player);
   const streamed = other.waitForResponse('**/api/v1/stream');
   await other.goto(`${house.publicUrl}/profil`);
@@ -144,8 +134,18 @@ test('SESS-05 two tabs of one browser share one stream and one session', async (
   await expect(userBox(second, player.username)).toBeHidden();
 });
 
-test('AUTH-10 a forgotten password is renewed by a link in a mail', async ({ page, context, house }) => {
+test('AUTH-10 a forgotten password is renewed by a link in a mail; every session ends, and the address is told', async ({
+  page,
+  context,
+  browser,
+  house,
+}) => {
   const player = await givenPlayer(page, house);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await house.visit(other);
+  await house.signIn(other, player);
+  await page.goto(house.publicUrl + quietPath);
   await headerButton(page, 'Giriş Yap').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Şifremi unuttum' }).click();
@@ -156,7 +156,10 @@ test('AUTH-10 a forgotten password is renewed by a link in a mail', async ({ pag
   const mailbox = await context.newPage();
   await house.mail.open(mailbox, { to: player.email, subject: 'Şifre sıfırlama bağlantınız' });
   const site = await context.newPage();
-  await site.goto(await house.mail.link(mailbox, 'Yeni şifre belirle'));
+  const link = await house.mail.link(mailbox, 'Yeni şifre belirle');
+  // It rides in the fragment, so that it is in no log and no Referer.
+  expect(link).toMatch(/^http[^?#]*\/authentication#sifre-sifirla=[\w-]{43}$/);
+  await site.goto(link);
   await expect(site.getByRole('heading', { level: 1 })).toHaveText(/Yeni Şifre/);
   // The token does not stay where somebody could read it over the shoulder or in the history.
   await expect(site).toHaveURL(`${house.publicUrl}/authentication`);
@@ -164,17 +167,28 @@ test('AUTH-10 a forgotten password is renewed by a link in a mail', async ({ pag
   await site.getByLabel('Yeni Şifre (Tekrar)').fill(newPassword);
   await site.getByRole('button', { name: 'Şifreyi yenile' }).click();
   await expect(site.getByText(/Şifreniz yenilendi/).first()).toBeVisible();
-  expect(await house.signIn(site, { ...player, password: newPassword })).toMatchObject({ status: 200 });
+  expect((await house.call(other, 'GET', '/api/check_session.php')).body.loggedIn, 'from before').toBe(false);
+  expect((await house.signIn(site, player)).status, 'the old password').toBe(401);
+  expect((await house.signIn(site, { ...player, password: newPassword })).status, 'the new one').toBe(200);
+  await house.mail.open(mailbox, { to: player.email, subject: 'Şifreniz değiştirildi' });
+  await elsewhere.close();
 });
 
-test('AUTH-11 an e-mail address is verified by a link in a mail', async ({ page, context, house }) => {
+test('AUTH-11 an e-mail address is verified by a link in a mail, once', async ({ page, context, house }) => {
   const player = await givenMember(page, house, '/profil');
   await expect(page.getByText('Doğrulanmadı')).toBeVisible();
   const mailbox = await context.newPage();
   await house.mail.open(mailbox, { to: player.email, subject: 'E-posta adresinizi doğrulayın' });
   const site = await context.newPage();
-  await site.goto(await house.mail.link(mailbox, 'E-postamı doğrula'));
+  const link = await house.mail.link(mailbox, 'E-postamı doğrula');
+  expect(link).toMatch(/^http[^?#]*\/authentication#eposta-dogrula=[\w-]{43}$/);
+  await site.goto(link);
   await expect(site.getByText('E-posta adresiniz doğrulandı.')).toBeVisible();
+  const [, token] = link.split('=');
+  expect(await house.call(site, 'POST', '/api/v1/email-verification-completions', { token })).toMatchObject({
+    status: 410,
+    body: { code: 'identity.token_invalid' },
+  });
   await page.reload();
   await expect(page.getByText('Doğrulandı', { exact: true })).toBeVisible();
 });
@@ -183,11 +197,11 @@ test('CONS-01 what was not accepted is asked after signing in, and cannot be ski
   page,
   house,
 }) => {
-  await page.goto(`${house.publicUrl}/`);
+  await house.visit(page);
   const form = registrationForm();
   await house.call(page, 'POST', '/api/register.php', form);
   await house.signIn(page, form);
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   const gate = page.getByRole('dialog', { name: 'Onayınız gerekiyor' });
   await expect(gate).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,7 +5,6 @@ import {
   fillLogin,
   givenMember,
   givenMoney,
-  givenPlayer,
   headerButton,
   shownBalance,
   userBox,
@@ -20,28 +19,12 @@ function countBalanceCalls(page: Page): { calls: number } {
   return counter;
 }
 
-test('SHELL-04 the member’s header: player ID, username, balance, and the way to the profile', async ({
+test('SHELL-04 the member’s header: player ID, username, balance, the way to the profile, and two buttons for the cashier', async ({
   page,
   house,
 }) => {
   const player = await givenMember(page, house);
   await expect(shownBalance(page)).toHaveText('₺0,00');
-  await givenMoney(house, player, { cash: 125_050 });
-  await page.reload();
-  await expect(shownBalance(page)).toHaveText('₺1.250,50');
-  const [id] = await house.query(
-    `select player_id from identity.player where username = '${player.username}'`,
-  );
-  await expect(userBox(page, player.username)).toContainText(`ID ${id}`);
-  await userBox(page, player.username).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/profil`);
-});
-
-test('SHELL-04 the header’s two buttons open the deposit and the withdrawal modal', async ({
-  page,
-  house,
-}) => {
-  const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 125_050, bonus: 15_000 });
   await expect(shownBalance(page)).toHaveText('₺1.250,50');
   await expect(page.getByRole('banner').getByText('Bonus ₺150,00')).toBeVisible();
@@ -58,9 +41,15 @@ test('SHELL-04 the header’s two buttons open the deposit and the withdrawal mo
     await expect(modal).toBeHidden();
     await expect(cashierButton(page, name)).toBeFocused();
   }
+  const [id] = await house.query(
+    `select player_id from identity.player where username = '${player.username}'`,
+  );
+  await expect(userBox(page, player.username)).toContainText(`ID ${id}`);
+  await userBox(page, player.username).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/profil`);
 });
 
-test('SHELL-04 signing out closes the modal, and signing in does not open it again', async ({
+test('SHELL-04 SESS-02 signing out closes the modal; signing in does not open it again and fetches the balance anew', async ({
   page,
   house,
 }) => {
@@ -71,21 +60,13 @@ test('SHELL-04 signing out closes the modal, and signing in does not open it aga
   await house.call(page, 'POST', '/api/logout.php');
   await expect(userBox(page, player.username)).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await headerButton(page, 'Giriş Yap').click();
-  await fillLogin(page, player);
-  await expect(userBox(page, player.username)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('SESS-02 the balance is fetched anew when a user becomes set', async ({ page, house }) => {
-  const player = await givenPlayer(page, house);
   await givenMoney(house, player, { cash: 990 });
-  await page.reload();
   await headerButton(page, 'Giriş Yap').click();
   const asked = page.waitForResponse('**/api/get_user.php');
   await fillLogin(page, player);
   expect(await (await asked).json()).toMatchObject({ username: player.username, balance: '9.90' });
   await expect(shownBalance(page)).toHaveText('₺9,90');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('SESS-06 money that moves elsewhere reaches every open tab without a reload', async ({
@@ -108,22 +89,26 @@ test('SESS-06 money that moves elsewhere reaches every open tab without a reload
     for (const tab of [page, second]) await expect(shownBalance(tab)).toHaveText(shown, { timeout: 4_000 });
   }
   expect(reloads).toEqual([]);
-});
 
-test('many movements in a moment cost few calls, and the last one is shown', async ({ page, house }) => {
-  const player = await givenMember(page, house);
-  await givenMoney(house, player, { cash: 100 });
-  await expect(shownBalance(page)).toHaveText('₺1,00');
-  const counter = countBalanceCalls(page);
-  const startedAt = Date.now();
-  await house.query(
-    `select wallet.post(player_id, 'test', 'spin ' || spin, 'TRY',
-                        array[row('adjustment_in', 100, 'bonus_cost')::wallet.step])
-     from identity.player, generate_series(1, 50) as spin where username = '${player.username}'`,
-  );
-  await expect(shownBalance(page)).toHaveText('₺51,00', { timeout: 4_000 });
-  const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
-  expect(counter.calls).toBeLessThanOrEqual(seconds + 1);
+  await test.step('many movements in a moment cost few calls, and the last one is shown', async () => {
+    const counter = countBalanceCalls(page);
+    const startedAt = Date.now();
+    await house.query(
+      `select wallet.post(player_id, 'test', 'spin ' || spin, 'TRY',
+                          array[row('adjustment_in', 100, 'bonus_cost')::wallet.step])
+       from identity.player, generate_series(1, 50) as spin where username = '${player.username}'`,
+    );
+    await expect(shownBalance(page)).toHaveText('₺1.300,99', { timeout: 4_000 });
+    const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
+    expect(counter.calls).toBeLessThanOrEqual(seconds + 1);
+  });
+
+  await test.step('after a connection that was lost it is asked for again', async () => {
+    await context.setOffline(true);
+    await givenMoney(house, player, { cash: 4_200 });
+    await context.setOffline(false);
+    await expect(shownBalance(page)).toHaveText('₺1.342,99', { timeout: 20_000 });
+  });
 });
 
 test('SESS-06 an older balance that arrives late does not take the place of a newer one', async ({
@@ -167,13 +152,4 @@ test('SESS-06 an older balance that arrives late does not take the place of a ne
   await givenMoney(house, player, { cash: 1 });
   await expect(shownBalance(page)).toHaveText('₺600,01');
   expect(await seen.jsonValue()).not.toContain('₺300,00');
-});
-
-test('after a connection that was lost the balance is asked for again', async ({ page, context, house }) => {
-  const player = await givenMember(page, house);
-  await expect(shownBalance(page)).toHaveText('₺0,00');
-  await context.setOffline(true);
-  await givenMoney(house, player, { cash: 4_200 });
-  await context.setOffline(false);
-  await expect(shownBalance(page)).toHaveText('₺42,00', { timeout: 20_000 });
 });

@@ -45,7 +45,7 @@ const total = (...prices: string[]): string =>
 
 test.afterEach(async ({ house }) => freeMarket(house));
 
-test('SLIP-01 a new match is appended, the same odd takes it off, another odd replaces it', async ({
+test('SLIP-01 SLIP-02 a new match is appended, the same odd takes it off, another odd replaces it; a bet is taken off by its match, and the slip is cleared', async ({
   page,
   house,
 }) => {
@@ -72,12 +72,9 @@ test('SLIP-01 a new match is appended, the same odd takes it off, another odd re
   await openSlip(page);
   await expect(bets(page)).toHaveCount(1);
   await expect(bets(page).first()).toContainText(second.home_team);
-});
 
-test('SLIP-02 a bet is taken off by its match, and the whole slip is cleared', async ({ page, house }) => {
-  const { first, second } = await openMarket(page, house);
+  await closeSlip(page);
   await choose(page, first, 0);
-  await choose(page, second, 0);
   await openSlip(page);
   await slip(page)
     .getByRole('button', { name: `Kupondan çıkar: ${first.home_team} – ${first.away_team}` })
@@ -113,7 +110,7 @@ test('SLIP-02 the slip stays through pages and a login, and is gone with the app
 });
 
 test(
-  'SLIP-03 a rail from 1440 px, a pill with a sheet below: bets, stake, total odds and possible return',
+  'SLIP-02 SLIP-03 a rail from 1440 px, a pill with a sheet below: bets, stake, total odds and possible return; by keyboard one stays in it',
   { tag: '@phone' },
   async ({ page, house }) => {
     const { first, second } = await openMarket(page, house);
@@ -152,10 +149,20 @@ test(
     await expect(panel).toContainText('Tutarı rakamla yazın');
     await expect(panel).toContainText('Bahis alımı henüz açılmadı.');
     await expect(panel.getByRole('button', { name: 'Bahis yap' })).toBeDisabled();
+
+    // By keyboard one stays in it.
+    await bets(page).first().getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(bets(page)).toHaveCount(1);
+    await expect(bets(page).first().getByRole('button')).toBeFocused();
+    await slip(page).getByRole('button', { name: 'Kuponu temizle' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(slip(page)).toContainText('Kuponunuz boş');
+    await expect(slip(page)).toBeFocused();
   },
 );
 
-test('SLIP-03 the slip follows prices, old and new side by side, and marks a suspended bet', async ({
+test('SLIP-03 the slip follows prices, old and new side by side; with a suspended bet it shows no return until that is taken off', async ({
   page,
   house,
 }) => {
@@ -170,25 +177,11 @@ test('SLIP-03 the slip follows prices, old and new side by side, and marks a sus
   await expect(bet).toContainText(`${value} → ${price} ▲`);
   await expect(slip(page)).toContainText(`Toplam oran${total(price, oddAt(second, 0).value)}`);
 
-  const { id: matchId } = await deskMatchOf(house, second);
-  await house.betting.suspend({ matchId, suspended: true });
-  await expect(bets(page).last()).toContainText('Askıda');
-  await bets(page).last().getByRole('button').click();
-  await expect(bets(page)).toHaveCount(1);
-});
-
-test('SLIP-03 while a bet is closed no return is shown, and it can be taken off where it was chosen', async ({
-  page,
-  house,
-}) => {
-  const { first, second } = await openMarket(page, house);
-  await choose(page, first, 0);
-  await choose(page, second, 0);
-  await openSlip(page);
   await slip(page).getByLabel('Bahis tutarı').fill('10');
   await expect(slip(page)).toContainText(/Olası kazanç₺/);
   const { id: matchId } = await deskMatchOf(house, second);
   await house.betting.suspend({ matchId, suspended: true });
+  await expect(bets(page).last()).toContainText('Askıda');
   await expect(slip(page)).toContainText('Olası kazançGösterilmiyor');
   await expect(slip(page)).toContainText('Kuponda kapalı bir seçim olduğu sürece');
 
@@ -202,25 +195,6 @@ test('SLIP-03 while a bet is closed no return is shown, and it can be taken off 
   await expect(bets(page)).toHaveCount(1);
   await expect(slip(page)).toContainText(/Olası kazanç₺/);
 });
-
-test(
-  'SLIP-02 whoever takes bets off by keyboard stays in the slip',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    const { first, second } = await openMarket(page, house);
-    await choose(page, first, 0);
-    await choose(page, second, 0);
-    await openSlip(page);
-    await bets(page).first().getByRole('button').focus();
-    await page.keyboard.press('Enter');
-    await expect(bets(page)).toHaveCount(1);
-    await expect(bets(page).first().getByRole('button')).toBeFocused();
-    await slip(page).getByRole('button', { name: 'Kuponu temizle' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(slip(page)).toContainText('Kuponunuz boş');
-    await expect(slip(page)).toBeFocused();
-  },
-);
 
 test('SLIP-03 Back closes the sheet and stays on the page; the rail and the sheet are never there together', async ({
   page,

@@ -11,7 +11,6 @@ import {
 } from './game-desk.ts';
 import type { Site } from './house-test.ts';
 import { givenMember, givenMoney, type Player, toast } from './people.ts';
-import { expectNoViolations } from './staff-page.ts';
 import { giveReason } from './withdrawal-queue.ts';
 
 export const roundDetail = (desk: Page) => desk.getByRole('region', { name: 'Tur ayrıntısı' });
@@ -64,16 +63,4 @@ export async function approve(desk: Page, house: Site, kind: RegExp): Promise<vo
   await desk.getByRole('button', { name: 'Onayla' }).click();
   await giveReason(desk, 'Onayla', 'Uygun');
   await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
-}
-
-/** Everything has come, nothing is wider than the screen, and nobody is kept out. */
-export async function expectUsable(desk: Page): Promise<void> {
-  // The heading of the page, or of what has opened over it.
-  await expect(desk.getByRole('heading').first()).toBeVisible();
-  await expect(desk.getByText('Yükleniyor.')).toHaveCount(0);
-  const fits = await desk.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect(fits, desk.url()).toBe(true);
-  await expectNoViolations(desk);
 }

@@ -133,7 +133,10 @@ test('CASINO-12 a search begins 150 ms after the last key', async ({ page, house
   await expect(tiles(page)).toHaveCount(12);
 });
 
-test('CASINO-12 the search folds Turkish letters', async ({ page, house }) => {
+test('CASINO-12 the search folds Turkish letters, and a typo finds the closest games and says that they are', async ({
+  page,
+  house,
+}) => {
   const { games } = await askGames(page, house, 'kind=slot&limit=60&sort=name');
   const { game_name: name } = games.find((game) => /ı.*[şğçöü]|[şğçöü].*ı/.test(game.game_name)) as Game;
   await openLobby(page, house, '/casino');
@@ -144,18 +147,14 @@ test('CASINO-12 the search folds Turkish letters', async ({ page, house }) => {
     await searchBox(page).fill('');
     await expect(tiles(page)).toHaveCount(12);
   }
-});
 
-test('CASINO-12 a typo finds the closest games and says that they are', async ({ page, house }) => {
-  const { games } = await askGames(page, house, 'kind=slot&limit=60&sort=name');
-  const { game_name: name } = games.find((game) =>
+  const { game_name: other } = games.find((game) =>
     /^[a-zA-Z]{8,} [a-zA-Z]{5,}$/.test(game.game_name),
   ) as Game;
-  const typo = name.slice(0, 4) + name.slice(5);
-  await openLobby(page, house, '/casino');
+  const typo = other.slice(0, 4) + other.slice(5);
   await searchBox(page).fill(typo);
   await expect(page.getByText(`"${typo}" için sonuç yok. En yakın oyunlar:`)).toBeVisible();
-  await expect(tile(page, name)).toBeVisible();
+  await expect(tile(page, other)).toBeVisible();
 });
 
 test('CASINO-13 new games get the focus and are announced', async ({ page, house }) => {
@@ -191,7 +190,11 @@ test('DATA-01 while games load, tiles of their size stand there', async ({ page,
   expect([await boxOf(0), await boxOf(11)]).toEqual(expected);
 });
 
-test('DATA-01 what cannot be loaded says so and can be tried again', async ({ page, house }) => {
+test('DATA-01 what cannot be loaded or renewed says so and can be tried again; a choice without games can be taken back', async ({
+  page,
+  house,
+}) => {
+  await page.clock.install();
   await page.route(gameCalls, (route) => route.abort());
   await page.goto(`${house.publicUrl}/casino`);
   await expect(page.getByText('Oyunlar yüklenemedi')).toBeVisible();
@@ -207,11 +210,15 @@ test('DATA-01 what cannot be loaded says so and can be tried again', async ({ pa
   await page.unroute(gameCalls);
   await moreButton(page).click();
   await expect(tiles(page)).toHaveCount(24);
-});
 
-test('DATA-01 a list that could not be renewed stays and says that it is old', async ({ page, house }) => {
-  await page.clock.install();
-  await openLobby(page, house, '/casino');
+  await page.goto(`${house.publicUrl}/casino?search=qqqqzzzz`);
+  await expect(page.getByText('"qqqqzzzz" için sonuç yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
+  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(searchBox(page)).toHaveValue('');
+
+  // One that could not be renewed stays and says that it is old.
   await page.clock.fastForward('06:00');
   await page.route(gameCalls, (route) => route.abort());
   await goHome(page);
@@ -222,13 +229,4 @@ test('DATA-01 a list that could not be renewed stays and says that it is old', a
   await page.unroute(gameCalls);
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(page.getByText('Liste yenilenemedi.')).toBeHidden();
-});
-
-test('DATA-01 a choice without games says so and can be taken back', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/casino?search=qqqqzzzz`);
-  await expect(page.getByText('"qqqqzzzz" için sonuç yok')).toBeVisible();
-  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
-  await expect(tiles(page)).toHaveCount(12);
-  await expect(searchBox(page)).toHaveValue('');
 });

@@ -113,6 +113,12 @@ test('GAME-04 forged messages change nothing; the frame itself is heard', async 
   const launch = nextLaunch(page);
   await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
   await expectReady(page, game);
+  await test.step('it may run its own scripts under its own origin, and nothing else', async () => {
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+    await expect(frame).toHaveAttribute('allow', 'fullscreen; autoplay');
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  });
   await expect(netResult(page)).toHaveText(lira('0'));
   const address = page.url();
   const resultPath = `/api/v1/casino/launches/${(await launch).id}`;
@@ -168,18 +174,6 @@ test('GAME-04 forged messages change nothing; the frame itself is heard', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('GAME-04 the frame may run its own scripts under its own origin, and nothing else', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  await openGame(page, house, await gameRunBy(house, 'fener'));
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
-  await expect(frame).toHaveAttribute('allow', 'fullscreen; autoplay');
-  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-});
-
 test('GAME-08 the house pauses the game behind a dialog, tells it of sound, and asks it to look again after the cashier', async ({
   page,
   house,
@@ -206,32 +200,32 @@ test('GAME-08 the house pauses the game behind a dialog, tells it of sound, and 
   await expect.poll(async () => (await heardTypes(page)).at(-1)).toBe('pause');
 });
 
-for (const [status, title, way] of [
-  ['SESSION_EXPIRED', 'Oyun oturumu sona erdi', 'Yeniden Başlat'],
-  ['GAME_BLOCKED', 'Bu oyun şu anda kapalı', 'Tüm Oyunlar'],
-  ['toString', 'Oyun sona erdi', 'Yeniden Başlat'],
-] as const)
-  test(`GAME-08 a game that ends with ${status} says why and offers a way on`, async ({ page, house }) => {
-    await givenMember(page, house);
-    const game = await gameRunBy(house, 'fener');
-    await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
-    await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-    await expectReady(page, game);
-    await stub(page).say({ type: 'ended', status });
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(stage(page, game.name).getByRole('alert')).toBeFocused();
-    // What a frame says is no word on money.
-    await expect(stage(page, game.name).getByRole('alert')).not.toContainText('alınmadı');
-    await page.unroute(`${findHouse().studioUrl}/play/**`);
-    await stage(page, game.name).getByRole('button', { name: way, exact: true }).click();
-    if (way === 'Yeniden Başlat') await expectReady(page, game);
-    else await expect(tiles(page).first()).toBeVisible();
-  });
-
-test('GAME-08 a game that asks for the lobby leaves, once however often it asks', async ({ page, house }) => {
+test('GAME-08 a game that ends says why and offers a way on; one that asks for the lobby leaves, once however often it asks', async ({
+  page,
+  house,
+}) => {
   await givenMember(page, house);
   const game = await gameRunBy(house, 'fener');
+  const alert = stage(page, game.name).getByRole('alert');
   await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
+  for (const [status, title, way] of [
+    ['SESSION_EXPIRED', 'Oyun oturumu sona erdi', 'Yeniden Başlat'],
+    ['GAME_BLOCKED', 'Bu oyun şu anda kapalı', 'Tüm Oyunlar'],
+    ['toString', 'Oyun sona erdi', 'Yeniden Başlat'],
+  ] as const)
+    await test.step(status, async () => {
+      await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
+      await expectReady(page, game);
+      await stub(page).say({ type: 'ended', status });
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(alert).toBeFocused();
+      // What a frame says is no word on money.
+      await expect(alert).not.toContainText('alınmadı');
+      await stage(page, game.name).getByRole('button', { name: way, exact: true }).click();
+      if (way === 'Yeniden Başlat') await expectReady(page, game);
+      else await expect(tiles(page).first()).toBeVisible();
+    });
+
   await openGame(page, house, game);
   await stub(page).say({ type: 'lobby' }, { type: 'lobby' });
   await expect(tile(page, game.name)).toBeVisible();

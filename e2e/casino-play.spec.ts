@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import {
+  askForLessMotion,
   backButton,
   barBalance,
   expectReady,
@@ -18,7 +19,7 @@ import {
   type StudioGame,
   studioPlay,
 } from './game-desk.ts';
-import { expect, type Site, test } from './house-test.ts';
+import { expect, test } from './house-test.ts';
 import { openLobby, playButton, quickFilter, searchBox, tile, tiles } from './lobby.ts';
 import { fillLogin, givenMember, givenMoney, givenPlayer, shownBalance } from './people.ts';
 
@@ -29,7 +30,7 @@ const onPhonesToo: StudioGame = 'fener';
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 768;
 
 for (const studioGame of studioGames) {
-  const title = `CASINO-06 CASINO-08 GAME-01 ${studioGame}: a round to its end, the balance without a reload, and the round again in the history`;
+  const title = `CASINO-06 CASINO-08 GAME-01 GH-01 GH-02 ${studioGame}: a round to its end, the balance without a reload, and the round again in the history`;
   test(title, { tag: studioGame === onPhonesToo ? '@phone' : [] }, async ({ page, house }) => {
     test.slow();
     const player = await givenMember(page, house);
@@ -62,7 +63,10 @@ for (const studioGame of studioGames) {
   });
 }
 
-test('GAME-09 the figures around a game say nothing before its reels do', async ({ page, house }) => {
+test('GAME-01 GAME-09 the figures around a game say nothing before its reels do, and a second round adds to them', async ({
+  page,
+  house,
+}) => {
   test.slow();
   const player = await givenMember(page, house);
   await givenMoney(house, player, money);
@@ -87,9 +91,14 @@ test('GAME-09 the figures around a game say nothing before its reels do', async 
   await expect(barBalance(page)).toContainText(lira(String(10_000 + Number(net))));
   await expect(netResult(page)).toHaveText(lira(net));
   if (isWide(page)) await expect(shownBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
+
+  const second = await playRound(page, house, { studioGame: 'fener', launchId });
+  expect(second.rounds).toBe(2);
+  expect(Number(second.won) - Number(second.staked)).toBeCloseTo(Number(second.net), 2);
+  await expect(netResult(page)).toContainText(lira(second.net));
 });
 
-test('CASINO-06 the grid gives way to the game: its name, the way back, and up to fifteen others', async ({
+test('CASINO-06 CASINO-10 the grid gives way to the game: its name, the way back, up to fifteen others; it is found again under Son oynanan', async ({
   page,
   house,
 }) => {
@@ -115,23 +124,39 @@ test('CASINO-06 the grid gives way to the game: its name, the way back, and up t
   await page.goBack();
   await expect(tiles(page).first()).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(`^${name} `));
+  await quickFilter(page, 'Son oynanan').click();
+  await searchBox(page).fill('');
+  for (const played of [game.name, name]) await expect(tile(page, played)).toBeVisible();
 });
 
-async function playDemo(page: Page, house: Site): Promise<void> {
+test("CASINO-04 GAME-08 a demo needs no login, plays with play money, is marked, and leaves a member's balance alone", async ({
+  page,
+  house,
+}) => {
   const game = await gameRunBy(house, 'fener');
   const launches: string[] = [];
   page.on('request', (request) => request.url().includes('/api/api.php') && launches.push(request.url()));
+  const expectDemo = async () => {
+    await expectReady(page, game);
+    await expect(stage(page, game.name).getByText('DEMO', { exact: true })).toBeVisible();
+    await expect(stage(page, game.name)).toContainText('Gerçek para kullanılmaz.');
+    await expect(barBalance(page)).toHaveCount(0);
+    await expect(netResult(page)).toHaveCount(0);
+  };
   await openLobby(page, house, game.path);
   await searchBox(page).fill(game.name);
   await tile(page, game.name)
     .getByRole('link', { name: `Demo: ${game.name}` })
     .click();
-  await expectReady(page, game);
+  await expectDemo();
   expect(new URL(page.url()).searchParams.get('demo')).toBe('1');
-  await expect(stage(page, game.name).getByText('DEMO', { exact: true })).toBeVisible();
-  await expect(stage(page, game.name)).toContainText('Gerçek para kullanılmaz.');
-  await expect(barBalance(page)).toHaveCount(0);
-  await expect(netResult(page)).toHaveCount(0);
+
+  const player = await givenPlayer(page, house);
+  await givenMoney(house, player, money);
+  await house.signIn(page, player);
+  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}&demo=1`);
+  await expectDemo();
+  await askForLessMotion(page);
   await studioPlay(page).click();
   await expect(gameFrame(page).getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem')).toHaveCount(
     1,
@@ -139,20 +164,6 @@ async function playDemo(page: Page, house: Site): Promise<void> {
   );
   await expect(barBalance(page)).toHaveCount(0);
   expect(launches).toEqual([]);
-}
-
-test('CASINO-04 GAME-08 a demo needs no login, plays with play money, and is marked', async ({
-  page,
-  house,
-}) => playDemo(page, house));
-
-test("GAME-08 a member's demo shows no balance of the house and leaves it as it is", async ({
-  page,
-  house,
-}) => {
-  const player = await givenMember(page, house);
-  await givenMoney(house, player, money);
-  await playDemo(page, house);
   const { body } = await house.call(page, 'GET', '/api/get_user.php');
   expect(Number(body.balance)).toBe(10_000);
 });
@@ -163,9 +174,16 @@ test('CASINO-04 the card of Yakamoz Keno opens the practice page', async ({ page
   await expect(page).toHaveURL(`${house.publicUrl}/keno`);
 });
 
-test('CASINO-07 a visitor who plays gets the login, and after it the game', async ({ page, house }) => {
+test('CASINO-07 a visitor who plays, or comes by the address, gets the login, and after it the game', async ({
+  page,
+  house,
+}) => {
   const player = await givenPlayer(page, house);
   const game = await gameRunBy(house, 'fener');
+  const address = `${house.publicUrl}${game.path}?oyun=${game.code}`;
+  await page.goto(address);
+  await expect(page.getByRole('dialog')).toContainText('Oynamak için giriş yapın.');
+
   await openLobby(page, house, game.path);
   await searchBox(page).fill(game.name);
   await playButton(page, game.name).click();
@@ -177,18 +195,10 @@ test('CASINO-07 a visitor who plays gets the login, and after it the game', asyn
   await expectReady(page, game);
 });
 
-test('CASINO-07 a visitor who comes by the address gets the login too', async ({ page, house }) => {
-  const player = await givenPlayer(page, house);
-  const game = await gameRunBy(house, 'fener');
-  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-  await expect(page.getByRole('dialog')).toContainText('Oynamak için giriş yapın.');
-  const launch = nextLaunch(page);
-  await fillLogin(page, player);
-  await launch;
-  await expectReady(page, game);
-});
-
-test('CASINO-07 a launch that answers a true redirect flag opens the login', async ({ page, house }) => {
+test('CASINO-07 CASINO-08 GAME-03 a launch that answers a true redirect flag opens the login; a refused one says why, and trying again is a new launch', async ({
+  page,
+  house,
+}) => {
   await givenMember(page, house);
   const game = await gameRunBy(house, 'fener');
   await page.route('**/api/api.php', (route) => route.fulfill({ json: { status: 'error', redirect: true } }));
@@ -197,19 +207,10 @@ test('CASINO-07 a launch that answers a true redirect flag opens the login', asy
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.unroute('**/api/api.php');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
-  await expectReady(page, game);
-});
 
-test('CASINO-08 GAME-03 a refused launch says why, and trying again is a new launch', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'fener');
   const message = 'Bu oyun şu anda oynanamıyor. Lütfen başka bir oyun deneyin.';
   await page.route('**/api/api.php', (route) => route.fulfill({ json: { status: 'error', message } }));
-  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
   await expect(page.getByText('Oyun açılamadı')).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
   await page.unroute('**/api/api.php');
@@ -224,13 +225,4 @@ test('CASINO-06 an address that names no game says so and leads back', async ({ 
   await expect(page.getByText('Oyun bulunamadı')).toBeVisible();
   await backButton(page).click();
   await expect(tiles(page).first()).toBeVisible();
-});
-
-test('CASINO-10 a game that was launched stands under Son oynanan', async ({ page, house }) => {
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'inci');
-  await openGame(page, house, game);
-  await backButton(page).click();
-  await quickFilter(page, 'Son oynanan').click();
-  await expect(tile(page, game.name)).toBeVisible();
 });

@@ -11,7 +11,7 @@ test('the description of the API has every call, and its page shows them without
   });
   page.on('pageerror', (error) => complaints.push(error.message));
 
-  await house.visit(page);
+  await page.goto(`${house.publicUrl}/api/docs`);
   await expect(page.getByRole('heading', { name: 'Yakamoz' })).toBeVisible();
 
   const { body } = await house.call(page, 'GET', '/api/docs/json');

@@ -90,7 +90,7 @@ test('HOME-07 five real pools with game and amount, tagged as demo data; one pre
   await expect(page).toHaveURL(/\/casino\?oyun=/);
 });
 
-test('HOME-07 it moves on every 5 s and wraps around; amounts in Turkish with two decimals', async ({
+test('HOME-07 HOME-11 it moves on every 5 s and wraps around, amounts in Turkish with two decimals; it stands still when paused or focused', async ({
   page,
   house,
 }) => {
@@ -106,11 +106,7 @@ test('HOME-07 it moves on every 5 s and wraps around; amounts in Turkish with tw
     await page.clock.runFor(1);
     await expect.poll(() => first(page)).toBe(`/casino?oyun=oyun-${(shown + 1) % 5}`);
   }
-});
 
-test('HOME-07 HOME-11 it stands still when paused, and moves on afterwards', async ({ page, house }) => {
-  await withPools(page);
-  await openStill(page, house.publicUrl);
   await pause(page).click();
   await page.mouse.move(0, 0);
   const before = await first(page);

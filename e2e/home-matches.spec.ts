@@ -30,11 +30,11 @@ const dayMonth = new Intl.DateTimeFormat('tr-TR', {
 
 test.afterEach(async ({ house }) => freeMarket(house));
 
-test('HOME-04 featured matches with league, weekday and time, teams and odds; a row goes to the sports page', async ({
+test('HOME-04 HOME-05 featured matches and eight cards with league, time, teams and odds; a row goes to the sports page', async ({
   page,
   house,
 }) => {
-  await openStillMarket(page, house);
+  const [first, ...others] = await openStillMarket(page, house);
   const matches = await askMatches(page, house, 'featured=true&limit=8');
   const more = page.getByRole('button', { name: /maç daha göster/ });
   if (await more.isVisible()) await more.click();
@@ -48,52 +48,63 @@ test('HOME-04 featured matches with league, weekday and time, teams and odds; a 
       await expect(oddOf(page, match, id)).toContainText(value);
     }
   }
-  await featuredList(page).getByRole('listitem').first().getByRole('link').click();
-  await expect(page).toHaveURL(`${house.publicUrl}/spor`);
-});
-
-test('HOME-04 a match without a league reads Lig Bilgisi Yok', async ({ page, house }) => {
-  const [first, ...others] = await openStillMarket(page, house);
-  await page.route('**/api/get_live_matches.php?featured=true*', (route) =>
-    route.fulfill({ json: [{ ...first, league_name: null }, ...others] }),
-  );
-  await page.reload();
-  await expect(featuredList(page).getByRole('listitem').first()).toContainText('Lig Bilgisi Yok');
-});
-
-test('HOME-05 eight cards with teams, tournament, date, time, live flag and odds', async ({
-  page,
-  house,
-}) => {
-  await openStillMarket(page, house);
   await seeLowerHalf(page);
-  const matches = await askMatches(page, house, 'limit=8');
-  await expect(slides(page)).toHaveCount(8);
-  for (const [index, match] of matches.entries()) {
-    const card = slides(page).nth(index);
-    for (const text of [match.home_team, match.away_team, match.league_name ?? 'Lig Bilgisi Yok'])
-      await expect(card).toContainText(text);
-    const begins = new Date(match.match_date);
-    await expect(card).toContainText(weekdayTime.format(begins));
-    await expect(card).toContainText(dayMonth.format(begins));
-    await expect(card.getByText('CANLI', { exact: true })).toHaveCount(match.status === 'live' ? 1 : 0);
-    const names = match.odds.map(({ outcome_name, value }) => new RegExp(`^${outcome_name} ${value}, `));
-    for (const name of names) await expect(card.getByRole('button', { name })).toHaveCount(1);
-  }
+  await test.step('HOME-05 eight cards', async () => {
+    const cards = await askMatches(page, house, 'limit=8');
+    await expect(slides(page)).toHaveCount(8);
+    for (const [index, match] of cards.entries()) {
+      const card = slides(page).nth(index);
+      for (const text of [match.home_team, match.away_team, match.league_name ?? 'Lig Bilgisi Yok'])
+        await expect(card).toContainText(text);
+      const begins = new Date(match.match_date);
+      await expect(card).toContainText(weekdayTime.format(begins));
+      await expect(card).toContainText(dayMonth.format(begins));
+      await expect(card.getByText('CANLI', { exact: true })).toHaveCount(match.status === 'live' ? 1 : 0);
+      const names = match.odds.map(({ outcome_name, value }) => new RegExp(`^${outcome_name} ${value}, `));
+      for (const name of names) await expect(card.getByRole('button', { name })).toHaveCount(1);
+    }
+  });
+  await test.step('HOME-05 the arrows turn them', async () => {
+    const row = carousel(page).getByRole('list');
+    await carousel(page).getByRole('button', { name: 'Sonraki maçlar' }).click();
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+    await expect(slides(page).first()).not.toBeInViewport();
+    await carousel(page).getByRole('button', { name: 'Önceki maçlar' }).click();
+    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  });
+  await test.step('HOME-05 1.2 are in sight, 2.5 from 640 px and 3.5 from 1024 px', async () => {
+    for (const [screen, cards] of [
+      [360, 1.2],
+      [639, 1.2],
+      [640, 2.5],
+      [1023, 2.5],
+      [1024, 3.5],
+      [1440, 3.5],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 900 });
+      const row = carousel(page).getByRole('list');
+      await row.scrollIntoViewIfNeeded();
+      const inSight = await row.evaluate(
+        (list) => list.clientWidth / (list.firstElementChild as HTMLElement).getBoundingClientRect().width,
+      );
+      expect(inSight, `at ${screen} px`).toBeCloseTo(cards, 2);
+    }
+  });
+  await test.step('HOME-04 a row goes to the sports page', async () => {
+    await featuredList(page).getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(`${house.publicUrl}/spor`);
+  });
+  await test.step('HOME-04 a match without a league', async () => {
+    await page.route('**/api/get_live_matches.php?featured=true*', (route) =>
+      route.fulfill({ json: [{ ...first, league_name: null }, ...others] }),
+    );
+    await page.goBack();
+    await page.reload();
+    await expect(featuredList(page).getByRole('listitem').first()).toContainText('Lig Bilgisi Yok');
+  });
 });
 
-test('HOME-05 the arrows turn the cards', async ({ page, house }) => {
-  await openStillMarket(page, house);
-  await seeLowerHalf(page);
-  const row = carousel(page).getByRole('list');
-  await carousel(page).getByRole('button', { name: 'Sonraki maçlar' }).click();
-  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
-  await expect(slides(page).first()).not.toBeInViewport();
-  await carousel(page).getByRole('button', { name: 'Önceki maçlar' }).click();
-  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-});
-
-test('HOME-10 a price that rises carries ▲ and one that falls ▼, for 2 s, without a reload', async ({
+test('HOME-10 a price that rises carries ▲ and one that falls ▼, for 2 s, without a reload; a suspended match keeps its prices and takes no new choice', async ({
   page,
   house,
 }) => {
@@ -114,20 +125,13 @@ test('HOME-10 a price that rises carries ▲ and one that falls ▼, for 2 s, wi
   await expect(button).toContainText(`${down}▼`);
   await expect(button).not.toContainText('▼', { timeout: 3_000 });
   await expect(button).toContainText(down);
-});
 
-test('HOME-10 a suspended match keeps its prices and takes no new choice, until it is open again', async ({
-  page,
-  house,
-}) => {
-  const [match] = await openStillMarket(page, house);
-  if (match === undefined) throw new Error('openStillMarket gives matches');
   const { id: matchId } = await deskMatchOf(house, match);
   const odds = oddsIn(rowOf(page, match));
   const prices = await odds.allTextContents();
 
   await house.betting.suspend({ matchId, suspended: true });
-  for (const button of await odds.all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
+  for (const each of await odds.all()) await expect(each).toHaveAttribute('aria-disabled', 'true');
   expect(await odds.allTextContents()).toEqual(prices);
   await odds.first().click({ force: true });
   await expect(odds.first()).toHaveAttribute('aria-pressed', 'false');
@@ -137,27 +141,6 @@ test('HOME-10 a suspended match keeps its prices and takes no new choice, until 
   await expect(odds.first()).not.toHaveAttribute('aria-disabled', 'true');
   await odds.first().click();
   await expect(odds.first()).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('HOME-05 1.2 cards are in sight, 2.5 from 640 px and 3.5 from 1024 px', async ({ page, house }) => {
-  await openStillMarket(page, house);
-  await seeLowerHalf(page);
-  for (const [screen, cards] of [
-    [360, 1.2],
-    [639, 1.2],
-    [640, 2.5],
-    [1023, 2.5],
-    [1024, 3.5],
-    [1440, 3.5],
-  ] as const) {
-    await page.setViewportSize({ width: screen, height: 900 });
-    const row = carousel(page).getByRole('list');
-    await row.scrollIntoViewIfNeeded();
-    const inSight = await row.evaluate(
-      (list) => list.clientWidth / (list.firstElementChild as HTMLElement).getBoundingClientRect().width,
-    );
-    expect(inSight, `at ${screen} px`).toBeCloseTo(cards, 2);
-  }
 });
 
 test('HOME-10 a tab that is looked at has one stream, a hidden one has none', async ({ page, house }) => {

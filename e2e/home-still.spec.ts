@@ -32,34 +32,35 @@ async function expectMoving(page: Page, what: Locator): Promise<void> {
 
 const phone = { width: 360, height: 740 };
 
-test('HOME-11 the banner has a pause button, and moves on after it is pressed again', async ({
+test('HOME-11 the banner stands still while hovered, focused, hidden or paused, and is read out while the focus holds it', async ({
   page,
   house,
 }) => {
-  await stopTheClock(page, house.publicUrl);
-  await banner(page).getByRole('button', { name: 'Slaytları durdur' }).click();
-  await page.mouse.move(0, 0);
-  await expectStill(page, slide(page));
-  await banner(page).getByRole('button', { name: 'Slaytları oynat' }).click();
-  await page.mouse.move(0, 0);
-  await expectMoving(page, slide(page));
-});
-
-test('HOME-11 the banner stands still while hovered, focused or hidden', async ({ page, house }) => {
   await stopTheClock(page, house.publicUrl);
   await slide(page).hover();
   await expectStill(page, slide(page));
   await page.mouse.move(0, 0);
   await expectMoving(page, slide(page));
 
+  const live = banner(page).locator('[aria-live]');
+  await expect(live).toHaveAttribute('aria-live', 'off');
   await slide(page).getByRole('link').focus();
+  await expect(live).toHaveAttribute('aria-live', 'polite');
   await expectStill(page, slide(page));
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(live).toHaveAttribute('aria-live', 'off');
   await expectMoving(page, slide(page));
 
   await lookAway(page, true);
   await expectStill(page, slide(page));
   await lookAway(page, false);
+  await expectMoving(page, slide(page));
+
+  await banner(page).getByRole('button', { name: 'Slaytları durdur' }).click();
+  await page.mouse.move(0, 0);
+  await expectStill(page, slide(page));
+  await banner(page).getByRole('button', { name: 'Slaytları oynat' }).click();
+  await page.mouse.move(0, 0);
   await expectMoving(page, slide(page));
 });
 
@@ -75,21 +76,10 @@ test('HOME-11 under reduced motion nothing moves, and nothing has to be paused',
   await expectStill(page, card);
 });
 
-test('HOME-11 the banner is read out while it stands still, also when the focus holds it', async ({
+test('HOME-11 on a phone the info cards have a pause button and stand still while hovered, and the banner does under a finger', async ({
   page,
   house,
 }) => {
-  await stopTheClock(page, house.publicUrl);
-  await page.mouse.move(0, 0);
-  const live = banner(page).locator('[aria-live]');
-  await expect(live).toHaveAttribute('aria-live', 'off');
-  await slide(page).getByRole('link').focus();
-  await expect(live).toHaveAttribute('aria-live', 'polite');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect(live).toHaveAttribute('aria-live', 'off');
-});
-
-test('HOME-11 the info cards have a pause button and stand still while hovered', async ({ page, house }) => {
   await page.setViewportSize(phone);
   await stopTheClock(page, house.publicUrl);
   const card = info(page).locator('[data-current]');
@@ -101,11 +91,7 @@ test('HOME-11 the info cards have a pause button and stand still while hovered',
   await info(page).getByRole('button', { name: 'Kartları oynat' }).click();
   await page.mouse.move(0, 0);
   await expectMoving(page, card);
-});
 
-test('HOME-11 the banner stands still under a finger, and a swipe turns it', async ({ page, house }) => {
-  await page.setViewportSize(phone);
-  await stopTheClock(page, house.publicUrl);
   await page.evaluate(() => scrollTo(0, 0));
   const before = await slide(page).getAttribute('aria-label');
   const { x = 0, y = 0, width = 0 } = (await slide(page).boundingBox()) ?? {};
@@ -133,11 +119,11 @@ const lookAway = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a member finds the last games above the banner; a visitor and a new member find no such row', async ({
+test('CASINO-10 a member finds the last games above the banner, also when they failed to load; a visitor and a new member find no such row', async ({
   page,
   house,
 }) => {
-  await givenMember(page, house);
+  await givenMember(page, house, '/');
   const row = page.getByRole('region', { name: 'Devam et' });
   await expect(slide(page)).toHaveCount(1);
   await expect(row).toHaveCount(0);
@@ -148,18 +134,7 @@ test('a member finds the last games above the banner; a visitor and a new member
   const [above, below] = await Promise.all([row.boundingBox(), banner(page).boundingBox()]);
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   await expect(row.getByRole('link').first()).toContainText(body.games[1].game_name);
-});
 
-test('the last games that fail to load say so where they would stand, and come when asked again', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const { body } = await house.call(page, 'GET', '/api/get_casino_games.php?limit=2');
-  for (const { id } of body.games) await house.call(page, 'POST', `/api/v1/casino/recent/${id}`);
-  const row = page.getByRole('region', { name: 'Devam et' });
-  await page.reload();
-  await expect(row.getByRole('listitem')).toHaveCount(2);
   const ready = await row.boundingBox();
 
   await page.route('**/api/v1/casino/recent*', (route) => route.abort());

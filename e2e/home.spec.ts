@@ -52,7 +52,10 @@ test(
   },
 );
 
-test('HOME-01 arrows and dots turn the slides, around both ends', async ({ page, house }) => {
+test('HOME-01 HOME-03 arrows and dots turn the slides, around both ends; pictures change at 768 px, info cards stand still from 769 px', async ({
+  page,
+  house,
+}) => {
   await openStillHome(page, house.publicUrl);
   await banner(page).getByRole('button', { name: '1. slayta git' }).click();
   await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
@@ -66,6 +69,24 @@ test('HOME-01 arrows and dots turn the slides, around both ends', async ({ page,
     'aria-current',
     'true',
   );
+
+  await test.step('the picture set changes at 768 px', async () => {
+    const { body } = await house.call(page, 'GET', '/api/v1/banners');
+    await banner(page).getByRole('button', { name: '1. slayta git' }).click();
+    for (const [screen, set] of [
+      [767, body.mobile],
+      [768, body.desktop],
+    ]) {
+      await page.setViewportSize({ width: screen, height: 900 });
+      await expect(slide(page).getByRole('img')).toHaveAttribute('src', set[0].image_url);
+    }
+  });
+  await test.step('the info cards turn at 768 px and no longer at 769 px', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(info(page).getByRole('link')).toHaveCount(1);
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(info(page).getByRole('link')).not.toHaveCount(1);
+  });
 });
 
 test(
@@ -89,35 +110,8 @@ test(
       (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );
     expect(moved).toBeLessThan(0.02);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   },
 );
-
-test('HOME-02 six tiles lead to their sections, and Hemen Oyna to the casino', async ({ page, house }) => {
-  await openHome(page, house.publicUrl);
-  const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
-  await expect(links).toHaveText([
-    'SPOR',
-    'CANLI BAHİS',
-    'SLOT CASINO',
-    'CANLI CASINO',
-    'OYUNLAR',
-    'PROMOSYONLAR',
-    'Hemen Oyna',
-  ]);
-  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  expect(targets).toEqual([
-    '/spor',
-    '/canli',
-    '/casino',
-    '/canli-casino',
-    '/oyunlar',
-    '/promosyonlar',
-    '/casino',
-  ]);
-  await links.last().click();
-  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
-});
 
 test(
   'HOME-03 the info cards turn every 3 s on screens up to 768 px, and stand in rows on wider ones',
@@ -152,81 +146,89 @@ test(
   },
 );
 
-test('HOME-06 the strip shows what the games call answers for provider 9, and says what it is', async ({
+test('HOME-02 HOME-06 HOME-08 HOME-09 six tiles, popular games, providers and promotions are what the calls answer, and lead there', async ({
   page,
   house,
 }) => {
   await openHome(page, house.publicUrl);
-  const { body } = await house.call(page, 'GET', '/api/get_casino_games.php?provider_id=9&limit=12');
-  const names = body.games.map(({ game_name }: { game_name: string }) => game_name);
-  const strip = section(page, 'EN ÇOK KAZANDIRANLAR');
-  await expect(strip.getByRole('listitem')).toHaveText(names);
-  await expect(strip).toContainText(`${body.games[0].provider_name} oyunlarından bir seçki`);
-  await expect(strip).toContainText('Demo verisi');
-  await strip.getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`/casino\\?provider=${body.games[0].provider_code}&`));
-});
-
-test('HOME-06 an empty strip reads Popüler oyun bulunamadı.', async ({ page, house }) => {
-  await page.route('**/api/get_casino_games.php?provider_id=9*', (route) =>
-    route.fulfill({ json: { games: [], total: 0, suggestion: null } }),
-  );
-  await openHome(page, house.publicUrl);
-  await expect(section(page, 'EN ÇOK KAZANDIRANLAR')).toContainText('Popüler oyun bulunamadı.');
-});
-
-test('HOME-08 seven providers in their order, each opening its games', async ({ page, house }) => {
-  await openHome(page, house.publicUrl);
-  const { body } = await house.call(page, 'GET', '/api/get_providers.php');
-  const links = section(page, 'POPÜLER SAĞLAYICILAR').getByRole('link');
-  const names = [
-    'Pragmatic Play',
-    'Amusnet Interactive',
-    'BGaming',
-    'Evolution Gaming',
-    'Evoplay Entertainment',
-    'NetEnt',
-    'Pocket Games Soft',
-  ];
-  for (const [index, name] of names.entries()) {
-    await expect(links.nth(index)).toContainText(name);
-    const { code } = body.find((provider: { name: string }) => provider.name === name);
-    await expect(links.nth(index)).toHaveAttribute('href', `/casino?provider=${code}`);
-  }
-  await expect(links).toHaveCount(7);
-  await links.nth(2).click();
-  await expect(page).toHaveURL(/\/casino\?provider=/);
-});
-
-test('HOME-09 a grid of promotion pictures leads to the promotions', async ({ page, house }) => {
-  await openHome(page, house.publicUrl);
-  const { body } = await house.call(page, 'GET', '/api/get_promotions.php');
-  const grid = section(page, 'PROMOSYONLAR').getByRole('listitem');
-  const shown = body.slice(0, 6);
-  await expect(grid).toHaveText(shown.map(({ title }: { title: string }) => title));
-  const pictures = await grid.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
-  expect(pictures).toEqual(shown.map(({ image_url }: { image_url: string }) => image_url));
-  await grid.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/promosyonlar/);
-});
-
-test('HOME-01 the picture set changes at 768 px', async ({ page, house }) => {
-  await openHome(page, house.publicUrl);
-  const { body } = await house.call(page, 'GET', '/api/v1/banners');
-  await banner(page).getByRole('button', { name: '1. slayta git' }).click();
-  for (const [screen, set] of [
-    [767, body.mobile],
-    [768, body.desktop],
-  ]) {
-    await page.setViewportSize({ width: screen, height: 900 });
-    await expect(slide(page).getByRole('img')).toHaveAttribute('src', set[0].image_url);
-  }
-});
-
-test('HOME-03 the info cards turn at 768 px and no longer at 769 px', async ({ page, house }) => {
-  await openHome(page, house.publicUrl);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(info(page).getByRole('link')).toHaveCount(1);
-  await page.setViewportSize({ width: 769, height: 900 });
-  await expect(info(page).getByRole('link')).not.toHaveCount(1);
+  await test.step('HOME-02 six tiles lead to their sections, and Hemen Oyna to the casino', async () => {
+    const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
+    await expect(links).toHaveText([
+      'SPOR',
+      'CANLI BAHİS',
+      'SLOT CASINO',
+      'CANLI CASINO',
+      'OYUNLAR',
+      'PROMOSYONLAR',
+      'Hemen Oyna',
+    ]);
+    const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(targets).toEqual([
+      '/spor',
+      '/canli',
+      '/casino',
+      '/canli-casino',
+      '/oyunlar',
+      '/promosyonlar',
+      '/casino',
+    ]);
+    await links.last().click();
+    await expect(page).toHaveURL(`${house.publicUrl}/casino`);
+  });
+  await page.goBack();
+  await seeLowerHalf(page);
+  await test.step('HOME-06 the strip shows what the games call answers for provider 9, and says what it is', async () => {
+    const { body } = await house.call(page, 'GET', '/api/get_casino_games.php?provider_id=9&limit=12');
+    const names = body.games.map(({ game_name }: { game_name: string }) => game_name);
+    const strip = section(page, 'EN ÇOK KAZANDIRANLAR');
+    await expect(strip.getByRole('listitem')).toHaveText(names);
+    await expect(strip).toContainText(`${body.games[0].provider_name} oyunlarından bir seçki`);
+    await expect(strip).toContainText('Demo verisi');
+    await strip.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/casino\\?provider=${body.games[0].provider_code}&`));
+  });
+  await page.goBack();
+  await seeLowerHalf(page);
+  await test.step('HOME-08 seven providers in their order, each opening its games', async () => {
+    const { body } = await house.call(page, 'GET', '/api/get_providers.php');
+    const links = section(page, 'POPÜLER SAĞLAYICILAR').getByRole('link');
+    const names = [
+      'Pragmatic Play',
+      'Amusnet Interactive',
+      'BGaming',
+      'Evolution Gaming',
+      'Evoplay Entertainment',
+      'NetEnt',
+      'Pocket Games Soft',
+    ];
+    for (const [index, name] of names.entries()) {
+      await expect(links.nth(index)).toContainText(name);
+      const { code } = body.find((provider: { name: string }) => provider.name === name);
+      await expect(links.nth(index)).toHaveAttribute('href', `/casino?provider=${code}`);
+    }
+    await expect(links).toHaveCount(7);
+    await links.nth(2).click();
+    await expect(page).toHaveURL(/\/casino\?provider=/);
+  });
+  await page.goBack();
+  await seeLowerHalf(page);
+  await test.step('HOME-09 a grid of promotion pictures leads to the promotions', async () => {
+    const { body } = await house.call(page, 'GET', '/api/get_promotions.php');
+    const grid = section(page, 'PROMOSYONLAR').getByRole('listitem');
+    const shown = body.slice(0, 6);
+    await expect(grid).toHaveText(shown.map(({ title }: { title: string }) => title));
+    const pictures = await grid
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    expect(pictures).toEqual(shown.map(({ image_url }: { image_url: string }) => image_url));
+    await grid.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/promosyonlar/);
+  });
+  await test.step('HOME-06 an empty strip reads so', async () => {
+    await page.route('**/api/get_casino_games.php?provider_id=9*', (route) =>
+      route.fulfill({ json: { games: [], total: 0, suggestion: null } }),
+    );
+    await openHome(page, house.publicUrl);
+    await expect(section(page, 'EN ÇOK KAZANDIRANLAR')).toContainText('Popüler oyun bulunamadı.');
+  });
 });

@@ -15,20 +15,21 @@ const consents = { terms: true, privacy: true, marketing: false };
 /** The desktop navigation and the phone's bar change places here. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
+/** A page with the site's frame and little else: where a test begins that is about no page in particular. */
+export const quietPath = '/canli-destek';
+
 /** A member signed in on this page, who has answered what is asked of everybody. */
-export async function givenMember(page: Page, house: Site, path = '/'): Promise<Player> {
-  await page.goto(`${house.publicUrl}/`);
-  const form = registrationForm({ consents });
-  expect(await house.call(page, 'POST', '/api/register.php', form)).toMatchObject({ status: 200 });
-  await house.signIn(page, form);
+export async function givenMember(page: Page, house: Site, path: string = quietPath): Promise<Player> {
+  const player = await givenPlayer(page, house);
+  await house.signIn(page, player);
   await page.goto(house.publicUrl + path);
-  await expect(userBox(page, form.username)).toBeVisible();
-  return { username: form.username, email: form.email, password: form.password };
+  await expect(userBox(page, player.username)).toBeVisible();
+  return player;
 }
 
-/** A player who is signed in nowhere. */
+/** A player who is signed in nowhere; the page shows nothing yet. */
 export async function givenPlayer(page: Page, house: Site, changes: object = {}): Promise<Player> {
-  await page.goto(`${house.publicUrl}/`);
+  await house.visit(page);
   const form = registrationForm({ consents, ...changes });
   expect(await house.call(page, 'POST', '/api/register.php', form)).toMatchObject({ status: 200 });
   return { username: form.username, email: form.email, password: form.password };

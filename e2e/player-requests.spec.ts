@@ -1,12 +1,10 @@
 // What a player asks for in writing, what staff do about it, and what the player reads of it.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Site } from './house-test.ts';
 import { fillLogin, givenMember, givenMoney, shownBalance, toast } from './people.ts';
 
 const iban = 'TR33 0006 1005 1978 6457 8413 26';
-const section = (page: Page) => page.getByRole('region', { name: 'Verilerim ve Hesabım' });
 const exportBox = (page: Page) => page.getByRole('region', { name: 'Verilerimin kopyası' });
 const closureBox = (page: Page) => page.getByRole('region', { name: 'Hesabımı kapat' });
 const queue = (page: Page) => page.getByRole('list', { name: 'Talep listesi' });
@@ -157,18 +155,4 @@ test('REQ-06 an account without money is closed by one person', async ({ page, h
   await giveReason(desk, 'Hesabı kapat', 'Kimlik doğrulandı');
   await expect(detail(desk).getByText('Kapatıldı', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Kullanıcı Adı')).toBeVisible();
-});
-
-test('both screens can be used by everybody', async ({ page, house }) => {
-  const player = await givenMember(page, house, '/profil');
-  await askClosure(page, player.password);
-  await expect(closureBox(page).getByText('Sırada', { exact: true })).toBeVisible();
-  await exportBox(page).getByRole('button', { name: 'Verilerimi iste' }).click();
-  await expect(section(page)).toBeVisible();
-  const own = await new AxeBuilder({ page }).analyze();
-  expect(own.violations).toEqual([]);
-  const desk = await openDesk(page, house, player.username);
-  await expect(detail(desk).getByRole('heading', { name: 'Hesap kapatma' })).toBeVisible();
-  const staff = await new AxeBuilder({ page: desk }).analyze();
-  expect(staff.violations).toEqual([]);
 });

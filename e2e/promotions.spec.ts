@@ -40,7 +40,7 @@ const cards = (page: Page) =>
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 const detail = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
-test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, each with its terms', async ({
+test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, each with its terms; a card opens its detail, which has an address', async ({
   page,
   house,
 }) => {
@@ -57,58 +57,49 @@ test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, e
     for (const { label, value } of facts) await expect(place).toContainText(`${label}${value}`);
     await expect(place.getByText(/^Bitiş \d{1,2}\.\d{2}\.\d{4} \d{2}:\d{2}$/)).toBeVisible();
   }
-});
 
-test('PROMO-01 a card opens its detail, which Kapat or a click outside closes', async ({ page, house }) => {
-  const [featured, second] = await askPromotions(page, house);
+  const [featured, second] = promotions;
   if (!featured || !second) throw new Error('the demo has at least two promotions');
-  await page.goto(`${house.publicUrl}/promosyonlar`);
+  await test.step('Kapat or a click outside closes the detail', async () => {
+    await featuredCard(page)
+      .getByRole('link', { name: /^Detaylar/ })
+      .click();
+    const open = detail(page, featured.title);
+    await expect(open.getByText(featured.description)).toBeVisible();
+    for (const term of featured.terms) await expect(open.getByText(term, { exact: true })).toBeAttached();
+    const picture = await open.locator('img').getAttribute('src');
+    expect(picture).toBe(featured.detail_image_url);
+    expect(picture?.split('/').at(-1)).toMatch(/^promo-/);
+    await open.getByRole('button', { name: 'Kapat', exact: true }).click();
+    await expect(open).toBeHidden();
+    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
 
-  await featuredCard(page)
-    .getByRole('link', { name: /^Detaylar/ })
-    .click();
-  const open = detail(page, featured.title);
-  await expect(open.getByText(featured.description)).toBeVisible();
-  for (const term of featured.terms) await expect(open.getByText(term, { exact: true })).toBeAttached();
-  const picture = await open.locator('img').getAttribute('src');
-  expect(picture).toBe(featured.detail_image_url);
-  expect(picture?.split('/').at(-1)).toMatch(/^promo-/);
-  await open.getByRole('button', { name: 'Kapat', exact: true }).click();
-  await expect(open).toBeHidden();
-  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
+    // Anywhere on the card counts, not only its button.
+    await card(page, second.title).click({ position: { x: 30, y: 30 } });
+    await expect(detail(page, second.title)).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('the detail stands in the address: it can be shared, and Back closes it', async () => {
+    await card(page, second.title)
+      .getByRole('link', { name: /^Detaylar/ })
+      .click();
+    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar?promosyon=${second.id}`);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
 
-  // Anywhere on the card counts, not only its button.
-  await card(page, second.title).click({ position: { x: 30, y: 30 } });
-  await expect(detail(page, second.title)).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(`${house.publicUrl}/promosyonlar?promosyon=${featured.id}`);
+    await detail(page, featured.title).getByRole('button', { name: 'Kapat', exact: true }).click();
+    await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
+
+    await page.goto(`${house.publicUrl}/promosyonlar?promosyon=999999`);
+    await expect(page.getByText('Aradığınız promosyon yayında değil; sona ermiş olabilir.')).toBeVisible();
+    await expect(featuredCard(page)).toBeVisible();
+  });
 });
 
-test('PROMO-01 the detail stands in the address: it can be shared, and Back closes it', async ({
-  page,
-  house,
-}) => {
-  const [featured, second] = await askPromotions(page, house);
-  if (!featured || !second) throw new Error('the demo has at least two promotions');
-  await page.goto(`${house.publicUrl}/promosyonlar`);
-  await card(page, second.title)
-    .getByRole('link', { name: /^Detaylar/ })
-    .click();
-  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar?promosyon=${second.id}`);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
-
-  await page.goto(`${house.publicUrl}/promosyonlar?promosyon=${featured.id}`);
-  await detail(page, featured.title).getByRole('button', { name: 'Kapat', exact: true }).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/promosyonlar`);
-
-  await page.goto(`${house.publicUrl}/promosyonlar?promosyon=999999`);
-  await expect(page.getByText('Aradığınız promosyon yayında değil; sona ermiş olabilir.')).toBeVisible();
-  await expect(featuredCard(page)).toBeVisible();
-});
-
-test('DATA-01 the promotions load in their place, fail with a way to try again, and come', async ({
+test('DATA-01 the promotions load in their place, fail with a way to try again, come, and may be none or old', async ({
   page,
   house,
 }) => {
@@ -132,12 +123,7 @@ test('DATA-01 the promotions load in their place, fail with a way to try again, 
   await page.unroute(call);
   await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(featuredCard(page)).toBeVisible();
-});
 
-test('DATA-01 no promotion, an answer that is no list, and a list that could not be renewed', async ({
-  page,
-  house,
-}) => {
   for (const answer of [[], { message: 'not a list' }]) {
     await page.route(call, (route) => route.fulfill({ json: answer }));
     await page.goto(`${house.publicUrl}/promosyonlar`);
@@ -145,7 +131,6 @@ test('DATA-01 no promotion, an answer that is no list, and a list that could not
     await page.unroute(call);
   }
 
-  await page.clock.install();
   await page.goto(`${house.publicUrl}/promosyonlar`);
   await expect(featuredCard(page)).toBeVisible();
   await page.route(call, (route) => route.abort());
@@ -173,7 +158,7 @@ test('BONUS-01 a visitor is refused and can sign in; no promotion is asked for',
   expect(asked).toEqual([]);
 });
 
-test('BONUS-01 a member sees the bonuses with their terms; a claim says that it is not open yet', async ({
+test('BONUS-01 DATA-01 a member sees the bonuses with their terms; a claim says that it is not open yet, and with nothing to claim the page says so', async ({
   page,
   house,
 }) => {
@@ -199,10 +184,8 @@ test('BONUS-01 a member sees the bonuses with their terms; a claim says that it 
     .click();
   await detail(page, first.title).getByRole('button', { name: 'Kapat', exact: true }).click();
   await expect(page).toHaveURL(`${house.publicUrl}/bonus-talep`);
-});
 
-test('DATA-01 with nothing to claim the page says so', async ({ page, house }) => {
   await page.route(call, (route) => route.fulfill({ json: [] }));
-  await givenMember(page, house, '/bonus-talep');
+  await page.reload();
   await expect(page.getByText('Şu anda talep edilebilecek aktif bonus bulunmamaktadır.')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { registrationForm } from '../apps/server/testing/given.ts';
+import { pageTexts } from '../packages/contracts/src/page-texts.ts';
 import { expect, test } from './house-test.ts';
-import { fillPersonalStep, givenMember, headerButton, isPhone, toast } from './people.ts';
+import { fillPersonalStep, givenMember, headerButton, isPhone, quietPath, toast } from './people.ts';
 
 const headings = {
   '/': /Yakamoz/,
@@ -30,10 +31,11 @@ async function openFooter(page: Page): Promise<void> {
     await footer(page).getByRole('button', { name }).click();
 }
 
-test('ROUTE-01 fifteen routes are open to everyone, and each shows its own screen', async ({
+test('ROUTE-01 ROUTE-07 SHELL-11 fifteen routes are open to everyone: each shows its own screen, in Turkish, with one h1 and the demo ribbon', async ({
   page,
   house,
 }) => {
+  const ribbon = page.getByText('Demo: gerçek para kullanılmaz.');
   expect(Object.keys(headings)).toHaveLength(15);
   for (const [path, name] of Object.entries(headings)) {
     const answer = await page.goto(house.publicUrl + path);
@@ -42,7 +44,13 @@ test('ROUTE-01 fifteen routes are open to everyone, and each shows its own scree
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveURL(house.publicUrl + path);
     await expect(page.getByRole('main').getByText('Çok yakında')).toHaveCount(0);
+    await expect(page).toHaveTitle(`${pageTexts[path as keyof typeof pageTexts].title} | Yakamoz`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    await expect(ribbon).toBeVisible();
   }
+
+  await givenMember(page, house, '/profil');
+  await expect(ribbon).toBeVisible();
 });
 
 test('FOOT-04 what has a target leads there; what has none shows the not-ready toast', async ({
@@ -85,22 +93,7 @@ test('FOOT-04 what has a target leads there; what has none shows the not-ready t
   }
 });
 
-test('SUP-01 live support is under construction and gives the support e-mail', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/canli-destek`);
-  await expect(page).toHaveTitle(/^Canlı Destek \|/);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Canlı Destek' })).toBeVisible();
-  await expect(main.getByText('Canlı sohbet sayfamız yapım aşamasında.')).toBeVisible();
-  await expect(main.getByText('destek@yakamoz.example')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'E-posta yaz' })).toHaveAttribute(
-    'href',
-    /^mailto:destek@yakamoz\.example\?/,
-  );
-  await expect(main.getByRole('link', { name: /Sıkça Sorulan Sorular/ })).toHaveAttribute('href', '/sss');
-  await expect(main.getByRole('link', { name: /Sorumlu Oyun/ })).toHaveAttribute('href', '/sorumlu-oyun');
-});
-
-test('PAGE-01 four pages show the operator’s texts, two of them with the version players accept', async ({
+test('PAGE-01 four pages show the operator’s texts, two of them with the version players accept; questions fold open and can be searched without their accents', async ({
   page,
   house,
 }) => {
@@ -120,24 +113,7 @@ test('PAGE-01 four pages show the operator’s texts, two of them with the versi
   expect(body.operator.documents.privacy).toBe(
     (await house.call(page, 'GET', '/api/v1/pages/gizlilik')).body.version,
   );
-});
 
-test(
-  'PAGE-01 on a wide screen the contents stand beside the text',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/kosullar`);
-    const contents = page.getByRole('navigation', { name: 'İçindekiler' });
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    if (isPhone(page)) return expect(contents).toBeHidden();
-    const link = contents.getByRole('link', { name: /Para çekme/ });
-    await link.click();
-    await expect(page.getByRole('heading', { level: 2, name: /Para çekme/ })).toBeInViewport();
-    await expect(page).toHaveURL(/\/kosullar#/);
-  },
-);
-
-test('PAGE-01 questions fold open and can be searched without their accents', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/sss`);
   const question = page.getByRole('button', { name: 'Şifremi unuttum, ne yapmalıyım?' });
   const answer = page.getByRole('region', { name: 'Şifremi unuttum, ne yapmalıyım?' });
@@ -155,12 +131,27 @@ test('PAGE-01 questions fold open and can be searched without their accents', as
   await expect(page.getByRole('button', { name: 'Çevrim koşulu ne demek?' })).toBeVisible();
 });
 
+test(
+  'PAGE-01 on a wide screen the contents stand beside the text',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    await page.goto(`${house.publicUrl}/kosullar`);
+    const contents = page.getByRole('navigation', { name: 'İçindekiler' });
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    if (isPhone(page)) return expect(contents).toBeHidden();
+    const link = contents.getByRole('link', { name: /Para çekme/ });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 2, name: /Para çekme/ })).toBeInViewport();
+    await expect(page).toHaveURL(/\/kosullar#/);
+  },
+);
+
 test('PAGE-01 whoever is asked to accept a document can read it beside the question', async ({
   page,
   context,
   house,
 }) => {
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   await headerButton(page, 'Kayıt Ol').click();
   await fillPersonalStep(page, registrationForm());
   await page.getByRole('dialog').getByRole('button', { name: 'İleri' }).click();
@@ -170,7 +161,7 @@ test('PAGE-01 whoever is asked to accept a document can read it beside the quest
   const form = registrationForm();
   await house.call(page, 'POST', '/api/register.php', form);
   await house.signIn(page, form);
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   await expect(page.getByRole('dialog', { name: 'Onayınız gerekiyor' })).toBeVisible();
   await readDocuments(page);
 
@@ -191,7 +182,22 @@ test('PAGE-01 whoever is asked to accept a document can read it beside the quest
   }
 });
 
-test('self-exclusion asks a visitor to sign in and tells a member plainly that nothing happened yet', async ({
+test('SUP-01 live support is under construction and gives the support e-mail', async ({ page, house }) => {
+  await page.goto(`${house.publicUrl}/canli-destek`);
+  await expect(page).toHaveTitle(/^Canlı Destek \|/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Canlı Destek' })).toBeVisible();
+  await expect(main.getByText('Canlı sohbet sayfamız yapım aşamasında.')).toBeVisible();
+  await expect(main.getByText('destek@yakamoz.example')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'E-posta yaz' })).toHaveAttribute(
+    'href',
+    /^mailto:destek@yakamoz\.example\?/,
+  );
+  await expect(main.getByRole('link', { name: /Sıkça Sorulan Sorular/ })).toHaveAttribute('href', '/sss');
+  await expect(main.getByRole('link', { name: /Sorumlu Oyun/ })).toHaveAttribute('href', '/sorumlu-oyun');
+});
+
+test('self-exclusion, rewards and game history ask a visitor to sign in and show a member nothing that does not exist', async ({
   page,
   house,
 }) => {
@@ -201,6 +207,14 @@ test('self-exclusion asks a visitor to sign in and tells a member plainly that n
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Onayla' }).click();
   await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
+  await page.goto(`${house.publicUrl}/rewards`);
+  await page.getByRole('button', { name: 'Ödülleri Gör' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ödül listesi henüz yayında değil' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
+  await page.goto(`${house.publicUrl}/game-history`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
 
   const player = await givenMember(page, house, '/kendini-dislama');
   await page.getByRole('button', { name: 'Onayla' }).click();
@@ -212,19 +226,7 @@ test('self-exclusion asks a visitor to sign in and tells a member plainly that n
   const letter = await dialog.getByRole('link', { name: 'E-postayı aç' }).getAttribute('href');
   expect(letter).toMatch(/^mailto:destek@yakamoz\.example\?subject=/);
   expect(decodeURIComponent(letter ?? '')).toContain('Süre: 3 Ay');
-});
-
-test('rewards and game history show no figure that does not exist', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/rewards`);
-  await page.getByRole('button', { name: 'Ödülleri Gör' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ödül listesi henüz yayında değil' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-  await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
-  await page.goto(`${house.publicUrl}/game-history`);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
-
-  await givenMember(page, house, '/rewards');
   await expect(page.getByRole('main').getByText('Henüz açılmadı', { exact: true })).toBeVisible();
   await page.goto(`${house.publicUrl}/game-history`);
   await expect(page.getByText('Henüz bir oyun bulunmamaktadır.')).toBeVisible();

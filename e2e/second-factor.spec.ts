@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { totpCode } from '../apps/server/src/platform/auth/totp.ts';
 import { expect, test, type Site } from './house-test.ts';
-import { fillLogin, givenMember, headerButton, type Player, toast, userBox } from './people.ts';
+import {
+  fillLogin,
+  givenMember,
+  givenPlayer,
+  headerButton,
+  type Player,
+  quietPath,
+  toast,
+  userBox,
+} from './people.ts';
 
 const path = '/sifre-degistir';
 const section = (page: Page) => page.getByRole('region', { name: 'İki Adımlı Doğrulama' });
@@ -13,8 +22,9 @@ const codeNow = (secret: string): string => totpCode(secret, Date.now());
 const codeNext = (secret: string): string => totpCode(secret, Date.now() + 30_000);
 
 /** A member who is asked for a code at signing in, signed in on this page. */
-async function givenProtected(page: Page, house: Site, at = '/') {
-  const player = await givenMember(page, house);
+async function givenProtected(page: Page, house: Site, at = quietPath) {
+  const player = await givenPlayer(page, house);
+  await house.signIn(page, player);
   const { password } = player;
   const begun = await house.call(page, 'POST', '/api/v1/second-factor-setups', { password });
   const secret = begun.body.secret as string;
@@ -27,7 +37,7 @@ async function givenProtected(page: Page, house: Site, at = '/') {
 
 async function signOut(page: Page, house: Site): Promise<void> {
   await house.call(page, 'POST', '/api/logout.php', {});
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   await expect(headerButton(page, 'Giriş Yap')).toBeVisible();
 }
 
@@ -96,11 +106,11 @@ test('SEC-01 SEC-02 a player switches the second factor on and keeps the recover
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
 });
 
-test('SEC-03 the login form asks for the code in its place and keeps the password', async ({
+test('SEC-03 SEC-04 the login form asks for the code in its place and keeps the password; so does the page, and a recovery code opens it once', async ({
   page,
   house,
 }) => {
-  const { player, secret } = await givenProtected(page, house);
+  const { player, secret, recoveryCodes } = await givenProtected(page, house);
   await signOut(page, house);
   await enterInModal(page, player);
 
@@ -123,10 +133,7 @@ test('SEC-03 the login form asks for the code in its place and keeps the passwor
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Giriş başarılı!')).toBeVisible();
   await expect(userBox(page, player.username)).toBeVisible();
-});
 
-test('SEC-03 SEC-04 the page asks as well, and a recovery code opens it once', async ({ page, house }) => {
-  const { player, recoveryCodes } = await givenProtected(page, house);
   const [recoveryCode = ''] = recoveryCodes;
   const enter = async () => {
     await signOut(page, house);
@@ -171,7 +178,7 @@ test('SEC-05 new codes and switching off need password and code, and the other b
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const other = await context.newPage();
-  await other.goto(`${house.publicUrl}/`);
+  await house.visit(other);
   const enter = (code: string | undefined) =>
     house.call(other, 'POST', '/api/login.php', { ...player, code });
   expect(await enter(recoveryCodes[1])).toMatchObject({ status: 403 });
@@ -276,7 +283,7 @@ test('SEC-07 two members of staff together take it off, and the player signs in 
   for (const desk of [support, risk]) await desk.context().close();
 
   await expect(userBox(page, player.username)).toBeHidden();
-  await page.goto(`${house.publicUrl}/`);
+  await page.goto(house.publicUrl + quietPath);
   await enterInModal(page, player);
   await expect(userBox(page, player.username)).toBeVisible();
 });

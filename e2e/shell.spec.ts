@@ -14,32 +14,39 @@ const headerPaths = [
 ];
 
 test(
-  'SHELL-02 the desktop navigation has its nine links in order',
+  'SHELL-02 SHELL-03 SHELL-06 nine links on a desktop, a bar at the bottom of a phone, and a visitor’s two buttons',
   { tag: '@phone' },
   async ({ page, house }) => {
     await page.goto(`${house.publicUrl}/`);
     const nav = page.getByRole('navigation', { name: 'Ana menü' });
-    if (isPhone(page)) return expect(nav).toBeHidden();
-    await expect(nav).toBeVisible();
-    const links = await nav
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(headerPaths);
+    const bar = page.getByRole('navigation', { name: 'Alt menü' });
+    await expect(isPhone(page) ? bar : nav).toBeVisible();
+    await expect(isPhone(page) ? nav : bar).toBeHidden();
+    if (isPhone(page)) {
+      const slots = await bar
+        .locator('li')
+        .evaluateAll((all) =>
+          all.map((slot) => slot.querySelector('a')?.getAttribute('href') ?? slot.textContent),
+        );
+      expect(slots).toEqual(['/promosyonlar', '/casino', 'Menü', '/canli-casino', '/profil']);
+    } else {
+      const links = await nav
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual(headerPaths);
+    }
+
+    for (const view of ['Giriş Yap', 'Kayıt Ol'] as const) {
+      await headerButton(page, view).click();
+      await expect(page.getByRole('dialog', { name: new RegExp(`^${view}`) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
   },
 );
 
-test('SHELL-03 the visitor’s buttons open the modal in the matching view', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  for (const view of ['Giriş Yap', 'Kayıt Ol'] as const) {
-    await headerButton(page, view).click();
-    await expect(page.getByRole('dialog', { name: new RegExp(`^${view}`) })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-});
-
 test(
-  'SHELL-05 the dropdown offers only logout and closes on an outside click',
+  'SHELL-05 SESS-03 the dropdown offers only logout and closes on an outside click; logout clears the user even where the call fails',
   { tag: '@phone' },
   async ({ page, house }) => {
     const player = await givenMember(page, house);
@@ -49,61 +56,22 @@ test(
     await page.mouse.click(20, 400);
     await expect(menu).toBeHidden();
     await expect(userBox(page, player.username)).toBeVisible();
+
+    // It is the player's wish that counts, not the call.
+    await page.route('**/api/logout.php', (route) => route.abort());
+    await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+    await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
+    await expect(menu).toBeHidden();
+    await expect(userBox(page, player.username)).toBeHidden();
+    await expect(headerButton(page, 'Giriş Yap')).toBeVisible();
   },
 );
 
 test(
-  'SHELL-06 the bottom bar has its four links and the menu in the middle',
+  'SHELL-07 SHELL-08 the side menu for a visitor and for a member: how it comes and goes, and where it leads',
   { tag: '@phone' },
   async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/`);
-    const bar = page.getByRole('navigation', { name: 'Alt menü' });
-    if (!isPhone(page)) return expect(bar).toBeHidden();
-    await expect(bar).toBeVisible();
-    const slots = await bar
-      .locator('li')
-      .evaluateAll((all) =>
-        all.map((slot) => slot.querySelector('a')?.getAttribute('href') ?? slot.textContent),
-      );
-    expect(slots).toEqual(['/promosyonlar', '/casino', 'Menü', '/canli-casino', '/profil']);
-  },
-);
-
-test('SHELL-07 the side menu for a visitor and for a member', { tag: '@phone' }, async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  await openSideMenu(page);
-  const menu = page.getByRole('dialog', { name: 'Menü' });
-  const open = [
-    '/canli',
-    '/spor',
-    '/canli-casino',
-    '/casino',
-    '/oyunlar',
-    '/e-spor',
-    '/promosyonlar',
-    '/bonus-talep',
-  ];
-  const hrefs = () =>
-    menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(await hrefs()).toEqual(open);
-  await page.keyboard.press('Escape');
-
-  const player = await givenMember(page, house, '/keno');
-  await openSideMenu(page);
-  expect(await hrefs()).toEqual([...open, '/deposit', '/withdraw', '/transaction-history', '/game-history']);
-  for (const label of ['Para Yatır', 'Para Çek', 'İşlem Geçmişi', 'Oyun Geçmişi']) {
-    await expect(menu.getByRole('link', { name: label })).toBeVisible();
-  }
-  await menu.getByRole('button', { name: 'Çıkış Yap' }).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/`);
-  await expect(userBox(page, player.username)).toBeHidden();
-});
-
-test(
-  'SHELL-08 the side menu slides in after a short delay and closes with a 300 ms animation',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/`);
+    await page.goto(`${house.publicUrl}/keno`);
     await openSideMenu(page);
     const drawer = page.locator('[data-slot=drawer]');
     const timing = () =>
@@ -121,18 +89,44 @@ test(
     await page.keyboard.press('Escape');
     expect(await (await leaving).jsonValue()).toBe('0.3s');
     await expect(drawer).toHaveCount(0);
-  },
-);
 
-test(
-  'SHELL-08 Back closes the side menu and stays on the page',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/keno`);
+    // Back closes it and stays on the page.
     await openSideMenu(page);
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Menü' })).toBeHidden();
     await expect(page).toHaveURL(`${house.publicUrl}/keno`);
+    await openSideMenu(page);
+    const menu = page.getByRole('dialog', { name: 'Menü' });
+    const open = [
+      '/canli',
+      '/spor',
+      '/canli-casino',
+      '/casino',
+      '/oyunlar',
+      '/e-spor',
+      '/promosyonlar',
+      '/bonus-talep',
+    ];
+    const hrefs = () =>
+      menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(await hrefs()).toEqual(open);
+    await page.keyboard.press('Escape');
+
+    const player = await givenMember(page, house, '/keno');
+    await openSideMenu(page);
+    expect(await hrefs()).toEqual([
+      ...open,
+      '/deposit',
+      '/withdraw',
+      '/transaction-history',
+      '/game-history',
+    ]);
+    for (const label of ['Para Yatır', 'Para Çek', 'İşlem Geçmişi', 'Oyun Geçmişi']) {
+      await expect(menu.getByRole('link', { name: label })).toBeVisible();
+    }
+    await menu.getByRole('button', { name: 'Çıkış Yap' }).click();
+    await expect(page).toHaveURL(`${house.publicUrl}/`);
+    await expect(userBox(page, player.username)).toBeHidden();
   },
 );
 
@@ -152,16 +146,6 @@ test('SHELL-09 the preloader is hidden, and removed 500 ms later', async ({ page
   await expect(preloader).toHaveCount(1);
   await page.clock.runFor(21);
   await expect(preloader).toHaveCount(0);
-});
-
-test('SHELL-11 the demo ribbon is on every screen', async ({ page, house }) => {
-  const ribbon = page.getByText('Demo: gerçek para kullanılmaz.');
-  for (const path of ['/', '/casino', '/authentication', '/boyle-bir-yer-yok']) {
-    await page.goto(house.publicUrl + path);
-    await expect(ribbon).toBeVisible();
-  }
-  await givenMember(page, house, '/profil');
-  await expect(ribbon).toBeVisible();
 });
 
 test('SHELL-12 without a connection the site says so', async ({ page, context, house }) => {
@@ -192,20 +176,7 @@ test('SESS-01 the session is checked once, and a failed check leaves the visitor
   expect(checks).toHaveLength(1);
 });
 
-test('SESS-03 logout clears the user and closes the menu, even where the call fails', async ({
-  page,
-  house,
-}) => {
-  const player = await givenMember(page, house, '/profil');
-  await page.route('**/api/logout.php', (route) => route.abort());
-  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
-  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(userBox(page, player.username)).toBeHidden();
-  await expect(headerButton(page, 'Giriş Yap')).toBeVisible();
-});
-
-test('TOAST-01 one toast at a time, 3000 ms for not-ready, swiped away or closed', async ({
+test('TOAST-01 one toast at a time, 3000 ms for not-ready and 5000 ms for a failure, swiped away or closed', async ({
   page,
   house,
 }) => {
@@ -226,10 +197,18 @@ test('TOAST-01 one toast at a time, 3000 ms for not-ready, swiped away or closed
   await expect(all).toHaveCount(1);
   await page.clock.runFor(1_000);
   await expect(all).toHaveCount(0);
-});
 
-test('TOAST-01 a failure is destructive and stays 5000 ms', async ({ page, house }) => {
-  await page.clock.install();
+  await social('YouTube').click();
+  const box = await notReady.boundingBox();
+  if (box === null) throw new Error('the toast has no place');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await page.mouse.move(x + 250, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(notReady).toHaveCount(0, { timeout: 2_000 });
+
   await page.goto(`${house.publicUrl}/authentication`);
   await page.getByRole('main').getByLabel('Kullanıcı Adı').fill('kimse_yok');
   await page.getByRole('main').getByLabel('Şifre', { exact: true }).fill('yanlış-1');
@@ -241,20 +220,4 @@ test('TOAST-01 a failure is destructive and stays 5000 ms', async ({ page, house
   await expect(failure).toHaveCount(1);
   await page.clock.runFor(1_000);
   await expect(failure).toHaveCount(0);
-});
-
-test('TOAST-01 a toast can be swiped away', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/`);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' }).click();
-  const shown = toast(page, 'Bu özellik henüz hazır değil');
-  const box = await shown.boundingBox();
-  expect(box).not.toBeNull();
-  if (box === null) return;
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y, { steps: 5 });
-  await page.mouse.move(x + 250, y, { steps: 5 });
-  await page.mouse.up();
-  await expect(shown).toHaveCount(0, { timeout: 2_000 });
 });

@@ -41,23 +41,10 @@ test(
   },
 );
 
-test('SPORT-01 the height is the frame’s own once it reports it, within bounds', async ({ page, house }) => {
-  await silentProvider(page, house);
-  await page.goto(`${house.publicUrl}/spor`);
-  const provider = await providerFrame(page, house);
-  await expect.poll(() => heightOf(page)).toBe(usualHeight(page));
-  for (const [told, shown] of [
-    [1234, 1234],
-    [50, 400],
-    [90_000, 6_000],
-  ]) {
-    await tell(provider, { type: 'frame-height', height: told });
-    await expect.poll(() => heightOf(page)).toBe(shown);
-  }
-  await expect(page.getByText('Bahis sayfası yükleniyor.')).toHaveCount(0);
-});
-
-test('SPORT-01 nobody else can set the height', async ({ page, house }) => {
+test('SPORT-01 the height is the frame’s own once it reports it, within bounds; nobody else can set it', async ({
+  page,
+  house,
+}) => {
   await silentProvider(page, house);
   await page.goto(`${house.publicUrl}/spor`);
   const provider = await providerFrame(page, house);
@@ -67,6 +54,14 @@ test('SPORT-01 nobody else can set the height', async ({ page, house }) => {
   // The frame speaks, so the page hears these too; none of them is a height it may use.
   await expect(page.getByText('Bahis sayfası yükleniyor.')).toHaveCount(0);
   expect(await heightOf(page)).toBe(usualHeight(page));
+  for (const [told, shown] of [
+    [1234, 1234],
+    [50, 400],
+    [90_000, 6_000],
+  ]) {
+    await tell(provider, { type: 'frame-height', height: told });
+    await expect.poll(() => heightOf(page)).toBe(shown);
+  }
 });
 
 test('SPORT-01 the provider’s own page is in the frame and tells its height', async ({ page, house }) => {

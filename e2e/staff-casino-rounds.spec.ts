@@ -1,7 +1,6 @@
 // Rounds as staff see them: found, finished, given back and given away.
 import {
   approve,
-  expectUsable,
   givenOpenRound,
   givenSeat,
   openCasinoDesk,
@@ -135,27 +134,4 @@ test("GAMEDESK-08 free rounds are proposed on the player's page and given by ano
   await expect(row).toContainText('0 / 10');
   await expect(row).toContainText('₺5,00');
   await expect(row).toContainText('Geçerli');
-});
-
-test('GAMEDESK-09 rounds, differences and free rounds can be used by everybody at every size @every-size', async ({
-  page,
-  house,
-}) => {
-  const { player } = await givenOpenRound(page, house);
-  const playerId = await playerIdOf(house, player);
-  const id = encodeURIComponent(`${playerId}~liman~${await roundOf(house, player)}`);
-  const desk = await openCasinoDesk(page, house, 'payments_maker', `/turlar?player=${player.username}`);
-  await expectUsable(desk);
-  for (const path of [
-    `/turlar/${id}`,
-    `/turlar?tab=open&id=${id}`,
-    '/uyusmazliklar?tab=games',
-    `/oyuncular/${playerId}?sekme=bedava-turlar`,
-  ]) {
-    await desk.goto(house.staffUrl + path);
-    await expectUsable(desk);
-  }
-  await desk.getByRole('button', { name: 'Bedava tur öner' }).click();
-  await expect(desk.getByRole('dialog')).toBeVisible();
-  await expectUsable(desk);
 });

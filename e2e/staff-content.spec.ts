@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { randomBytes, randomInt } from 'node:crypto';
 import { expect, test } from './house-test.ts';
@@ -264,27 +263,4 @@ test('EDIT-07 a preview stands in the frame of the staff application and in no o
   const answer = await tab.goto(url ?? '');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(await answer?.text()).not.toContain(title);
-});
-
-test.describe('axe finds nothing and nothing is wider than the screen @every-size', () => {
-  for (const path of [
-    '/icerik',
-    '/icerik/promosyonlar',
-    '/icerik/sayfalar',
-    '/icerik/slaytlar/yeni',
-    '/icerik/promosyonlar/1',
-    '/icerik/sayfalar/kosullar',
-  ])
-    test(`EDIT-08 on ${path}`, async ({ page, house }) => {
-      await house.staff.open(page, 'content', path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').locator('[data-slot=skeleton]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-        [],
-      );
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
 });

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { totpCode } from '../apps/server/src/platform/auth/totp.ts';
 import { expect, test } from './house-test.ts';
 import { toast } from './people.ts';
-import { expectNoViolations, fillDoor, staffHeading } from './staff-page.ts';
+import { fillDoor, staffHeading } from './staff-page.ts';
+import { expectNoViolations } from './usable.ts';
 
 test('STAFF-05 an invitation is made, accepted through its page, and stands in the audit trail', async ({
   page,

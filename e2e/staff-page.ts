@@ -1,7 +1,5 @@
 // What the tests of the staff application look at, and how they pass its door.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './house-test.ts';
 
 export const staffHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const staffMenu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' });
@@ -14,9 +12,4 @@ export async function fillDoor(
   await page.getByLabel('Şifre', { exact: true }).fill(given.password);
   await page.getByLabel('Doğrulama kodu').fill(given.code);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }

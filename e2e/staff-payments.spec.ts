@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freshIban } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
 import { givenMember, shownBalance, toast } from './people.ts';
-import { expectNoViolations, staffHeading } from './staff-page.ts';
+import { staffHeading } from './staff-page.ts';
 import { detail, giveReason, givenWithdrawal, openDesk, queue } from './withdrawal-queue.ts';
 
 // Players and staff at two sites, and a worker between them: each test is many visits.
@@ -315,39 +315,4 @@ test('PAYDESK-10 a withdrawal nobody tells the end of is settled by evidence, wi
   await giveReason(desk, 'Onayla', 'Yanıtı gördüm');
   await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
   await expect(shownBalance(page)).toHaveText('₺800,00');
-});
-
-test('PAYDESK-09 the payment desks can be used by everybody at every size @every-size', async ({
-  page,
-  house,
-}) => {
-  const asked = await givenWithdrawal(page, house, '700');
-  await house.query(`
-    insert into cases.case (module, kind, subject) values ('payments', 'second_record', gen_random_uuid()::text)`);
-  const desk = await page.context().newPage();
-  const fits = () =>
-    desk.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  const settled = async () => {
-    await expect(desk.getByText('Yükleniyor.')).toHaveCount(0);
-    expect(await fits(), desk.url()).toBe(true);
-    await expectNoViolations(desk);
-  };
-  await house.staff.open(desk, 'payments_checker', `/cekimler?id=${asked.id}`);
-  await expect(checks(desk)).toBeVisible();
-  await settled();
-  await detail(desk).getByRole('button', { name: 'Reddet' }).click();
-  await settled();
-  await desk.keyboard.press('Escape');
-  for (const path of [
-    '/yatirimlar',
-    '/yatirimlar?tab=lines&state=all',
-    '/uyusmazliklar',
-    '/odeme-ayarlari',
-  ]) {
-    await desk.goto(house.staffUrl + path);
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled();
-  }
-  await desk.getByRole('button', { name: 'Yeni hesap öner' }).click();
-  await settled();
 });

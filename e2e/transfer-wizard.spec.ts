@@ -1,7 +1,6 @@
 // The automatic bank transfer: three steps, a claim, and the statement that proves it.
 import {
   chooseMethod,
-  expectNoOverflow,
   expectToast,
   openDeposit,
   openRequest,
@@ -61,7 +60,6 @@ test(
 
     const code = wizard.getByText(/^YKM[A-Z2-9]{6}$/);
     const shownCode = await code.textContent();
-    await expectNoOverflow(page);
 
     // What was typed survives a page that the phone threw away.
     await back.click();

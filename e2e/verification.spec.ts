@@ -1,9 +1,9 @@
 // A player proves who they are, staff decide, and the player reads what was decided.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { pdfFile, pngFile } from '../apps/server/testing/test-files.ts';
 import { expect, test, type Site } from './house-test.ts';
 import { givenMember, toast } from './people.ts';
+import { expectUsable } from './usable.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Hesap Doğrulama' });
 const kindRow = (page: Page, kind: string) => section(page).getByRole('listitem').filter({ hasText: kind });
@@ -60,8 +60,7 @@ test('VERIFY-01 a player sends documents and reads what became of each', async (
 
   await page.reload();
   await expect(section(page).getByRole('status')).toHaveText('İnceleniyor');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectUsable(page);
 });
 
 test('VERIFY-02 staff see the picture at an origin of its own, beside the profile, and it is recorded', async ({
@@ -103,8 +102,7 @@ test('VERIFY-02 staff see the picture at an origin of its own, beside the profil
   expect(turned?.height).toBeGreaterThan(turned?.width ?? 0);
   expect(asked, 'zooming and turning ask for nothing').toHaveLength(1);
 
-  const { violations } = await new AxeBuilder({ page: desk }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectUsable(desk);
   await desk.goto(`${house.staffUrl}/denetim?login=${login}`);
   await expect(desk.getByText('Belgenin görüntülenmesi')).toHaveCount(1);
 });

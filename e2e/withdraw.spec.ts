@@ -1,12 +1,10 @@
 // Money out: the modal, the page, the address, and the request until it is paid or back.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { nationalId } from '../apps/server/testing/given.ts';
 import {
   chooseMethod,
   decide,
   expectAlert,
-  expectNoOverflow,
   expectToast,
   freshIban,
   openRequest,
@@ -17,11 +15,19 @@ import {
   withdrawModal,
 } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
-import { cashierButton, givenMember, givenMoney, type Player, shownBalance, toast } from './people.ts';
+import {
+  cashierButton,
+  givenMember,
+  givenMoney,
+  type Player,
+  quietPath,
+  shownBalance,
+  toast,
+} from './people.ts';
 
 const request = '**/api/request_transaction.php';
 
-async function givenRich(page: Page, house: Site, path = '/', cash = 500_000): Promise<Player> {
+async function givenRich(page: Page, house: Site, path = quietPath, cash = 500_000): Promise<Player> {
   const player = await givenMember(page, house, path);
   await givenMoney(house, player, { cash });
   await expect(shownBalance(page)).not.toHaveText('₺0,00');
@@ -90,11 +96,6 @@ test(
     await modal.getByLabel('Ad Soyad').fill('Başka Biri');
     await modal.getByLabel('Kimlik Numarası').fill(nationalId());
     await modal.getByLabel('Hesap şifreniz').fill(player.password);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-    await expectNoOverflow(page);
     await send.click();
     await expectToast(page, 'Hata', 'Hesap sahibinin adı kayıtlı adınızla aynı değil.');
     await page.route(request, (route) => route.fulfill({ json: { status: 'error', message: '' } }), {
@@ -217,7 +218,7 @@ test('CASH-04 a refusal says why, and the money is back', async ({ page, house }
 });
 
 test('CASH-06 what stands in the way is said before anything is typed', async ({ page, house }) => {
-  await givenRich(page, house, '/', 4_000_000);
+  await givenRich(page, house, quietPath, 4_000_000);
   const modal = await openWithdrawal(page);
   await expect(modal).toContainText(
     'Belgeleriniz onaylanana kadar toplam ₺20.000,00 çekebilirsiniz; kalan ₺20.000,00.',

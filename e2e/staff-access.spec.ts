@@ -1,0 +1,136 @@
+// Every screen of the staff application, once at every size, looked at with the eyes of `expectUsable` and for nothing
+// else. The overview is in staff-frame.spec.ts, because its row asks for every size itself.
+import type { Page } from '@playwright/test';
+import { givenOpenRound, playerIdOf, roundOf } from './casino-desk.ts';
+import { givenDay } from './closing-day.ts';
+import { gameRunBy } from './game-desk.ts';
+import { expect, test } from './house-test.ts';
+import { givenMember, givenMoney } from './people.ts';
+import { expectUsable } from './usable.ts';
+import { detail, givenWithdrawal } from './withdrawal-queue.ts';
+
+test.describe('everybody can use', { tag: '@every-size' }, () => {
+  // Many screens in one visit.
+  test.beforeEach(() => test.slow());
+
+  const visit = async (desk: Page, staffUrl: string, paths: readonly string[]): Promise<void> => {
+    for (const path of paths)
+      await test.step(path, async () => {
+        await desk.goto(staffUrl + path);
+        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectUsable(desk);
+      });
+  };
+
+  test('approvals, members, the audit trail, documents and requests', async ({ page, house }) => {
+    const { username, password } = await givenMember(page, house);
+    await house.call(page, 'POST', '/api/v1/player-requests/closures', { password });
+    const desk = await page.context().newPage();
+    await house.staff.open(desk, 'risk', '/talepler');
+    await desk
+      .getByRole('list', { name: 'Talep listesi' })
+      .getByRole('button')
+      .filter({ hasText: username })
+      .click();
+    await expect(desk.getByRole('region', { name: 'Talep ayrıntısı' })).toContainText('Hesap kapatma');
+    await expectUsable(desk);
+    await visit(desk, house.staffUrl, ['/belgeler', '/onaylar']);
+
+    await house.staff.open(desk, 'admin', '/denetim');
+    await expectUsable(desk);
+    await visit(desk, house.staffUrl, ['/personel']);
+    await desk.getByRole('button', { name: 'Personel davet et' }).click();
+    await expect(desk.getByRole('dialog')).toBeVisible();
+    await expectUsable(desk);
+  });
+
+  test('DESK-05 the list and the page of a player, with tabs and dialogs', async ({ page, house }) => {
+    const player = await givenMember(page, house);
+    await givenMoney(house, player, { cash: 125_050, bonus: 5_000 });
+    await house.staff.open(page, 'risk', `/oyuncular?search=${player.username}`);
+    await expect(page.getByRole('link', { name: player.username })).toBeVisible();
+    await expectUsable(page);
+    await page.goto(`${house.staffUrl}/oyuncular/${await playerIdOf(house, player)}`);
+    await expect(page.getByText('Elle alacak')).toBeVisible();
+    for (const tab of ['Hareketler', 'Oturumlar', 'Notlar', 'Denetim'])
+      await test.step(tab, async () => {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        await expectUsable(page);
+      });
+    await page.getByRole('button', { name: 'Engelle' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectUsable(page);
+  });
+
+  test('PAYDESK-09 the payment desks and their dialogs', async ({ page, house }) => {
+    const asked = await givenWithdrawal(page, house, '700');
+    await house.query(`
+      insert into cases.case (module, kind, subject) values ('payments', 'second_record', gen_random_uuid()::text)`);
+    const desk = await page.context().newPage();
+    await house.staff.open(desk, 'payments_checker', `/cekimler?id=${asked.id}`);
+    await expect(detail(desk).getByRole('list', { name: 'Kontroller' })).toBeVisible();
+    await expectUsable(desk);
+    await detail(desk).getByRole('button', { name: 'Reddet' }).click();
+    await expectUsable(desk);
+    await visit(desk, house.staffUrl, [
+      '/yatirimlar',
+      '/yatirimlar?tab=lines&state=all',
+      '/uyusmazliklar',
+      '/odeme-ayarlari',
+    ]);
+    await desk.getByRole('button', { name: 'Yeni hesap öner' }).click();
+    await expectUsable(desk);
+  });
+
+  test('GAMEDESK-09 games, returns, studios, rounds, differences and free rounds; whoever may only look sees no switch', async ({
+    page,
+    house,
+  }) => {
+    const { player } = await givenOpenRound(page, house);
+    const playerId = await playerIdOf(house, player);
+    const round = encodeURIComponent(`${playerId}~liman~${await roundOf(house, player)}`);
+    const game = await gameRunBy(house, 'fener');
+    const desk = await page.context().newPage();
+    await house.staff.open(desk, 'risk', `/oyunlar?search=${game.name}`);
+    await desk.getByRole('button', { name: `Kapat: ${game.name}`, exact: true }).click();
+    await expect(desk.getByRole('dialog')).toBeVisible();
+    await expectUsable(desk);
+    await visit(desk, house.staffUrl, ['/oyunlar?tab=providers', '/getiri', '/studyolar']);
+
+    await house.staff.open(desk, 'payments_maker', `/turlar?player=${player.username}`);
+    await expectUsable(desk);
+    await visit(desk, house.staffUrl, [
+      `/turlar/${round}`,
+      `/turlar?tab=open&id=${round}`,
+      '/uyusmazliklar?tab=games',
+      `/oyuncular/${playerId}?sekme=bedava-turlar`,
+    ]);
+    await desk.getByRole('button', { name: 'Bedava tur öner' }).click();
+    await expect(desk.getByRole('dialog')).toBeVisible();
+    await expectUsable(desk);
+
+    await house.staff.open(desk, 'finance', `/oyunlar?search=${game.name}`);
+    await expect(desk.getByText('Açık', { exact: true }).first()).toBeVisible();
+    await expect(desk.getByRole('button', { name: /^Kapat: / })).toHaveCount(0);
+  });
+
+  test("CLOSE-04 the day's books", async ({ page, house }) => {
+    await givenDay(page, house);
+    await house.staff.open(page, 'finance', '/kapanis');
+    await expect(page.getByText('Defterle tutuyor').first()).toBeVisible();
+    await expectUsable(page);
+  });
+
+  test('EDIT-08 the content screens', async ({ page, house }) => {
+    await house.staff.open(page, 'content', '/icerik');
+    await visit(page, house.staffUrl, [
+      '/icerik',
+      '/icerik/promosyonlar',
+      '/icerik/sayfalar',
+      '/icerik/slaytlar/yeni',
+      '/icerik/promosyonlar/1',
+      '/icerik/sayfalar/kosullar',
+    ]);
+  });
+});
