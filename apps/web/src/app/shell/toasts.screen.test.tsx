@@ -12,7 +12,7 @@ import { showNotReady } from '../../shared/not-ready.ts';
 
 const show = () => showPart(<ToastHost View={ToastView} leavesInMs={200} />);
 const all = () => [...document.querySelectorAll<HTMLElement>('[data-slot=toast]')];
-const variants = () => all().map(({ dataset }) => dataset.variant);
+const variants = () => all().map(({ dataset }) => dataset['variant']);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ test('TOAST-01 a failure is destructive and stays 5000 ms', async () => {
 });
 
 test('TOAST-01 a toast can be swiped away, closed by its button, or acted on', async () => {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   await show();
   showToast({ title: 'Bir', durationMs: 60_000 });
   const toast = page.getByRole('listitem').filter({ hasText: 'Bir' });

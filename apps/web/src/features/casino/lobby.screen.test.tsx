@@ -26,7 +26,7 @@ const gamesFrom = (first: number, count: number) =>
   });
 /** Every page of a catalogue of so many games. */
 const catalogueOf = (total: number) => (request: { query: Record<string, string> }) => {
-  const first = (Number(request.query.page) - 1) * 12 + 1;
+  const first = (Number(request.query['page']) - 1) * 12 + 1;
   return aGamesPage({ games: gamesFrom(first, Math.min(12, total - first + 1)), total });
 };
 
@@ -110,7 +110,7 @@ test('DATA-01 stale: a list that could not be renewed stays and says that it is 
 
 test('DATA-01 empty: a choice without games says so and can be taken back', async () => {
   answers(list, ({ query }) =>
-    query.search === undefined ? catalogueOf(2)({ query }) : aGamesPage({ games: [], total: 0 }),
+    query['search'] === undefined ? catalogueOf(2)({ query }) : aGamesPage({ games: [], total: 0 }),
   );
   const screen = await show('/casino?search=qqqq&sort=name');
   await expect.element(screen.getByText(texts.nothingFor('qqqq'))).toBeVisible();
@@ -182,7 +182,7 @@ test('CASINO-05 CASINO-13 the next twelve are appended, announced and focused, u
   await more(screen).click();
   await expect.element(tiles(screen)).toHaveLength(26);
   await expect.element(more(screen)).not.toBeInTheDocument();
-  expect(sent(list).map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+  expect(sent(list).map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
 });
 
 test('while the next page is on its way the button says so and a second press sends nothing', async () => {
@@ -222,7 +222,7 @@ test('CASINO-12 a search begins 150 ms after the last key, and the cross takes i
   vi.advanceTimersByTime(1);
   expect(location.search).toBe('?search=fen');
   vi.useRealTimers();
-  await expect.poll(() => sent(list).map(({ query }) => query.search)).toEqual([undefined, 'fen']);
+  await expect.poll(() => sent(list).map(({ query }) => query['search'])).toEqual([undefined, 'fen']);
   await screen.getByRole('button', { name: texts.clearSearch }).click();
   await expect.element(box).toHaveFocus();
   expect(location.search).toBe('');

@@ -133,7 +133,7 @@ test('CASINO-09 a game that stops being a favourite keeps its place, so that a s
   answers(favourites, { games: [aGame()] });
   answers(unmark, () => {
     answers(favourites, { games: [] });
-    return { favourite: false };
+    return { favourite: false as const };
   });
   const screen = await show('/casino?filter=favourites');
   await expect.element(heart(screen)).toHaveAttribute('aria-pressed', 'true');

@@ -96,7 +96,7 @@ test('amounts are in the currency of the account', async () => {
 });
 
 test('GH-01 the next page follows the last round of the one before', async () => {
-  answers(list, ({ query }) => (query.before === undefined ? roundsFrom(1, 20) : roundsFrom(21, 5)));
+  answers(list, ({ query }) => (query['before'] === undefined ? roundsFrom(1, 20) : roundsFrom(21, 5)));
   const screen = await show();
   await expect.element(rows(screen)).toHaveLength(21);
   await screen.getByRole('button', { name: texts.more }).click();
@@ -214,7 +214,7 @@ test('GH-02 a round loads in its place, and one that does not come can be asked 
   answers(one, aRecalledRound({ phases: [] }));
   await screen.getByRole('button', { name: siteTexts.retry }).click();
   await expect.element(replay(screen).getByText(replayTexts.noSteps)).toBeVisible();
-  expect(sent(one).map(({ params }) => params.id)).toEqual(['fener~7001', 'fener~7001']);
+  expect(sent(one).map(({ params }) => params['id'])).toEqual(['fener~7001', 'fener~7001']);
 });
 
 test('an address that names no round opens nothing', async () => {

@@ -15,7 +15,7 @@ const press = (screen: Screen, ...numbers: readonly number[]) => {
 };
 const pickedOf = (screen: Screen) =>
   [...screen.container.querySelectorAll<HTMLElement>('[data-number][aria-pressed=true]')].map(({ dataset }) =>
-    Number(dataset.number),
+    Number(dataset['number']),
   );
 const countOf = (screen: Screen, look: string) =>
   screen.container.querySelectorAll(`[data-look="${look}"]`).length;
