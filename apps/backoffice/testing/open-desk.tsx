@@ -8,6 +8,7 @@ import type { Screen } from '@yakamoz/site-testing/render';
 import { refuses, usuallyAnswers } from '@yakamoz/site-testing/server';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
+import { Route, Routes } from 'react-router';
 import { beforeEach } from 'vitest';
 
 import { Providers } from '../src/app/providers.tsx';
@@ -44,6 +45,25 @@ export function showPart(part: ReactNode, role: Me['role'] = 'payments_maker', p
   queryClient.setQueryData(meQuery.queryKey, me as Me);
   return draw(path, part);
 }
+
+/** One part that reads its address, at one that fits the pattern of its route. */
+export const showRoute = (
+  pattern: string,
+  part: ReactNode,
+  role: Me['role'],
+  path: string,
+): Promise<Screen> =>
+  showPart(
+    <Routes>
+      <Route path={pattern} element={part} />
+      <Route path="*" element={null} />
+    </Routes>,
+    role,
+    path,
+  );
+
+/** Everything that is shown is asked for again, as the passing of time would do it. */
+export const askAgain = (): void => void queryClient.refetchQueries();
 
 const draw = (path: string, node: ReactNode): Promise<Screen> =>
   drawAt(

@@ -4,8 +4,7 @@ import { answers, fails, holds, sent } from '@yakamoz/site-testing/server';
 import { expect, test } from 'vitest';
 
 import { press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { askAgain, showPart } from '../../../testing/open-desk.tsx';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { ReturnsPage } from './returns-page.tsx';
@@ -31,7 +30,7 @@ test('failed: the returns can be asked for again; stale: they stay and say so', 
   await pressRetry(screen);
   await expect.element(screen.getByText('Mehtap Yedisi')).toBeVisible();
   fails(returns, 503);
-  void queryClient.refetchQueries();
+  askAgain();
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByText('Mehtap Yedisi')).toBeVisible();
 });

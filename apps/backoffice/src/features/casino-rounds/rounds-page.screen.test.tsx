@@ -9,14 +9,12 @@ import {
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { factOf, press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
+import { askAgain, showPart, showRoute } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { refused, testReasonDialog } from '../../../testing/reason-dialogs.ts';
-import { queryClient } from '../../app/query-client.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { RoundPage } from './round-page.tsx';
@@ -32,13 +30,7 @@ const id = '1042~lodos~r-77';
 const search = (query = '') => showPart(<RoundsPage />, 'support', `/turlar${query}`);
 const openDesk = () => showPart(<RoundsPage />, 'support', '/turlar?tab=open');
 const showRound = (role: 'support' | 'finance' = 'support') =>
-  showPart(
-    <Routes>
-      <Route path="/turlar/:id" element={<RoundPage />} />
-    </Routes>,
-    role,
-    `/turlar/${encodeURIComponent(id)}`,
-  );
+  showRoute('/turlar/:id', <RoundPage />, role, `/turlar/${encodeURIComponent(id)}`);
 
 beforeEach(() => {
   pinClock('2026-03-01T09:05:00.000Z');
@@ -132,7 +124,7 @@ test('one round: loading, refused, failed, and stale', async () => {
   await pressRetry(screen);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mehtap Yedisi');
   fails(one, 503);
-  void queryClient.refetchQueries();
+  askAgain();
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -3,9 +3,8 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds } from '@yakamoz/site-testing/server';
 import { expect, test } from 'vitest';
 
-import { queryClient } from '../../app/query-client.ts';
 import { factOf, press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
+import { askAgain, showPart } from '../../../testing/open-desk.tsx';
 import { refused, testReasonDialog } from '../../../testing/reason-dialogs.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { switchTexts } from '../../shared/switch/switch-texts.ts';
@@ -31,7 +30,7 @@ test('failed: the studios can be asked for again; stale: they stay and say so', 
   await pressRetry(screen);
   await expect.element(screen.getByRole('heading', { name: 'Lodos' })).toBeVisible();
   fails(studios, 503);
-  void queryClient.refetchQueries();
+  askAgain();
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Lodos' })).toBeVisible();
 });

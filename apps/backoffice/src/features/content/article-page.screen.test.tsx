@@ -1,4 +1,3 @@
-import { faultSentence } from '@yakamoz/contracts/article-texts';
 import {
   aBanner,
   aDocument,
@@ -11,11 +10,10 @@ import {
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { expectToast, press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
+import { showRoute } from '../../../testing/open-desk.tsx';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { ArticlePage } from './article-page.tsx';
 import { contentTexts, editorTexts as texts, fieldTexts as fields } from './content-texts.ts';
@@ -30,14 +28,7 @@ const remove = 'DELETE /api/staff/v1/content/:kind/:id';
 const preview = 'POST /api/staff/v1/content/:kind/:id/previews';
 
 const show = (path = 'slaytlar/3') =>
-  showPart(
-    <Routes>
-      <Route path="/icerik/:kind" element={<p>Liste</p>} />
-      <Route path="/icerik/:kind/:id" element={<ArticlePage />} />
-    </Routes>,
-    'content',
-    `/icerik/${path}`,
-  );
+  showRoute('/icerik/:kind/:id', <ArticlePage />, 'content', `/icerik/${path}`);
 
 const draftOf = (words = someBannerWords({ title: 'Yeni başlık' })) => ({
   words,
@@ -108,72 +99,6 @@ test('partial: a preview that cannot be opened says so, and the form stays', asy
   answers(preview, { url: 'about:blank', expires_at: '2026-03-01T09:10:00.000Z' });
   await pressRetry(panel);
   await expect.element(panel.getByTitle(texts.preview.frame)).toBeVisible();
-});
-
-test('EDIT-03 what is missing in a new slide is told at its fields, counted, and nothing is sent', async () => {
-  const screen = await show('slaytlar/yeni');
-  await press(saveButton(screen));
-  const empty = faultSentence({ field: '', name: 'empty' });
-  for (const label of [fields.title, fields.text, fields.action, fields.alt])
-    await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(empty));
-  await expect.element(title(screen)).toHaveFocus();
-  await expect.element(screen.getByText(texts.faults(4))).toBeVisible();
-  // From now on a fault goes as soon as it is mended.
-  await title(screen).fill('Başlık');
-  await expect.element(screen.getByText(texts.faults(3))).toBeVisible();
-  await title(screen).fill('x'.repeat(61));
-  await expect
-    .element(title(screen))
-    .toHaveAccessibleDescription(faultSentence({ field: '', name: 'too_long', max: 60 }));
-  expect(sent(create)).toEqual([]);
-});
-
-test.for(['', 'promosyonlar', '//ornek.test', 'http://ornek.test', 'javascript:alert(1)', '/a b'])(
-  'EDIT-03 “%s” is no link',
-  async (link) => {
-    answers(one, aBanner());
-    const screen = await show();
-    await screen.getByLabelText(fields.link).fill(link);
-    await press(saveButton(screen));
-    await expect
-      .element(screen.getByLabelText(fields.link))
-      .toHaveAccessibleDescription(expect.stringContaining(faultSentence({ field: '', name: 'no_link' })));
-    expect(sent(save)).toEqual([]);
-  },
-);
-
-test('EDIT-03 an offer needs an end, facts and terms; a news does not', async () => {
-  const screen = await show('promosyonlar/yeni');
-  await screen.getByLabelText(fields.kind).selectOptions('bonus');
-  await title(screen).fill('Hoş geldin');
-  await screen.getByLabelText(fields.description).fill('Bonus.');
-  await press(saveButton(screen));
-  for (const name of ['offer_needs_end', 'offer_needs_facts', 'offer_needs_terms'] as const)
-    await expect.element(screen.getByText(faultSentence({ field: '', name }))).toBeVisible();
-  await press(screen.getByRole('button', { name: fields.addFact }));
-  await expect
-    .element(screen.getByLabelText(fields.factLabel(1)))
-    .toHaveAccessibleDescription(faultSentence({ field: '', name: 'empty' }));
-  await screen.getByLabelText(fields.starts).fill('2026-04-02T10:00');
-  await screen.getByLabelText(fields.ends).fill('2026-04-01T10:00');
-  await expect
-    .element(screen.getByText(faultSentence({ field: '', name: 'end_before_start' })))
-    .toBeVisible();
-  expect(sent(create)).toEqual([]);
-});
-
-test('EDIT-03 a document needs a version in its form, and a section something to say', async () => {
-  answers(one, aDocument());
-  const screen = await show('sayfalar/kosullar');
-  await press(saveButton(screen));
-  await expect
-    .element(screen.getByLabelText(fields.version))
-    .toHaveAccessibleDescription(new RegExp(faultSentence({ field: '', name: 'no_version' })));
-  await screen.getByLabelText(fields.version).fill('2026-04-01');
-  await press(screen.getByRole('button', { name: fields.addSection }));
-  await press(saveButton(screen));
-  await expect.element(screen.getByText(faultSentence({ field: '', name: 'section_empty' }))).toBeVisible();
-  expect(sent(save)).toEqual([]);
 });
 
 test('EDIT-01 a new promotion is saved once, in Istanbul’s time and without empty lines, and has an address then', async () => {
@@ -313,7 +238,7 @@ test('what was never published is deleted whole, and the list is there again', a
     .toHaveTextContent(refusalSentence('content.already_published'));
   answers(remove, {});
   await press(dialog.getByRole('button', { name: texts.remove }));
-  await expect.element(screen.getByText('Liste')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/icerik/slaytlar');
   expect(sent(discard)).toEqual([]);
 });
 
@@ -360,49 +285,4 @@ test('EDIT-05 a document says which version is in force; an old text becomes a n
   await press(screen.getByRole('button', { name: texts.history.useOf('2025-06-01') }));
   await expect.element(title(screen)).toHaveValue('Eski Koşullar');
   await expect.element(screen.getByLabelText(fields.version)).toHaveValue('');
-});
-
-test('the sections of a page are added, moved and taken away; the last one stays', async () => {
-  answers(one, aDocument({ id: 'sss', version_in_force: null }));
-  answers(save, aDocument({ id: 'sss' }));
-  const screen = await show('sayfalar/sss');
-  await expect.element(screen.getByRole('button', { name: fields.removeSection(1) })).toBeDisabled();
-  await expect.element(screen.getByLabelText(fields.version)).not.toBeInTheDocument();
-  await press(screen.getByRole('button', { name: fields.addSection }));
-  await screen.getByLabelText(fields.heading).last().fill('İkinci');
-  await screen.getByLabelText(fields.items).last().fill('Bir\nİki');
-  await press(screen.getByRole('button', { name: fields.sectionUp(2) }));
-  await press(saveButton(screen));
-  await expectToast(contentTexts.toast.saved);
-  expect(sent(save).map(({ body }) => body.article.words)).toEqual([
-    somePageWords({
-      sections: [
-        { heading: 'İkinci', paragraphs: [], items: ['Bir', 'İki'] },
-        { heading: 'Genel', paragraphs: ['Herkes içindir.'], items: [] },
-      ],
-    }),
-  ]);
-});
-
-test('EDIT-06 a picture is drawn from its words, and another drawing of the same words is one press away', async () => {
-  answers(one, aBanner());
-  const screen = await show();
-  const picture = () => document.querySelector('.art-picture')?.getAttribute('src');
-  await expect.element(screen.getByRole('option', { name: 'Mehtap sarısı' })).toBeInTheDocument();
-  expect(picture()).toBe('/art/v1/wide/yakamoz.mehtap.star.ilk.svg');
-  await screen.getByLabelText(fields.tone).selectOptions('mehtap');
-  await screen.getByLabelText(fields.scene).selectOptions('liman');
-  await screen.getByLabelText(fields.motif).selectOptions('dice');
-  expect(picture()).toBe('/art/v1/wide/mehtap.liman.dice.ilk.svg');
-  await press(screen.getByRole('button', { name: fields.roll }));
-  await expect.poll(picture).toMatch(/^\/art\/v1\/wide\/mehtap\.liman\.dice\.(?!ilk)[a-z0-9]{8}\.svg$/);
-  await expect.element(screen.getByText(texts.dirty)).toBeVisible();
-});
-
-test('a new slide for the telephone keeps its drawing in that shape; a slide that is there keeps its screen', async () => {
-  const screen = await show('slaytlar/yeni');
-  await screen.getByLabelText(fields.screen).selectOptions('mobile');
-  await expect
-    .poll(() => document.querySelector('.art-picture')?.getAttribute('src'))
-    .toBe('/art/v1/tall/yakamoz.mehtap.star.ilk.svg');
 });

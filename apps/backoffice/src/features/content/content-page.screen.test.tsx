@@ -2,13 +2,11 @@ import { aBanner, aListedArticle } from '@yakamoz/contracts/fixtures/staff/conte
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { expectToast, press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { askAgain, showRoute } from '../../../testing/open-desk.tsx';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { ContentPage } from './content-page.tsx';
@@ -18,14 +16,7 @@ const list = 'GET /api/staff/v1/content/:kind';
 const place = 'POST /api/staff/v1/content/:kind/:id/place';
 const visibility = 'POST /api/staff/v1/content/:kind/:id/visibility';
 
-const show = (word = 'slaytlar') =>
-  showPart(
-    <Routes>
-      <Route path="/icerik/:kind" element={<ContentPage />} />
-    </Routes>,
-    'content',
-    `/icerik/${word}`,
-  );
+const show = (word = 'slaytlar') => showRoute('/icerik/:kind', <ContentPage />, 'content', `/icerik/${word}`);
 
 const cards = () => ({
   articles: ['Bir', 'İki', 'Üç'].map((title, index) =>
@@ -50,7 +41,7 @@ test('failed: the list can be asked for again; stale: it stays and says so', asy
   await pressRetry(screen);
   await expect.element(screen.getByText('Bir', { exact: true })).toBeVisible();
   fails(list, 503);
-  void queryClient.refetchQueries();
+  askAgain();
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByText('Bir', { exact: true })).toBeVisible();
 });

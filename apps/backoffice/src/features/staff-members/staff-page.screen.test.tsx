@@ -5,9 +5,8 @@ import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/
 import { expect, test } from 'vitest';
 
 import { factOf, press, pressRetry } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
+import { askAgain, showPart } from '../../../testing/open-desk.tsx';
 import { refused, testReasonDialog } from '../../../testing/reason-dialogs.ts';
-import { queryClient } from '../../app/query-client.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { StaffPage } from './staff-page.tsx';
@@ -36,7 +35,7 @@ test('failed: the members can be asked for again; stale: they stay and say so', 
   await pressRetry(screen);
   await expect.element(screen.getByText(name)).toBeVisible();
   fails(members, 503);
-  void queryClient.refetchQueries();
+  askAgain();
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByText(name)).toBeVisible();
 });
