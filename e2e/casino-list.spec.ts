@@ -16,7 +16,6 @@ import {
   tiles,
 } from './lobby.ts';
 
-const gameCalls = /\/api\/get_casino_games\.php/;
 const listStatus = (page: Page) => page.getByRole('main').getByRole('status');
 /** By the logo, pressed where it stands: a test's own click would scroll first. */
 const goHome = (page: Page) =>
@@ -113,26 +112,6 @@ test('CASINO-11 Back finds the games that were loaded and the place among them',
   await expect.poll(() => scrolledTo(page)).toBe(700);
 });
 
-test('CASINO-12 a search begins 150 ms after the last key', async ({ page, house }) => {
-  await page.clock.install();
-  await openLobby(page, house, '/casino');
-  const calls = noteGameCalls(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  for (const key of 'fen') {
-    await searchBox(page).press(key);
-    await page.clock.runFor(149);
-  }
-  expect(calls).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => calls.map((url) => url.searchParams.get('search'))).toEqual(['fen']);
-  await page.clock.resume();
-  await expect(page).toHaveURL(`${house.publicUrl}/casino?search=fen`);
-  await page.getByRole('button', { name: 'Aramayı temizle' }).click();
-  await expect(searchBox(page)).toBeFocused();
-  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
-  await expect(tiles(page)).toHaveCount(12);
-});
-
 test('CASINO-12 the search folds Turkish letters, and a typo finds the closest games and says that they are', async ({
   page,
   house,
@@ -167,66 +146,4 @@ test('CASINO-13 new games get the focus and are announced', async ({ page, house
     await expect(tiles(page).nth(shown - 12)).toBeInViewport();
     await expect(listStatus(page)).toHaveText(`12 oyun daha yüklendi (${shown}/${total})`);
   }
-});
-
-test('DATA-01 while games load, tiles of their size stand there', async ({ page, house }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(gameCalls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${house.publicUrl}/casino`);
-  await expect(page.getByText('Oyunlar yükleniyor.')).toBeAttached();
-  const places = page.locator('.game-tile');
-  await expect(places).toHaveCount(12);
-  const boxOf = async (index: number) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await places.nth(index).boundingBox()) ?? {};
-    return [x, y, width, height].map(Math.round);
-  };
-  const expected = [await boxOf(0), await boxOf(11)];
-  answer();
-  await expect(tiles(page)).toHaveCount(12);
-  expect([await boxOf(0), await boxOf(11)]).toEqual(expected);
-});
-
-test('DATA-01 what cannot be loaded or renewed says so and can be tried again; a choice without games can be taken back', async ({
-  page,
-  house,
-}) => {
-  await page.clock.install();
-  await page.route(gameCalls, (route) => route.abort());
-  await page.goto(`${house.publicUrl}/casino`);
-  await expect(page.getByText('Oyunlar yüklenemedi')).toBeVisible();
-  await page.unroute(gameCalls);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(tiles(page)).toHaveCount(12);
-
-  // A next page that does not come leaves what is there.
-  await page.route(gameCalls, (route) => route.abort());
-  await moreButton(page).click();
-  await expect(page.getByText('Sonraki oyunlar yüklenemedi.')).toBeVisible();
-  await expect(tiles(page)).toHaveCount(12);
-  await page.unroute(gameCalls);
-  await moreButton(page).click();
-  await expect(tiles(page)).toHaveCount(24);
-
-  await page.goto(`${house.publicUrl}/casino?search=qqqqzzzz`);
-  await expect(page.getByText('"qqqqzzzz" için sonuç yok')).toBeVisible();
-  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/casino`);
-  await expect(tiles(page)).toHaveCount(12);
-  await expect(searchBox(page)).toHaveValue('');
-
-  // One that could not be renewed stays and says that it is old.
-  await page.clock.fastForward('06:00');
-  await page.route(gameCalls, (route) => route.abort());
-  await goHome(page);
-  await expect(page).toHaveURL(`${house.publicUrl}/`);
-  await page.goBack();
-  await expect(page.getByText('Liste yenilenemedi.')).toBeVisible();
-  await expect(tiles(page)).toHaveCount(12);
-  await page.unroute(gameCalls);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByText('Liste yenilenemedi.')).toBeHidden();
 });

@@ -1,21 +1,9 @@
 // What frame and house say to each other, with a studio that says what the test wants.
 import type { Page } from '@playwright/test';
 
-import {
-  barBalance,
-  expectReady,
-  gameFrame,
-  gameRunBy,
-  lira,
-  netResult,
-  nextLaunch,
-  openGame,
-  stage,
-  tool,
-} from './game-desk.ts';
+import { barBalance, expectReady, gameRunBy, lira, netResult, nextLaunch, stage, tool } from './game-desk.ts';
 import { findHouse } from './house-address.ts';
 import { expect, test } from './house-test.ts';
-import { tile, tiles } from './lobby.ts';
 import { givenMember, givenMoney, toast } from './people.ts';
 
 /** A page in the studio's place that keeps what it hears and says what it is told. */
@@ -71,36 +59,6 @@ test('GAME-03 a game that stays silent for 20 s offers to try again, with a new 
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
   expect((await second).id).not.toBe(id);
   await expectReady(page, game);
-});
-
-test('GAME-01 the clock of the bar counts from the first word of the game to its last', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'fener');
-  await withStubStudio(page, []);
-  await page.clock.install();
-  const launch = nextLaunch(page);
-  await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-  await launch;
-  await expect(gameFrame(page).locator('title')).toBeAttached();
-  const clock = page.getByRole('timer', { name: 'Bu oyunda geçen süre' });
-  await page.clock.runFor(12_000);
-  await expect(clock).toHaveText('0:00:00');
-  await expect(tool(page, 'Sesi aç')).toBeDisabled();
-
-  await stub(page).say({ type: 'ready', title: 'x' });
-  await expectReady(page, game);
-  await expect(tool(page, 'Sesi aç')).toBeEnabled();
-  await page.clock.runFor(3_600_000 + 65_000);
-  await expect(clock).toHaveText(/^1:0[1-2]:\d\d$/);
-
-  await stub(page).say({ type: 'ended', status: 'SESSION_EXPIRED' });
-  await expect(page.getByText('Oyun oturumu sona erdi')).toBeVisible();
-  const played = (await clock.textContent()) ?? '';
-  await page.clock.runFor(60_000);
-  await expect(clock).toHaveText(played);
 });
 
 const isAsked = (path: string) => (one: { url(): string }) => new URL(one.url()).pathname === path;
@@ -198,36 +156,4 @@ test('GAME-08 the house pauses the game behind a dialog, tells it of sound, and 
   await expect.poll(() => heardTypes(page)).toEqual(['sound', 'pause', 'go-on', 'reload-balance']);
   await tool(page, 'Kurallar ve bilgiler').click();
   await expect.poll(async () => (await heardTypes(page)).at(-1)).toBe('pause');
-});
-
-test('GAME-08 a game that ends says why and offers a way on; one that asks for the lobby leaves, once however often it asks', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const game = await gameRunBy(house, 'fener');
-  const alert = stage(page, game.name).getByRole('alert');
-  await withStubStudio(page, [{ type: 'ready', title: 'x' }]);
-  for (const [status, title, way] of [
-    ['SESSION_EXPIRED', 'Oyun oturumu sona erdi', 'Yeniden Başlat'],
-    ['GAME_BLOCKED', 'Bu oyun şu anda kapalı', 'Tüm Oyunlar'],
-    ['toString', 'Oyun sona erdi', 'Yeniden Başlat'],
-  ] as const)
-    await test.step(status, async () => {
-      await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
-      await expectReady(page, game);
-      await stub(page).say({ type: 'ended', status });
-      await expect(page.getByText(title)).toBeVisible();
-      await expect(alert).toBeFocused();
-      // What a frame says is no word on money.
-      await expect(alert).not.toContainText('alınmadı');
-      await stage(page, game.name).getByRole('button', { name: way, exact: true }).click();
-      if (way === 'Yeniden Başlat') await expectReady(page, game);
-      else await expect(tiles(page).first()).toBeVisible();
-    });
-
-  await openGame(page, house, game);
-  await stub(page).say({ type: 'lobby' }, { type: 'lobby' });
-  await expect(tile(page, game.name)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(game.path);
 });

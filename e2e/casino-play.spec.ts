@@ -219,10 +219,3 @@ test('CASINO-07 CASINO-08 GAME-03 a launch that answers a true redirect flag ope
   await launch;
   await expectReady(page, game);
 });
-
-test('CASINO-06 an address that names no game says so and leads back', async ({ page, house }) => {
-  await page.goto(`${house.publicUrl}/casino?oyun=olmayan-oyun`);
-  await expect(page.getByText('Oyun bulunamadı')).toBeVisible();
-  await backButton(page).click();
-  await expect(tiles(page).first()).toBeVisible();
-});

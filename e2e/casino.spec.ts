@@ -59,25 +59,6 @@ test('CASINO-02 the provider of the address is chosen from the start', async ({ 
   }
 });
 
-test('CASINO-04 every card can be played; a demo is offered only where there is one', async ({
-  page,
-  house,
-}) => {
-  const answer = await askGames(page, house, 'kind=table&limit=12');
-  const [, second] = answer.games as [Game, Game];
-  const games = answer.games.map((game) => (game === second ? { ...game, demo_url: null } : game));
-  await page.route('**/api/get_casino_games.php*', (route) => route.fulfill({ json: { ...answer, games } }));
-  await openLobby(page, house, '/oyunlar');
-  for (const { game_name: name, game_code: code, demo_url } of games) {
-    await expect(playButton(page, name)).toHaveText('Oyna');
-    const demo = tile(page, name).getByRole('link', { name: `Demo: ${name}` });
-    // A demo of the house's own is a page; that of a studio opens in the lobby.
-    const inLobby = `/oyunlar?oyun=${code}&demo=1`;
-    if (demo_url === null) await expect(demo).toHaveCount(0);
-    else await expect(demo).toHaveAttribute('href', demo_url === '/keno' ? '/keno' : inLobby);
-  }
-});
-
 test(
   'CASINO-04 the buttons are big enough for a finger, and the keyboard reaches them',
   { tag: '@phone' },

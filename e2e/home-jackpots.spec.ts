@@ -149,13 +149,3 @@ test('HOME-07 its place is kept while it loads, when it fails and when there is 
   await expect(entries(page).first()).toBeVisible();
   expect(await height()).toBe(waiting);
 });
-
-test('HOME-11 under reduced motion the jackpots do not move by themselves', async ({ page, house }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await withPools(page);
-  await openStill(page, house.publicUrl);
-  const before = await first(page);
-  await page.clock.runFor(21_000);
-  expect(await first(page)).toBe(before);
-  await expect(pause(page)).toHaveCount(0);
-});

@@ -32,14 +32,3 @@ test('HOME-10 a price under the slip moves without the page being scrolled', asy
   await expect(button).toContainText(price);
   await expect(carousel(page)).toHaveCount(0);
 });
-
-test('HOME-04 a phone that shows the rest of the matches puts the focus on the first of them', async ({
-  page,
-  house,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openStillMarket(page, house);
-  await page.getByRole('button', { name: /maç daha göster/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(featuredList(page).getByRole('listitem').nth(4).getByRole('link')).toBeFocused();
-});

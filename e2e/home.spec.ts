@@ -52,43 +52,6 @@ test(
   },
 );
 
-test('HOME-01 HOME-03 arrows and dots turn the slides, around both ends; pictures change at 768 px, info cards stand still from 769 px', async ({
-  page,
-  house,
-}) => {
-  await openStillHome(page, house.publicUrl);
-  await banner(page).getByRole('button', { name: '1. slayta git' }).click();
-  await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
-  await banner(page).getByRole('button', { name: 'Önceki slayt' }).click();
-  await expect(slide(page)).toHaveAttribute('aria-label', '5 / 5');
-  await banner(page).getByRole('button', { name: 'Sonraki slayt' }).click();
-  await expect(slide(page)).toHaveAttribute('aria-label', '1 / 5');
-  await banner(page).getByRole('button', { name: '4. slayta git' }).click();
-  await expect(slide(page)).toHaveAttribute('aria-label', '4 / 5');
-  await expect(banner(page).getByRole('button', { name: '4. slayta git' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-
-  await test.step('the picture set changes at 768 px', async () => {
-    const { body } = await house.call(page, 'GET', '/api/v1/banners');
-    await banner(page).getByRole('button', { name: '1. slayta git' }).click();
-    for (const [screen, set] of [
-      [767, body.mobile],
-      [768, body.desktop],
-    ]) {
-      await page.setViewportSize({ width: screen, height: 900 });
-      await expect(slide(page).getByRole('img')).toHaveAttribute('src', set[0].image_url);
-    }
-  });
-  await test.step('the info cards turn at 768 px and no longer at 769 px', async () => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(info(page).getByRole('link')).toHaveCount(1);
-    await page.setViewportSize({ width: 769, height: 900 });
-    await expect(info(page).getByRole('link')).not.toHaveCount(1);
-  });
-});
-
 test(
   'HOME-01 the banner never takes more than its share, and nothing on the page moves',
   { tag: '@every-size' },

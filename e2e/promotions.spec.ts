@@ -99,53 +99,6 @@ test('PROMO-01 one featured card cut at 100 characters, normal ones cut at 80, e
   });
 });
 
-test('DATA-01 the promotions load in their place, fail with a way to try again, come, and may be none or old', async ({
-  page,
-  house,
-}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(call, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.clock.install();
-  await page.goto(`${house.publicUrl}/promosyonlar`);
-  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Promosyonlar yükleniyor.' });
-  await expect(loading).toBeAttached();
-  const view = page.viewportSize()?.height ?? 0;
-  expect((await loading.boundingBox())?.height).toBeGreaterThanOrEqual(view);
-  release();
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(page.getByText('Promosyonlar yüklenemedi')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.unroute(call);
-  await page.getByRole('main').getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(featuredCard(page)).toBeVisible();
-
-  for (const answer of [[], { message: 'not a list' }]) {
-    await page.route(call, (route) => route.fulfill({ json: answer }));
-    await page.goto(`${house.publicUrl}/promosyonlar`);
-    await expect(page.getByText('Şu anda yayında promosyon yok')).toBeVisible();
-    await page.unroute(call);
-  }
-
-  await page.goto(`${house.publicUrl}/promosyonlar`);
-  await expect(featuredCard(page)).toBeVisible();
-  await page.route(call, (route) => route.abort());
-  await page.clock.runFor(31_000);
-  // A window that comes back into view asks again for what is old.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(page.getByText('Liste yenilenemedi; son bilinen hâlini görüyorsunuz.')).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-  await expect(featuredCard(page)).toBeVisible();
-});
-
 test('BONUS-01 a visitor is refused and can sign in; no promotion is asked for', async ({ page, house }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

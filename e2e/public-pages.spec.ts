@@ -131,21 +131,6 @@ test('PAGE-01 four pages show the operator’s texts, two of them with the versi
   await expect(page.getByRole('button', { name: 'Çevrim koşulu ne demek?' })).toBeVisible();
 });
 
-test(
-  'PAGE-01 on a wide screen the contents stand beside the text',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    await page.goto(`${house.publicUrl}/kosullar`);
-    const contents = page.getByRole('navigation', { name: 'İçindekiler' });
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    if (isPhone(page)) return expect(contents).toBeHidden();
-    const link = contents.getByRole('link', { name: /Para çekme/ });
-    await link.click();
-    await expect(page.getByRole('heading', { level: 2, name: /Para çekme/ })).toBeInViewport();
-    await expect(page).toHaveURL(/\/kosullar#/);
-  },
-);
-
 test('PAGE-01 whoever is asked to accept a document can read it beside the question', async ({
   page,
   context,

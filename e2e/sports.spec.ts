@@ -27,20 +27,6 @@ async function providerFrame(page: Page, house: Site): Promise<Frame> {
 const tell = (from: Frame, message: unknown): Promise<void> =>
   from.evaluate((said) => parent.postMessage(said, '*'), message);
 
-test(
-  'SPORT-01 3800 px high, 2500 px below a width of 1024 px',
-  { tag: '@phone' },
-  async ({ page, house }) => {
-    await silentProvider(page, house);
-    for (const [path, view] of Object.entries(views)) {
-      await page.goto(house.publicUrl + path);
-      await expect(frame(page)).toHaveAttribute('src', new RegExp(`[?&]view=${view}$`));
-      await expect(frame(page)).toHaveAttribute('title', /bahis sağlayıcısının sayfası$/);
-      await expect.poll(() => heightOf(page)).toBe(usualHeight(page));
-    }
-  },
-);
-
 test('SPORT-01 the height is the frame’s own once it reports it, within bounds; nobody else can set it', async ({
   page,
   house,
@@ -71,39 +57,4 @@ test('SPORT-01 the provider’s own page is in the frame and tells its height', 
     await expect.poll(() => heightOf(page)).not.toBe(usualHeight(page));
     await expect(page.getByText('Bahis sayfası yükleniyor.')).toHaveCount(0);
   }
-});
-
-test('a provider that does not answer within 12 seconds is said to be away, and asked again', async ({
-  page,
-  house,
-}) => {
-  await page.route(`${house.betting.pageUrl}/**`, (route) => route.abort());
-  await page.clock.install();
-  await page.goto(`${house.publicUrl}/canli`);
-  await expect(page.getByText('Bahis sayfası yükleniyor.')).toBeAttached();
-  await page.clock.runFor(12_000);
-  await expect(page.getByText('Bahis sayfası açılamadı')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Canlı Bahis' })).toBeVisible();
-
-  await page.unroute(`${house.betting.pageUrl}/**`);
-  await silentProvider(page, house);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByText('Bahis sayfası açılamadı')).toBeHidden();
-  await tell(await providerFrame(page, house), { type: 'frame-height', height: 900 });
-  await expect.poll(() => heightOf(page)).toBe(900);
-});
-
-test('without a connection the page says so and opens by itself when there is one', async ({
-  page,
-  context,
-  house,
-}) => {
-  await silentProvider(page, house);
-  await page.goto(`${house.publicUrl}/spor`);
-  await providerFrame(page, house);
-  await context.setOffline(true);
-  await expect(page.getByText('kendiliğinden yeniden açılır')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('kendiliğinden yeniden açılır')).toBeHidden();
-  await expect.poll(() => heightOf(page)).toBe(usualHeight(page));
 });

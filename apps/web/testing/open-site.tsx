@@ -8,7 +8,7 @@ import type { Screen } from '@yakamoz/site-testing/render';
 import { usuallyAnswers } from '@yakamoz/site-testing/server';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
-import { afterEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
 import { Providers } from '../src/app/providers.tsx';
 import { queryClient } from '../src/app/query-client.ts';
@@ -28,7 +28,8 @@ operator.textContent = JSON.stringify(anOperator());
 document.head.append(operator);
 document.documentElement.lang = 'tr';
 
-afterEach(() => queryClient.clear());
+// Before and not after: what is still drawn then would fill it again with the last test's answers.
+beforeEach(() => queryClient.clear());
 
 interface Visitor {
   /** Who is signed in and what is special about them; nobody unless said. */
