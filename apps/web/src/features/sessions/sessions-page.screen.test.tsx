@@ -5,7 +5,6 @@ import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/
 import { expect, test } from 'vitest';
 
 import { openSite, showPart } from '../../../testing/open-site.tsx';
-import { accountTexts } from '../../shared/account-texts.ts';
 import { SessionsPage } from './sessions-page.tsx';
 import { sessionsTexts as texts } from './sessions-texts.ts';
 
