@@ -1,7 +1,7 @@
 // A game history as a test wants it: what the server really answers is proved with real rounds in casino-play.spec.ts.
 import type { Page } from '@playwright/test';
 
-export const round = (number: number, changes: object = {}) => ({
+const round = (number: number, changes: object = {}) => ({
   id: `liman~r-${number}`,
   date: new Date(Date.UTC(2026, 10, 15, 18, 0) - number * 60_000).toISOString(),
   game_name: `Oyun ${number}`,
@@ -12,7 +12,7 @@ export const round = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-export async function withHistory(page: Page, all: readonly { id: string }[]): Promise<URLSearchParams[]> {
+async function withHistory(page: Page, all: readonly { id: string }[]): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = [];
   await page.route('**/api/get_game_history.php*', (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -38,7 +38,7 @@ const phase = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-export const recall = {
+const recall = {
   id: 'liman~r-1',
   game_name: 'Kıyıdaki Fener',
   game_code: 'kiyidaki-fener',

@@ -198,8 +198,8 @@ for (const [deed, part, button, title, answer, told, extra] of [
     },
     title,
     action: button,
-    answer: answer as never,
-    sends: { params: { id: '12' }, body: { ...extra, reason: 'Kontroller tamam' } as never },
+    answer,
+    sends: { params: { id: '12' }, body: { ...extra, reason: 'Kontroller tamam' } },
     told,
     refusals: [refused('staff.not_yourself'), refused('staff.member_unknown')],
   });

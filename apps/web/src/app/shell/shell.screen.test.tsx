@@ -12,13 +12,13 @@ import { closeAuth, openedAuth } from '../../shared/session/auth-opener.ts';
 import { queryClient } from '../query-client.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { useHistoryOverlay } from './history-overlay.ts';
 import { PlayMoneyRibbon } from './play-money-ribbon.tsx';
 import { shellTexts as texts } from './shell-texts.ts';
-import { useSideMenu } from './side-menu-state.ts';
 import { SideMenu } from './side-menu.tsx';
 
 function Frame() {
-  const menu = useSideMenu();
+  const menu = useHistoryOverlay('menu');
   return (
     <>
       <Header menu={menu} />

@@ -5,7 +5,7 @@ import { answers, fails, holds, sent } from '@yakamoz/site-testing/server';
 import { afterEach, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { renew } from '../../../testing/renew.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { closeAuth, openedAuth } from '../../shared/session/auth-opener.ts';
 import { BonusPage } from './bonus-page.tsx';
@@ -33,7 +33,7 @@ test('DATA-01 stale: bonuses that could not be renewed stay and say so', async (
   const screen = await show();
   await expect.element(screen.getByRole('link', { name: terms })).toBeVisible();
   fails(list);
-  await queryClient.invalidateQueries({ queryKey: ['promotions'] });
+  await renew(['promotions']);
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: terms })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { renew } from '../../../testing/renew.ts';
 import { gamesTexts } from '../../shared/games/games-texts.ts';
 import { closeAuth, openedAuth } from '../../shared/session/auth-opener.ts';
 import { CasinoPage } from './casino-page.tsx';
@@ -99,7 +99,7 @@ test('DATA-01 stale: a list that could not be renewed stays and says that it is 
   const screen = await show();
   await expect.element(tiles(screen)).toHaveLength(3);
   fails(list);
-  await queryClient.invalidateQueries({ queryKey: ['lobby-games'] });
+  await renew(['lobby-games']);
   await expect.element(screen.getByText(texts.looks.stale, { exact: false })).toBeVisible();
   await expect.element(tiles(screen)).toHaveLength(3);
   answers(list, catalogueOf(4));
@@ -334,7 +334,7 @@ test('CASINO-07 a visitor who plays gets the login and what comes after it, a me
   const screen = await show();
   await screen.getByRole('button', { name: gamesTexts.playOf('Fener Gecesi') }).click();
   await expect
-    .poll(openedAuth.get)
+    .poll(() => openedAuth.get())
     .toEqual({ view: 'login', notice: gamesTexts.signInToPlay, next: '/casino?oyun=fener-gecesi' });
   expect(location.search).toBe('');
 });

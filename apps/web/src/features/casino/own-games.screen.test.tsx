@@ -81,7 +81,7 @@ test('CASINO-10 the games opened last stand in their order', async () => {
 test('CASINO-09 a visitor who marks a game, or asks for favourites, gets the login', async () => {
   const screen = await show('/casino', {});
   await heart(screen).click();
-  await expect.poll(openedAuth.get).toEqual({ view: 'login', notice: gamesTexts.signInToMark });
+  await expect.poll(() => openedAuth.get()).toEqual({ view: 'login', notice: gamesTexts.signInToMark });
   await expect.element(heart(screen)).toHaveAttribute('aria-pressed', 'false');
   await screen.getByRole('button', { name: texts.filter.favourites }).click();
   expect(openedAuth.get()).toEqual({ view: 'login', notice: texts.members.favourites.signIn });
@@ -124,7 +124,7 @@ test.each([
     await expect.poll(() => sent(favourites)).toHaveLength(1);
     say();
     await heart(screen).click();
-    await expect.poll(toastStore.get).toMatchObject({ title: sentence, variant: 'destructive' });
+    await expect.poll(() => toastStore.get()).toMatchObject({ title: sentence, variant: 'destructive' });
     await expect.element(heart(screen)).toHaveAttribute('aria-pressed', 'false');
   },
 );

@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { renew } from '../../../testing/renew.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { openedAuth } from '../../shared/session/auth-opener.ts';
 import { GameHistoryPage } from './game-history-page.tsx';
@@ -55,7 +55,7 @@ test('DATA-01 stale: the rounds stay when newer ones do not come, and are said t
   const screen = await show();
   await expect.element(rows(screen)).toHaveLength(2);
   fails(list);
-  await queryClient.invalidateQueries({ queryKey: ['member', 'game-history'] });
+  await renew(['member', 'game-history']);
   await expect.element(screen.getByText(texts.looks.stale, { exact: false })).toBeVisible();
   await expect.element(rows(screen)).toHaveLength(2);
 });

@@ -11,9 +11,9 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
+import { renew } from '../../../testing/renew.ts';
 // After the styles of the site, whose layers it joins.
 import './home-lower.css';
-import { queryClient } from '../../app/query-client.ts';
 import { Banner } from './banner.tsx';
 import { FeaturedMatches } from './featured-matches.tsx';
 import { GameStrip } from './game-strip.tsx';
@@ -176,7 +176,7 @@ describe.each(lists)('$name', (list) => {
     await expect.element(region(screen, list)).not.toMatchTextContent(texts.failed);
     answers('GET /api/v1/operator', anOperator());
     fails(route, 503);
-    await queryClient.invalidateQueries();
+    await renew([]);
     await expect.element(region(screen, list)).toMatchTextContent(texts.stale);
     await expect.element(region(screen, list).getByRole('link')).toHaveLength(links);
   });

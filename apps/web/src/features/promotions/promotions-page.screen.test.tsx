@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { renew } from '../../../testing/renew.ts';
 import { PromotionsPage } from './promotions-page.tsx';
 import { promotionsTexts as texts } from './promotions-texts.ts';
 
@@ -52,7 +52,7 @@ test('DATA-01 stale: a list that could not be renewed stays and says so', async 
   const screen = await show();
   await expect.element(screen.getByRole('article')).toBeVisible();
   fails(list, 503);
-  await queryClient.invalidateQueries({ queryKey: ['promotions'] });
+  await renew(['promotions']);
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('article')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { afterEach, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { hold } from '../../../testing/renew.ts';
 import { closeAuth, openedAuth } from '../../shared/session/auth-opener.ts';
 import { SelfExclusionPage } from './self-exclusion-page.tsx';
 import { selfExclusionTexts as texts } from './self-exclusion-texts.ts';
@@ -30,7 +30,7 @@ test('five durations, none of them chosen, and what works today; axe finds nothi
 test('a visitor is asked to sign in first', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: texts.confirm }).click();
-  await expect.poll(openedAuth.get).toEqual({ view: 'login', notice: texts.signInFirst });
+  await expect.poll(() => openedAuth.get()).toEqual({ view: 'login', notice: texts.signInFirst });
   await expect.element(screen.getByText(texts.missing)).not.toBeInTheDocument();
 });
 
@@ -44,7 +44,7 @@ test('a member who chose nothing is told so where to choose, until something is 
 });
 
 test('a member is told plainly that nothing happened yet, and gets the letter', async () => {
-  queryClient.setQueryData(
+  hold(
     ['operator'],
     anOperator({
       operator: { ...operator, contacts: { ...operator.contacts, support: 'destek@yakamoz.example' } },

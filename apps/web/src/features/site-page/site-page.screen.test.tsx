@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { renew } from '../../../testing/renew.ts';
 import { sitePageTexts as texts } from './site-page-texts.ts';
 import { SitePage } from './site-page.tsx';
 
@@ -49,7 +49,7 @@ test('DATA-01 stale: a text that could not be renewed stays and says so', async 
   const screen = await showPart(<SitePage slug="kosullar" />);
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Hesap' })).toBeVisible();
   fails(text);
-  await queryClient.invalidateQueries({ queryKey: ['site-page'] });
+  await renew(['site-page']);
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Hesap' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { hold } from '../../../testing/renew.ts';
 import { sportsFrameTexts as texts } from './sports-frame-texts.ts';
 import { SportsPage } from './sports-page.tsx';
 
@@ -21,9 +21,7 @@ function setOnline(online: boolean): void {
   dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-beforeEach(() =>
-  queryClient.setQueryData(['operator'], anOperator({ betting_frame_url: `${provider}/frame?lang=tr` })),
-);
+beforeEach(() => hold(['operator'], anOperator({ betting_frame_url: `${provider}/frame?lang=tr` })));
 afterEach(async () => {
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'onLine');
@@ -135,7 +133,7 @@ test('a page that already speaks stays in sight whatever the connection does', a
 });
 
 test('empty: an installation without a provider says so', async () => {
-  queryClient.setQueryData(['operator'], anOperator());
+  hold(['operator'], anOperator());
   const screen = await showPart(<SportsPage view="sport" />);
   await expect.element(screen.getByText(texts.none)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: texts.home })).toHaveAttribute('href', '/');

@@ -3,13 +3,13 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { hold } from '../../../testing/renew.ts';
 import { SupportPage } from './support-page.tsx';
 import { supportTexts as texts } from './support-texts.ts';
 
 const { operator } = anOperator();
 const withMail = () =>
-  queryClient.setQueryData(
+  hold(
     ['operator'],
     anOperator({
       operator: { ...operator, contacts: { ...operator.contacts, support: 'destek@yakamoz.example' } },

@@ -19,7 +19,7 @@ export interface KeptCall {
   /** JSON. */
   reply: string;
   /** Takes secrets out of a request or reply. */
-  redact(text: string): string;
+  redact: (text: string) => string;
 }
 
 /** Writes one log line for all calls that were answered in one turn of the event loop. */
@@ -45,7 +45,9 @@ function lineOf({ studio, path, status, http, ms, request, isJson, reply, redact
   if (request === undefined) return `${head},"reply":${shownReply}}`;
   // JSON may have line breaks between its values; a line of the log ends with the first one.
   const isLine = isJson && isUtf8(request) && !request.includes(lineBreak);
-  const shown = isLine ? redact(request.toString('latin1')) : latin1(JSON.stringify(redact(request.toString())));
+  const shown = isLine
+    ? redact(request.toString('latin1'))
+    : latin1(JSON.stringify(redact(request.toString())));
   return `${head},"request":${shown},"reply":${shownReply}}`;
 }
 

@@ -6,10 +6,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
-import { SlipPlace } from '../../app/shell/slip-place.tsx';
+import { SlipRail } from '../../features/bet-slip/slip-rail.tsx';
+import { slipTexts as texts } from '../../features/bet-slip/slip-texts.ts';
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
-import { SlipRail } from './slip-rail.tsx';
-import { slipTexts as texts } from './slip-texts.ts';
+import { SlipPlace } from './slip-place.tsx';
 
 /** Matches are remembered as long as the file runs, so each test has its own. */
 let lastMatch = 0;
