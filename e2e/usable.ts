@@ -13,15 +13,17 @@ const standStill = (page: Page): Promise<unknown> =>
     ),
   );
 
+/** Asked until it is so: a window that has just become narrower lays its content out in the frame after. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wider = await page
-    .locator('html, [data-slot=dialog] .yk-dialog-body')
-    .evaluateAll((all) =>
+  const boxes = page.locator('html, [data-slot=dialog] .yk-dialog-body');
+  const wider = (): Promise<string[]> =>
+    boxes.evaluateAll((all) =>
       all
         .filter((box) => box.scrollWidth > box.clientWidth)
         .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} in ${clientWidth}`),
     );
-  expect.soft(wider, `wider than ${page.viewportSize()?.width} px: ${page.url()}`).toEqual([]);
+  const message = `wider than ${page.viewportSize()?.width} px: ${page.url()}`;
+  await expect.configure({ soft: true }).poll(wider, { message, timeout: 3_000 }).toEqual([]);
 }
 
 /** What a frame shows is another house's page, with landmarks of its own. */
