@@ -186,10 +186,10 @@ test.each(layers)(
     await button.click();
     const layer = page.getByRole(role);
     await expect.element(layer).toBeVisible();
-    expect(layer.element().contains(document.activeElement)).toBe(true);
+    await expect.poll(() => layer.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(layer).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(button.element());
+    await expect.element(button).toHaveFocus();
   },
 );
 
