@@ -18,6 +18,8 @@ export const traits = [
   'self_excluded',
   /** A reward of two free rounds. */
   'free_rounds',
+  /** A promised prize of one usual stake. */
+  'prize',
 ] as const;
 export type Trait = (typeof traits)[number];
 

@@ -1,4 +1,5 @@
-// The studio's side of the connection, for the one question that the kit must answer itself: which transactions it lists.
+// The studio's side of the connection, for what the kit must answer itself: that it is a sandbox, and which transactions it lists.
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +24,8 @@ export interface ListedStudio {
   close(): void;
 }
 
-export async function startListedStudio(): Promise<ListedStudio> {
+/** `secret` is the one that the house signs its questions with. */
+export async function startListedStudio(secret: Buffer): Promise<ListedStudio> {
   const lists = new Map<string, ListedTransaction[]>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://studio');
@@ -36,10 +38,18 @@ export async function startListedStudio(): Promise<ListedStudio> {
       games: { games: [] },
       jackpots: { pools: [] },
       health: { status: 'ok' },
+      handshake: { mode: 'sandbox' },
     };
     const answer = answers[call];
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { code: 'unknown', message: 'there is no such thing here' }));
+    const body = JSON.stringify(answer ?? { code: 'unknown', message: 'there is no such thing here' });
+    const signature = createHmac('sha256', secret)
+      .update(`${String(request.headers['x-game-timestamp'])}.GET ${request.url}.${body}`)
+      .digest('hex');
+    response.writeHead(answer === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+      'x-game-signature': signature,
+    });
+    response.end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

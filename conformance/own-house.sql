@@ -32,9 +32,9 @@ begin
   perform wallet.open_purse(player, 'TRY');
   perform wallet.post(player, 'kit', 'given', 'TRY', case
     when trait like 'bonus%' then array[
-      row('adjustment_in', stake / 2, 'bank')::wallet.step, row('bonus_grant', stake, 'bonus_cost')::wallet.step
+      row('play_money', stake / 2, 'bank')::wallet.step, row('bonus_grant', stake, 'bonus_cost')::wallet.step
     ]
-    else array[row('adjustment_in', 100 * stake, 'bank')::wallet.step]
+    else array[row('play_money', 100 * stake, 'bank')::wallet.step]
   end);
 
   case trait
@@ -46,6 +46,10 @@ begin
     when 'free_rounds' then
       insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)
       select player, id, 'TRY', stake, 2, 'kit', platform.now() + interval '10 days' from casino.game where code = at_studio
+      returning grant_id into reward;
+    when 'prize' then
+      insert into casino.prize_grant (player_id, studio_id, currency, amount, reason, ends_at)
+      select player, id, 'TRY', stake, 'kit', platform.now() + interval '10 days' from casino.studio where code = at_studio
       returning grant_id into reward;
     else null;
   end case;

@@ -31,7 +31,8 @@ const lookMs = 250;
 
 export async function openOwnHouse(): Promise<OwnHouse> {
   const dir = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const studio = await startListedStudio();
+  const houseSecret = randomBytes(32);
+  const studio = await startListedStudio(houseSecret);
   const keys = makeKeys();
   const house = await launchHouse({
     engines: standardEngines(),
@@ -42,7 +43,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
       adapter: name,
       url: studio.urlOf(studioOf(name)),
       callKeys: [keys[name].agreed],
-      ownKey: { id: 'house', secret: randomBytes(32).toString('base64') },
+      ownKey: { id: 'house', secret: houseSecret.toString('base64') },
     })),
   });
   await house.query(readFileSync(join(import.meta.dirname, 'own-house.sql'), 'utf8'));
@@ -96,7 +97,7 @@ function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
     return { own: key, agreed: key };
   };
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });

@@ -24,7 +24,7 @@ import {
   toast,
   userBox,
 } from './people.ts';
-import { expectNoOverflow, expectUsable } from './usable.ts';
+import { expectUsableAtEverySize } from './usable.ts';
 
 /** What the server wrote into the page stands there first; the site itself has a header. */
 async function openScreen(page: Page, house: Site, path: string): Promise<void> {
@@ -34,87 +34,69 @@ async function openScreen(page: Page, house: Site, path: string): Promise<void> 
   if (path === '/') await seeLowerHalf(page);
 }
 
-/** Windows that must hold what these hold: the smallest phone, and a desktop at a zoom of 200 %. */
-const narrower: Record<number, number> = { 360: 320, 768: 640 };
-
-async function look(page: Page): Promise<void> {
-  await expectUsable(page);
-  const size = page.viewportSize();
-  const width = narrower[size?.width ?? 0];
-  if (size === null || width === undefined) return;
-  await page.setViewportSize({ ...size, width });
-  await expectNoOverflow(page);
-  await page.setViewportSize(size);
-}
-
 const escape = (page: Page) => page.keyboard.press('Escape');
 
-test.describe('everybody can use', { tag: '@every-size' }, () => {
+test.describe('everybody can use', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  // Many screens in one visit.
-  test.beforeEach(() => test.slow());
+  // Many screens in one visit, each in five widths.
+  test.beforeEach(() => test.setTimeout(300_000));
 
-  test('every open screen', async ({ page, house }) => {
-    for (const path of [
-      '/',
-      '/casino',
-      '/keno',
-      '/spor',
-      '/promosyonlar',
-      '/bonus-talep',
-      '/game-history',
-      '/rewards',
-      '/kendini-dislama',
-      '/canli-destek',
-      '/sss',
-      '/kosullar',
-      '/authentication',
-      '/boyle-bir-yer-yok',
-    ])
-      await test.step(path, async () => {
-        await openScreen(page, house, path);
-        await look(page);
-      });
-  });
+  const openScreens = {
+    'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep'],
+    'an account': ['/authentication', '/game-history', '/rewards', '/kendini-dislama'],
+    reading: ['/canli-destek', '/sss', '/kosullar', '/boyle-bir-yer-yok'],
+  };
+  for (const [what, paths] of Object.entries(openScreens))
+    test(`every open screen: ${what}`, async ({ page, house }) => {
+      for (const path of paths)
+        await test.step(path, async () => {
+          await openScreen(page, house, path);
+          await expectUsableAtEverySize(page);
+        });
+    });
 
   test('what opens over a visitor’s screen', async ({ page, house }) => {
     await openScreen(page, house, quietPath);
     await test.step('side menu', async () => {
       await openSideMenu(page);
-      await look(page);
+      await expectUsableAtEverySize(page);
       await escape(page);
     });
     await test.step('login and registration', async () => {
       const next = page.getByRole('dialog').getByRole('button', { name: 'İleri' });
       await headerButton(page, 'Giriş Yap').click();
-      await look(page);
+      await expectUsableAtEverySize(page);
       await escape(page);
       await headerButton(page, 'Kayıt Ol').click();
       await next.click();
-      await look(page);
+      await expectUsableAtEverySize(page);
       await fillPersonalStep(page, registrationForm());
       await next.click();
-      await look(page);
+      await expectUsableAtEverySize(page);
       await escape(page);
     });
     await test.step('toast', async () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'YouTube' }).click();
       await expect(toast(page, 'Bu özellik henüz hazır değil')).toBeVisible();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('bet slip', async () => {
       await openScreen(page, house, '/');
       await oddsIn(featuredList(page)).and(page.locator(':not([aria-disabled=true])')).first().click();
-      const pill = page.getByRole('button', { name: /^Kuponu aç/ });
-      if ((page.viewportSize()?.width ?? 0) < 1440) await pill.click();
       await page.getByLabel('Bahis tutarı').fill('1250,5');
-      await look(page);
+      const pill = page.getByRole('button', { name: /^Kuponu aç/ });
+      await expectUsableAtEverySize(page, {
+        async whenResized(width) {
+          if (width === 768) await pill.click();
+          await expect(page.getByLabel('Bahis tutarı').filter({ visible: true })).toHaveCount(1);
+        },
+      });
     });
     await test.step('promotion', async () => {
       await openScreen(page, house, '/promosyonlar');
       await page.getByRole('main').getByRole('article').getByRole('link').click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
   });
 
@@ -122,24 +104,24 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     await openScreen(page, house, '/authentication');
     await page.getByRole('main').getByRole('button', { name: 'Şifremi unuttum' }).click();
     await expect(page.getByRole('button', { name: 'Bağlantı gönder' })).toBeVisible();
-    await look(page);
+    await expectUsableAtEverySize(page);
     await house.visit(page);
     await page.goto(`${house.publicUrl}/authentication#sifre-sifirla=${'x'.repeat(43)}`);
     await expect(page.getByRole('button', { name: 'Şifreyi yenile' })).toBeVisible();
-    await look(page);
+    await expectUsableAtEverySize(page);
     await house.visit(page);
     await page.goto(`${house.publicUrl}/authentication#eposta-dogrula=${'x'.repeat(43)}`);
     await expect(
       page.getByText('Bağlantının süresi dolmuş veya daha önce kullanılmış.').first(),
     ).toBeVisible();
-    await look(page);
+    await expectUsableAtEverySize(page);
 
     const form = registrationForm();
     await house.call(page, 'POST', '/api/register.php', form);
     await house.signIn(page, form);
     await page.goto(house.publicUrl + quietPath);
     await expect(page.getByRole('dialog', { name: 'Onayınız gerekiyor' })).toBeVisible();
-    await look(page);
+    await expectUsableAtEverySize(page);
   });
 
   test('every screen of a member', async ({ page, house }) => {
@@ -148,13 +130,13 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     for (const path of ['/', '/oturumlar', '/deposit', '/withdraw', '/bonus-talep', '/rewards'])
       await test.step(path, async () => {
         await openScreen(page, house, path);
-        await look(page);
+        await expectUsableAtEverySize(page);
       });
     await test.step('/profil, with a request that waits and one that is written', async () => {
       await openScreen(page, house, '/profil');
       await expect(page.getByText('Sırada', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Verilerimi iste' }).click();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('/sifre-degistir, with the second factor being set up', async () => {
       await openScreen(page, house, '/sifre-degistir');
@@ -163,22 +145,22 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
       await box.getByLabel('Geçerli Şifre').fill(password);
       await box.getByRole('button', { name: 'Devam et' }).click();
       await expect(box.getByRole('img')).toBeVisible();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('/game-history, with rows and a round again', async () => {
       await withRound(page);
       await openScreen(page, house, '/game-history');
-      await look(page);
+      await expectUsableAtEverySize(page);
       await page.locator('[data-round]').getByRole('button').click();
       await expect(page.getByRole('dialog', { name: 'Tur ayrıntısı' })).toContainText('Tekrar gösterim');
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('/kendini-dislama, with the letter', async () => {
       await openScreen(page, house, '/kendini-dislama');
       await page.getByText('Süresiz', { exact: true }).click();
       await page.getByRole('button', { name: 'Onayla' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
   });
 
@@ -188,18 +170,18 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     await expect(shownBalance(page)).toHaveText('₺1.234.567,89');
     await test.step('deposit, and a form that lacks something', async () => {
       const modal = await openDeposit(page);
-      await look(page);
+      await expectUsableAtEverySize(page);
       await chooseMethod(modal, /^Havale \/ EFT/);
       await modal.getByRole('button', { name: 'Yatırma talebini gönder' }).click();
       await expect(modal.getByLabel('Ad Soyad')).toHaveAttribute('aria-invalid', 'true');
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('a request that waits for its money', async () => {
       await page.getByLabel('Ad Soyad').fill('Deniz Yıldız');
       await page.getByLabel('Tutar').fill('1.250,50');
       await page.getByRole('button', { name: 'Yatırma talebini gönder' }).click();
       await expect(openRequest(page)).toContainText('Açıklama kodu');
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
     await test.step('transfer', async () => {
       await chooseMethod(await openDeposit(page), /Otomatik Havale/);
@@ -209,7 +191,7 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
       await wizard.getByRole('radio').first().check();
       await wizard.getByRole('button', { name: 'Devam et' }).click();
       await expect(wizard).toContainText('Adım 3/3');
-      await look(page);
+      await expectUsableAtEverySize(page);
       await escape(page);
     });
     await test.step('withdrawal', async () => {
@@ -218,7 +200,7 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
       await modal.getByRole('button', { name: 'Tümünü çek' }).click();
       await modal.getByLabel('IBAN').fill(freshIban());
       await expect(modal.getByText(/^IBAN geçerli/)).toBeVisible();
-      await look(page);
+      await expectUsableAtEverySize(page);
     });
   });
 });

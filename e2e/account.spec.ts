@@ -106,7 +106,7 @@ test('SESS-04 closing the other sessions signs the other browser out within a se
 
   await page.reload();
   const main = page.getByRole('main');
-  await expect(main.getByText('Bu cihaz')).toHaveCount(1);
+  await expect(main.getByText('Bu cihaz', { exact: true })).toHaveCount(1);
   await main.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
   await expect(userBox(other, player.username)).toBeHidden({ timeout: 1_000 });
   await expect(main.getByText('1 oturum kapatıldı.')).toBeVisible();

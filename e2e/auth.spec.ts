@@ -150,21 +150,3 @@ test('AUTH-04 AUTH-05 AUTH-06 AUTH-07 registration in two steps: what it refuses
   await fillLogin(page, form);
   await expect(userBox(page, form.username)).toBeVisible();
 });
-
-test('AUTH-08 switching between login and register clears error and data and returns to step 1', async ({
-  page,
-  house,
-}) => {
-  await openRegister(page, house.publicUrl);
-  await fillPersonalStep(page, registrationForm());
-  await dialog(page).getByRole('button', { name: 'İleri' }).click();
-  await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
-  await expect(redBox(page)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Giriş Yap' }).click();
-  await expect(redBox(page)).toBeHidden();
-  await dialog(page).getByLabel('Kullanıcı Adı').fill('birisi');
-  await dialog(page).getByRole('button', { name: 'Kayıt Ol' }).click();
-  await expect(dialog(page).getByText('Kayıt Adımı 1/2')).toBeVisible();
-  await expect(dialog(page).getByLabel('Kullanıcı Adı')).toHaveValue('');
-  await expect(redBox(page)).toBeHidden();
-});

@@ -95,7 +95,7 @@ test('SESS-06 money that moves elsewhere reaches every open tab without a reload
     const startedAt = Date.now();
     await house.query(
       `select wallet.post(player_id, 'test', 'spin ' || spin, 'TRY',
-                          array[row('adjustment_in', 100, 'bonus_cost')::wallet.step])
+                          array[row('play_money', 100, 'bonus_cost')::wallet.step])
        from identity.player, generate_series(1, 50) as spin where username = '${player.username}'`,
     );
     await expect(shownBalance(page)).toHaveText('₺1.300,99', { timeout: 4_000 });

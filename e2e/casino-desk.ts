@@ -64,3 +64,35 @@ export async function approve(desk: Page, house: Site, kind: RegExp): Promise<vo
   await giveReason(desk, 'Onayla', 'Uygun');
   await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
 }
+
+/**
+ * A seat in a game of its own at the sandbox's studio, whose highest win is ten times the stake; `call` is what the studio asks
+ * of the wallet. Other tests play the studio's own games, which a held win would close.
+ */
+export async function givenBoundedGame(house: Site, player: Player) {
+  const id = await playerIdOf(house, player);
+  const code = `sinirli-${id}`;
+  await house.query(`
+    with made as (
+      insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game, max_win)
+      select '${code}', 'Sınırlı ${id}', provider_id, 'slot', banner, studio_id, 'sinirli', 10
+      from casino.game where studio_id is not null limit 1 returning id, studio_id
+    ), bounds as (
+      insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 100, 250000 from made
+    )
+    insert into casino.launch (player_id, session_id, game_id, studio_id, currency, token_hash, token_until, device, opened_at)
+    select ${id}, session_id, made.id, made.studio_id, 'TRY', sha256('${code}'), platform.now(), 'e2e', platform.now()
+    from made, identity.session where player_id = ${id} and ended_at is null limit 1`);
+  const call = async (asked: Record<string, string | boolean>): Promise<string> =>
+    (
+      await house.query(`
+        select status from casino.launch
+        join casino.game on game.id = launch.game_id join casino.studio on studio.id = launch.studio_id,
+        lateral casino.apply_calls(json_build_array(
+          jsonb_build_object('studio', studio.code, 'player_id', ${id}, 'launch_id', launch_id, 'game', game.code, 'currency', 'TRY')
+          || '${JSON.stringify(asked)}'::jsonb
+        ))
+        where launch.player_id = ${id} and game.code = '${code}'`)
+    ).join('');
+  return { id, name: `Sınırlı ${id}`, call };
+}

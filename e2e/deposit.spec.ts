@@ -16,7 +16,6 @@ import {
 import { expect, test } from './house-test.ts';
 import { cashierButton, givenMember, quietPath, shownBalance } from './people.ts';
 
-const methodsCall = '**/api/get_payment_methods.php?type=deposit';
 const request = '**/api/request_transaction.php';
 
 test('SHELL-01 SHELL-10 DEP-01 the modal: tabs, cards with their facts, and one overlay at a time', async ({
@@ -45,47 +44,6 @@ test('SHELL-01 SHELL-10 DEP-01 the modal: tabs, cards with their facts, and one 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cashierButton(page, 'Para Yatır')).toBeFocused();
-});
-
-test('DEP-01 DEP-02 icons, an answer that is none, and a request that fails', async ({ page, house }) => {
-  await givenMember(page, house);
-  await page.route(methodsCall, async (route) => {
-    const { methods, categories } = await (await passOn(route)).json();
-    const [first] = methods;
-    const more = ['on-odeme', 'kupon'].map((id, index) => ({
-      ...first,
-      id: 900 + index,
-      category: id,
-      type: id,
-    }));
-    const named = more.map(({ category }) => ({ id: category, name: category }));
-    await route.fulfill({
-      json: { methods: [...methods, ...more], categories: [...categories, ...named] },
-    });
-  });
-  const modal = await openDeposit(page);
-  const icons = await modal
-    .getByRole('tab')
-    .locator('svg')
-    .evaluateAll((all) => all.map((icon) => icon.innerHTML));
-  expect(icons).toHaveLength(7);
-  expect(new Set(icons.slice(0, 6)).size, 'every category of its own').toBe(6);
-  expect(icons[6], 'the default').toBe(icons[5]);
-  await page.keyboard.press('Escape');
-
-  await page.unroute(methodsCall);
-  await page.route(methodsCall, (route) => route.fulfill({ json: { methods: 'yok' } }));
-  await page.reload();
-  await cashierButton(page, 'Para Yatır').click();
-  await expectToast(page, 'Veri Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
-  await expect(depositModal(page).getByText('Veri Hatası')).toBeVisible();
-  await page.unroute(methodsCall);
-  await page.route(methodsCall, (route) => route.abort());
-  await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
-  await expectToast(page, 'Ağ Hatası', 'Ödeme yöntemleri sunucudan alınamadı.');
-  await page.unroute(methodsCall);
-  await depositModal(page).getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(depositModal(page).getByRole('list', { name: 'Ödeme yöntemleri' })).toBeVisible();
 });
 
 test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the request until the money is there', async ({

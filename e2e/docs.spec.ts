@@ -11,10 +11,10 @@ test('the description of the API has every call, and its page shows them without
   });
   page.on('pageerror', (error) => complaints.push(error.message));
 
-  await page.goto(`${house.publicUrl}/api/docs`);
+  await house.staff.open(page, 'support', '/api/staff/docs');
   await expect(page.getByRole('heading', { name: 'Yakamoz' })).toBeVisible();
 
-  const { body } = await house.call(page, 'GET', '/api/docs/json');
+  const { body } = await house.call(page, 'GET', '/api/staff/docs/json');
   const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

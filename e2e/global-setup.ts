@@ -61,6 +61,7 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
     studioUrl: house.studio?.url ?? '',
     studioApiUrl: house.studio?.opsUrl ?? '',
     demoStaffSecret: house.demoStaffSecret,
+    encryptionKeys: house.encryptionKeys,
     databaseUrl: databaseUrl.href,
   };
 }

@@ -124,28 +124,3 @@ test('HOME-07 HOME-11 it moves on every 5 s and wraps around, amounts in Turkish
   await page.clock.runFor(11_000);
   expect(await first(page)).toBe(focused);
 });
-
-test('HOME-07 its place is kept while it loads, when it fails and when there is nothing', async ({
-  page,
-  house,
-}) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/v1/casino/jackpots*', async (route) => {
-    await held;
-    await route.fulfill({ json: { pools: [] } });
-  });
-  await page.goto(`${house.publicUrl}/`);
-  await seeLowerHalf(page);
-  const height = async () => (await line(page).boundingBox())?.height;
-  const waiting = await height();
-  answer();
-  await expect(line(page)).toContainText('Şu anda açık jackpot yok.');
-  expect(await height()).toBe(waiting);
-  await page.unroute('**/api/v1/casino/jackpots*');
-  await withPools(page);
-  await page.reload();
-  await seeLowerHalf(page);
-  await expect(entries(page).first()).toBeVisible();
-  expect(await height()).toBe(waiting);
-});

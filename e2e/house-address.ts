@@ -23,6 +23,8 @@ export interface HouseAddress {
   studioApiUrl: string;
   /** What the demo accounts of the staff are made from. */
   demoStaffSecret: string;
+  /** What the house seals the second factors of its staff with. */
+  encryptionKeys: string;
   /** The house's own database, as its owner. */
   databaseUrl: string;
 }

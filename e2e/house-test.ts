@@ -36,7 +36,7 @@ export interface Site {
 
 function openSite(): Site {
   const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();
-  const { demoStaffSecret, paymentsUrl, paymentsApiUrl } = findHouse();
+  const { demoStaffSecret, encryptionKeys, paymentsUrl, paymentsApiUrl } = findHouse();
   const query = (statement: string) => askPostgres(new URL(databaseUrl), statement);
   const call: Site['call'] = (page, method, path, body) =>
     page.evaluate(
@@ -55,7 +55,7 @@ function openSite(): Site {
     mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
     betting: createBettingDesk({ pageUrl: bettingUrl, apiUrl: bettingApiUrl }),
     payments: createPaymentsDesk({ pageUrl: paymentsUrl, apiUrl: paymentsApiUrl }),
-    staff: createStaffDesk({ staffUrl, demoStaffSecret, query }),
+    staff: createStaffDesk({ staffUrl, demoStaffSecret, encryptionKeys, query }),
     visit: async (page) => void (await page.goto(`${publicUrl}/robots.txt`)),
     call,
     async register(page) {

@@ -58,16 +58,6 @@ test('KENO-01 numbers are picked and unpicked, ten at most; Play waits for a pic
   await expect(playButton(page)).toBeEnabled();
 });
 
-test('KENO-01 the board is one stop of the Tab key, and the arrows move on it', async ({ page, house }) => {
-  await openKeno(page, house.publicUrl);
-  await cell(page, 1).focus();
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Space']) {
-    await page.keyboard.press(key);
-  }
-  expect(await pickedNumbers(page)).toEqual([11]);
-  expect(await page.locator('[data-number][tabindex="0"]').count()).toBe(1);
-});
-
 test('KENO-02 twenty numbers fall, one every 150 ms, with board and stake locked', async ({
   page,
   house,
@@ -119,30 +109,4 @@ test('KENO-03 the result names what fell, the hits or Yok, and the prize by the 
   await playButton(page).click();
   await expect(result).toContainText('Yok');
   await expect(result).toContainText('₺0,00');
-});
-
-test('KENO-04 blue while the numbers fall, green when the draw has ended, with a mark beside the colour', async ({
-  page,
-  house,
-}) => {
-  await fixDraw(page, upTo20);
-  await page.clock.install();
-  await openKeno(page, house.publicUrl);
-  for (const number of [1, 80]) await cell(page, number).click();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await playButton(page).click();
-  await page.clock.runFor(300);
-
-  const colour = (number: number) =>
-    cell(page, number).evaluate((one) => getComputedStyle(one).backgroundColor);
-  await expect(cell(page, 1)).toHaveAttribute('data-look', 'both');
-  await expect.poll(() => colour(1)).toBe('rgb(47, 111, 219)');
-  await expect.poll(() => colour(80)).toBe('rgb(242, 193, 78)');
-  await expect.poll(() => colour(2)).toBe('rgb(92, 115, 145)');
-  await page.clock.runFor(2_700);
-  await expect(cell(page, 1)).toHaveAttribute('data-look', 'hit');
-  await page.clock.runFor(1_000);
-  await expect.poll(() => colour(1)).toBe('rgb(134, 227, 143)');
-  await expect(cell(page, 1)).toHaveAccessibleName('1, tuttu');
-  await expect(cell(page, 80)).toHaveAccessibleName('80, seçildi');
 });

@@ -42,7 +42,7 @@ export async function givenMoney(
   { cash = 0, bonus = 0 }: { cash?: number; bonus?: number },
 ): Promise<void> {
   const steps = [
-    ...(cash > 0 ? [`row('adjustment_in', ${cash}, 'bonus_cost')::wallet.step`] : []),
+    ...(cash > 0 ? [`row('play_money', ${cash}, 'bonus_cost')::wallet.step`] : []),
     ...(bonus > 0 ? [`row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step`] : []),
   ];
   const outcome = await house.query(

@@ -1,10 +1,13 @@
 // What a player asks for in writing, what staff do about it, and what the player reads of it.
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { nationalId } from '../apps/server/testing/given.ts';
+import { freshIban } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
+import * as withdrawals from './withdrawal-queue.ts';
 import { fillLogin, givenMember, givenMoney, shownBalance, toast } from './people.ts';
+import { answerCode } from './staff-desk.ts';
 
-const iban = 'TR33 0006 1005 1978 6457 8413 26';
 const exportBox = (page: Page) => page.getByRole('region', { name: 'Verilerimin kopyası' });
 const closureBox = (page: Page) => page.getByRole('region', { name: 'Hesabımı kapat' });
 const queue = (page: Page) => page.getByRole('list', { name: 'Talep listesi' });
@@ -24,6 +27,7 @@ async function openDesk(page: Page, house: Site, username: string): Promise<Page
 async function giveReason(desk: Page, action: string, reason: string): Promise<void> {
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Gerekçe').fill(reason);
+  await answerCode(desk);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -31,7 +35,10 @@ async function giveReason(desk: Page, action: string, reason: string): Promise<v
 async function askClosure(page: Page, password: string, givenIban?: string): Promise<void> {
   const box = closureBox(page);
   await box.getByRole('button', { name: 'Hesabımı kapatmak istiyorum' }).click();
-  if (givenIban !== undefined) await box.getByLabel('IBAN').fill(givenIban);
+  if (givenIban !== undefined) {
+    await box.getByLabel('IBAN').fill(givenIban);
+    await box.getByLabel('Kimlik Numarası').fill(nationalId());
+  }
   await box.getByLabel('Geçerli Şifre').fill(password);
   await box.getByRole('button', { name: 'Hesabımı kapat', exact: true }).click();
 }
@@ -82,11 +89,12 @@ test('REQ-03 a request that waits is taken back by the player, and the money is 
   await askClosure(page, player.password, 'TR34 0006 1005 1978 6457 8413 26');
   await expect(closureBox(page).getByLabel('IBAN')).toBeFocused();
   await expect(closureBox(page).getByRole('alert')).toHaveText(
-    'Geçerli bir IBAN girin: TR ile başlayan 26 karakter.',
+    'Bu IBAN geçerli değil. Lütfen rakamları kontrol edin.',
   );
+  const iban = freshIban();
   await closureBox(page).getByLabel('IBAN').fill(iban);
   await closureBox(page).getByRole('button', { name: 'Hesabımı kapat', exact: true }).click();
-  await expect(closureBox(page)).toContainText('₺50,00 ayrıldı · TR•• •••• 1326');
+  await expect(closureBox(page)).toContainText(`₺50,00 ayrıldı · TR•• •••• ${iban.slice(-4)}`);
   await expect(shownBalance(page)).toHaveText('₺0,00');
 
   await closureBox(page).getByRole('button', { name: 'Talebi geri al' }).click();
@@ -94,34 +102,51 @@ test('REQ-03 a request that waits is taken back by the player, and the money is 
   await expect(shownBalance(page)).toHaveText('₺50,00');
 });
 
-test('REQ-04 a closure is paid out under four eyes, and then nobody signs in', async ({ page, house }) => {
+test('REQ-04 a closure is paid through the queue by two people, the player watching', async ({
+  page,
+  house,
+}) => {
   const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 125_050 });
   await page.goto(`${house.publicUrl}/profil`);
-  await askClosure(page, player.password, iban);
-  await expect(closureBox(page).getByText('Sırada', { exact: true })).toBeVisible();
+  await askClosure(page, player.password, freshIban());
+  const box = closureBox(page);
+  await expect(box.getByText('Sırada', { exact: true })).toBeVisible();
+  await expect(box).toContainText('₺1.250,50 ayrıldı');
+  await expect(shownBalance(page)).toHaveText('₺0,00');
 
+  // The request leads to its withdrawal, which says what it is.
   const desk = await openDesk(page, house, player.username);
-  await expect(detail(desk)).toContainText('₺1.250,50');
-  await detail(desk).getByRole('button', { name: 'Göster' }).click();
-  await giveReason(desk, 'Göster', 'Bankadan gönderilecek');
-  await expect(detail(desk).getByText('TR330006100519786457841326')).toBeVisible();
-  await detail(desk).getByRole('button', { name: 'Ödemeyi öner' }).click();
-  await desk.getByRole('dialog').getByLabel('Banka referansı').fill('EFT-2026-00417');
-  await giveReason(desk, 'Ödemeyi öner', 'Dekont eklendi');
-  await expect(detail(desk).getByText('Ödeme onayda')).toBeVisible();
-  await expect(closureBox(page).getByText('Ödeme onayda')).toBeVisible();
-  await expect(closureBox(page).getByRole('button', { name: 'Talebi geri al' })).toHaveCount(0);
+  await expect(detail(desk)).toContainText('çekim listesinde iki yetkilinin onayını bekliyor');
+  const address = await detail(desk)
+    .getByRole('link', { name: /Beklemede/ })
+    .getAttribute('href');
+  await house.staff.open(desk, 'payments_maker', address ?? '');
+  const withdrawal = withdrawals.detail(desk);
+  await expect(withdrawal).toContainText('Hesap kapatma');
+  await expect(withdrawal).toContainText('tutar ne olursa olsun iki yetkilinin onayı gerekir');
+  await withdrawal.getByRole('button', { name: 'Onayla' }).click();
+  await giveReason(desk, 'Onayla', 'Kontroller tamam');
+  await desk.close();
 
-  const address = await detail(desk).getByRole('link', { name: 'Onaya git' }).getAttribute('href');
-  await house.staff.open(desk, 'payments_checker', address ?? '');
-  await expect(desk.getByText('EFT-2026-00417')).toBeVisible();
-  await desk.getByRole('button', { name: 'Onayla' }).click();
-  await giveReason(desk, 'Onayla', 'Dekontu gördüm');
-  await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
+  // The player reads it without a reload, and cannot take it back any more.
+  await expect(box.getByText('Ödeniyor', { exact: true })).toBeVisible();
+  await expect(box).toContainText('İkinci bir yetkilinin onayı bekleniyor.');
+  await expect(box.getByRole('button', { name: 'Talebi geri al' })).toHaveCount(0);
 
-  // The open page is told at once: it leads to the door.
-  await expect(page.getByRole('dialog').getByLabel('Kullanıcı Adı')).toBeVisible();
+  const second = await page.context().newPage();
+  await house.staff.open(second, 'risk', address ?? '');
+  await withdrawals.detail(second).getByRole('button', { name: 'İkinci onayı ver' }).click();
+  await giveReason(second, 'İkinci onayı ver', 'Uygun');
+  await expect(box).toContainText('Ödemeniz bankaya gönderilmek üzere sırada.');
+  // Ten minutes later the address can no longer be corrected, and it is sent.
+  await house.query(
+    `update payments.request set correct_until = platform.now(), attend_at = platform.now()
+     where request_id = ${/id=(\d+)/.exec(address ?? '')?.[1]}`,
+  );
+
+  // The company has paid: the open page is told at once and leads to the door.
+  await expect(page.getByRole('dialog').getByLabel('Kullanıcı Adı')).toBeVisible({ timeout: 40_000 });
   await fillLogin(page, player);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'Bu hesap, sahibinin isteğiyle kapatıldı.',
@@ -132,13 +157,13 @@ test('REQ-05 a refusal says why, and the money comes back', async ({ page, house
   const player = await givenMember(page, house);
   await givenMoney(house, player, { cash: 9_000 });
   await page.goto(`${house.publicUrl}/profil`);
-  await askClosure(page, player.password, iban);
+  await askClosure(page, player.password, freshIban());
   await expect(shownBalance(page)).toHaveText('₺0,00');
 
   const desk = await openDesk(page, house, player.username);
   await detail(desk).getByRole('button', { name: 'Reddet' }).click();
   await giveReason(desk, 'Reddet', 'IBAN başka birinin adına kayıtlı');
-  await expect(detail(desk).getByText('Reddedildi')).toBeVisible();
+  await expect(detail(desk).getByText('Reddedildi', { exact: true })).toBeVisible();
 
   await expect(closureBox(page)).toContainText('Gerekçe: IBAN başka birinin adına kayıtlı');
   await expect(closureBox(page)).toContainText('₺90,00 bakiyenize iade edildi.');

@@ -1,5 +1,5 @@
 import { expect, test } from './house-test.ts';
-import { givenMember, headerButton, isPhone, openSideMenu, toast, userBox } from './people.ts';
+import { givenMember, headerButton, isPhone, openSideMenu, userBox } from './people.ts';
 
 const headerPaths = [
   '/spor',
@@ -174,50 +174,4 @@ test('SESS-01 the session is checked once, and a failed check leaves the visitor
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   expect(checks).toHaveLength(1);
-});
-
-test('TOAST-01 one toast at a time, 3000 ms for not-ready and 5000 ms for a failure, swiped away or closed', async ({
-  page,
-  house,
-}) => {
-  await page.clock.install();
-  await page.goto(`${house.publicUrl}/`);
-  const social = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
-  const all = page.locator('[data-slot=toast]');
-
-  await social('YouTube').click();
-  const notReady = toast(page, 'Bu özellik henüz hazır değil');
-  await expect(notReady).toContainText('Merak etmeyin, yakında burada olacak.');
-  await expect(notReady).toHaveAttribute('data-variant', 'default');
-  await social('Telegram').click();
-  await expect(all).toHaveCount(1);
-
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(2_500);
-  await expect(all).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(all).toHaveCount(0);
-
-  await social('YouTube').click();
-  const box = await notReady.boundingBox();
-  if (box === null) throw new Error('the toast has no place');
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y, { steps: 5 });
-  await page.mouse.move(x + 250, y, { steps: 5 });
-  await page.mouse.up();
-  await expect(notReady).toHaveCount(0, { timeout: 2_000 });
-
-  await page.goto(`${house.publicUrl}/authentication`);
-  await page.getByRole('main').getByLabel('Kullanıcı Adı').fill('kimse_yok');
-  await page.getByRole('main').getByLabel('Şifre', { exact: true }).fill('yanlış-1');
-  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-  const failure = toast(page, 'Kullanıcı adı veya şifre hatalı.');
-  await expect(failure).toHaveAttribute('data-variant', 'destructive');
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(4_500);
-  await expect(failure).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(failure).toHaveCount(0);
 });

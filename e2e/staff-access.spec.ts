@@ -6,19 +6,19 @@ import { givenDay } from './closing-day.ts';
 import { gameRunBy } from './game-desk.ts';
 import { expect, test } from './house-test.ts';
 import { givenMember, givenMoney } from './people.ts';
-import { expectUsable } from './usable.ts';
+import { expectUsableAtEverySize } from './usable.ts';
 import { detail, givenWithdrawal } from './withdrawal-queue.ts';
 
-test.describe('everybody can use', { tag: '@every-size' }, () => {
-  // Many screens in one visit.
-  test.beforeEach(() => test.slow());
+test.describe('everybody can use', () => {
+  // Many screens in one visit, each in five widths.
+  test.beforeEach(() => test.setTimeout(300_000));
 
   const visit = async (desk: Page, staffUrl: string, paths: readonly string[]): Promise<void> => {
     for (const path of paths)
       await test.step(path, async () => {
         await desk.goto(staffUrl + path);
         await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectUsable(desk);
+        await expectUsableAtEverySize(desk, { narrowest: false });
       });
   };
 
@@ -33,15 +33,15 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
       .filter({ hasText: username })
       .click();
     await expect(desk.getByRole('region', { name: 'Talep ayrıntısı' })).toContainText('Hesap kapatma');
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
     await visit(desk, house.staffUrl, ['/belgeler', '/onaylar']);
 
     await house.staff.open(desk, 'admin', '/denetim');
-    await expectUsable(desk);
-    await visit(desk, house.staffUrl, ['/personel']);
+    await expectUsableAtEverySize(desk, { narrowest: false });
+    await visit(desk, house.staffUrl, ['/hesabim', '/personel']);
     await desk.getByRole('button', { name: 'Personel davet et' }).click();
     await expect(desk.getByRole('dialog')).toBeVisible();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
   });
 
   test('DESK-05 the list and the page of a player, with tabs and dialogs', async ({ page, house }) => {
@@ -49,18 +49,18 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     await givenMoney(house, player, { cash: 125_050, bonus: 5_000 });
     await house.staff.open(page, 'risk', `/oyuncular?search=${player.username}`);
     await expect(page.getByRole('link', { name: player.username })).toBeVisible();
-    await expectUsable(page);
+    await expectUsableAtEverySize(page, { narrowest: false });
     await page.goto(`${house.staffUrl}/oyuncular/${await playerIdOf(house, player)}`);
-    await expect(page.getByText('Elle alacak')).toBeVisible();
-    for (const tab of ['Hareketler', 'Oturumlar', 'Notlar', 'Denetim'])
+    await expect(page.getByText('Oyun parası')).toBeVisible();
+    for (const tab of ['Hareketler', 'Oturumlar', 'Son girişler', 'Notlar', 'Denetim'])
       await test.step(tab, async () => {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-        await expectUsable(page);
+        await expectUsableAtEverySize(page, { narrowest: false });
       });
     await page.getByRole('button', { name: 'Engelle' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectUsable(page);
+    await expectUsableAtEverySize(page, { narrowest: false });
   });
 
   test('PAYDESK-09 the payment desks and their dialogs', async ({ page, house }) => {
@@ -70,9 +70,9 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     const desk = await page.context().newPage();
     await house.staff.open(desk, 'payments_checker', `/cekimler?id=${asked.id}`);
     await expect(detail(desk).getByRole('list', { name: 'Kontroller' })).toBeVisible();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
     await detail(desk).getByRole('button', { name: 'Reddet' }).click();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
     await visit(desk, house.staffUrl, [
       '/yatirimlar',
       '/yatirimlar?tab=lines&state=all',
@@ -80,7 +80,7 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
       '/odeme-ayarlari',
     ]);
     await desk.getByRole('button', { name: 'Yeni hesap öner' }).click();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
   });
 
   test('GAMEDESK-09 games, returns, studios, rounds, differences and free rounds; whoever may only look sees no switch', async ({
@@ -95,11 +95,11 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     await house.staff.open(desk, 'risk', `/oyunlar?search=${game.name}`);
     await desk.getByRole('button', { name: `Kapat: ${game.name}`, exact: true }).click();
     await expect(desk.getByRole('dialog')).toBeVisible();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
     await visit(desk, house.staffUrl, ['/oyunlar?tab=providers', '/getiri', '/studyolar']);
 
     await house.staff.open(desk, 'payments_maker', `/turlar?player=${player.username}`);
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
     await visit(desk, house.staffUrl, [
       `/turlar/${round}`,
       `/turlar?tab=open&id=${round}`,
@@ -108,7 +108,7 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     ]);
     await desk.getByRole('button', { name: 'Bedava tur öner' }).click();
     await expect(desk.getByRole('dialog')).toBeVisible();
-    await expectUsable(desk);
+    await expectUsableAtEverySize(desk, { narrowest: false });
 
     await house.staff.open(desk, 'finance', `/oyunlar?search=${game.name}`);
     await expect(desk.getByText('Açık', { exact: true }).first()).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('everybody can use', { tag: '@every-size' }, () => {
     await givenDay(page, house);
     await house.staff.open(page, 'finance', '/kapanis');
     await expect(page.getByText('Defterle tutuyor').first()).toBeVisible();
-    await expectUsable(page);
+    await expectUsableAtEverySize(page, { narrowest: false });
   });
 
   test('EDIT-08 the content screens', async ({ page, house }) => {

@@ -1,6 +1,7 @@
 // Rounds as staff see them: found, finished, given back and given away.
 import {
   approve,
+  givenBoundedGame,
   givenOpenRound,
   givenSeat,
   openCasinoDesk,
@@ -11,7 +12,7 @@ import {
 } from './casino-desk.ts';
 import { gameRunBy, lira, playRound } from './game-desk.ts';
 import { expect, test } from './house-test.ts';
-import { givenMember, shownBalance, toast } from './people.ts';
+import { givenMember, givenMoney, shownBalance, toast } from './people.ts';
 import { staffHeading } from './staff-page.ts';
 import { giveReason } from './withdrawal-queue.ts';
 
@@ -134,4 +135,68 @@ test("GAMEDESK-08 free rounds are proposed on the player's page and given by ano
   await expect(row).toContainText('0 / 10');
   await expect(row).toContainText('₺5,00');
   await expect(row).toContainText('Geçerli');
+});
+
+test("GAMEDESK-10 a win above its game's highest waits for two members, and the player reads why on the withdrawal page", async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  await givenMoney(house, player, { cash: 100_000 });
+  const { id, name, call } = await givenBoundedGame(house, player);
+  const round = `e2e-${id}`;
+  expect(await call({ kind: 'bet', round, tx: `b-${id}`, amount: '1000' })).toBe('OK');
+  const win = { kind: 'win', round, tx: `w-${id}`, amount: '10001', round_closed: true };
+  expect(await call(win)).toBe('OK');
+  await page.goto(`${house.publicUrl}/withdraw`);
+  await expect(
+    page.getByText('Bir oyunda beklenenden yüksek bir kazancınız oldu.', { exact: false }),
+  ).toBeVisible();
+
+  const desk = await openCasinoDesk(page, house, 'payments_maker', '/uyusmazliklar?tab=games');
+  const list = desk.getByRole('list', { name: 'Oyun farkı listesi' });
+  await list
+    .getByRole('button')
+    .filter({ hasText: `w-${id}` })
+    .click();
+  const open = desk.getByRole('region', { name: 'Oyun farkı ayrıntısı' });
+  await expect(open).toContainText('Tur, oyununun bildirdiği en yüksek kazancı aştı.');
+  await desk.goto(`${house.staffUrl}/turlar?player=${player.username}`);
+  await desk.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+  await expect(roundDetail(desk)).toContainText('oyunun bildirdiği en yüksek kazanç ₺100,00');
+  await roundDetail(desk).getByRole('button', { name: 'Kazancı serbest bırak' }).click();
+  await giveReason(desk, 'Onaya sun', 'Stüdyo doğruladı');
+  await expect(toast(desk, 'Onaya sunuldu')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Şu anda para çekilemiyor')).toBeVisible();
+
+  await approve(desk, house, /Tutulan kazancın serbest bırakılması/);
+  await page.reload();
+  await expect(page.getByText('Şu anda para çekilemiyor')).toHaveCount(0);
+  await expect(shownBalance(page)).toHaveText('₺1.090,01');
+});
+
+test('GAMEDESK-11 a studio pays a prize without a bet only after two members have promised it', async ({
+  page,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  const { id, call } = await givenBoundedGame(house, player);
+  const prize = (grant: string, tx: string) =>
+    call({ kind: 'win', win_kind: 'promo', round: tx, tx, amount: '25000', grant_id: grant });
+  expect(await prize('00000000-0000-4000-8000-000000000000', `p0-${id}`)).toBe('BAD_REQUEST');
+
+  const desk = await openCasinoDesk(page, house, 'payments_maker', `/oyuncular/${id}?sekme=bedava-turlar`);
+  await desk.getByRole('button', { name: 'Ödül sözü öner' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('En çok ödenecek tutar').fill('250,00');
+  await dialog.getByLabel('Son gün').fill('2099-12-31');
+  await giveReason(desk, 'Onaya sun', 'Turnuva birinciliği');
+  await expect(toast(desk, 'Onaya sunuldu')).toBeVisible();
+  await approve(desk, house, /Ödül sözü/);
+  const [grant = ''] = await house.query(`select grant_id from casino.prize_grant where player_id = ${id}`);
+  expect(await prize(grant, `p1-${id}`)).toBe('OK');
+  expect(await prize(grant, `p2-${id}`)).toBe('TX_ALREADY_SETTLED');
+  await page.goto(`${house.publicUrl}/`);
+  await expect(shownBalance(page)).toHaveText('₺250,00');
 });

@@ -1,33 +1,47 @@
 // The staff application's own screens: members and their invitations, approvals, and kept filters.
+import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { totpCode } from '../apps/server/src/platform/auth/totp.ts';
 import { expect, test } from './house-test.ts';
 import { toast } from './people.ts';
+import { freshCode } from './staff-desk.ts';
 import { fillDoor, staffHeading } from './staff-page.ts';
 import { expectNoViolations } from './usable.ts';
+import { giveReason } from './withdrawal-queue.ts';
 
-test('STAFF-05 an invitation is made, accepted through its page, and stands in the audit trail', async ({
+test('STAFF-05 an invitation takes two administrators; its link is mailed, sets up the account once, and the trail has it', async ({
   page,
   browser,
   house,
 }) => {
+  // Two administrators, a mailbox and the invited person: each is a visit of its own.
+  test.slow();
   const login = `yeni-${randomBytes(4).toString('hex')}`;
+  const email = `${login}@ornek.test`;
   const admin = await house.staff.open(page, 'admin', '/personel');
   await page.getByRole('button', { name: 'Personel davet et' }).click();
   const dialog = page.getByRole('dialog');
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Daveti oluştur' }).click();
+  await dialog.getByLabel('Gerekçe').fill('Risk ekibi büyüyor');
+  await dialog.getByRole('button', { name: 'Daveti onaya sun' }).click();
   await expect(dialog.getByText('Ad soyad yazın.')).toBeVisible();
   await dialog.getByLabel('Ad soyad').fill('Selin Kaya');
   await dialog.getByLabel('Kullanıcı adı').fill(login);
+  await dialog.getByLabel('E-posta').fill(email);
   await dialog.getByLabel('Rol').selectOption({ label: 'Risk' });
-  await dialog.getByRole('button', { name: 'Daveti oluştur' }).click();
-  const shown = page.getByRole('dialog', { name: 'Davet bağlantısı hazır' });
-  const link = await shown.getByLabel('Bağlantı', { exact: true }).inputValue();
-  expect(link).toContain(`${house.staffUrl}/davet#`);
-  await shown.getByRole('button', { name: 'Kapattım, ilettim' }).click();
+  await dialog.getByRole('button', { name: 'Daveti onaya sun' }).click();
+  await expect(toast(page, 'Davet onaya sunuldu')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: login })).toHaveCount(0);
+
+  const other = await (await browser.newContext({ locale: 'tr-TR' })).newPage();
+  await house.staff.open(other, 'admin', '/onaylar');
+  await approveOne(other, `Davet edilecek ${login}`, email);
+  await page.reload();
   await expect(page.getByRole('row').filter({ hasText: login })).toContainText('Davetli');
 
+  await house.mail.open(other, { to: email, subject: 'personel hesabınız' });
+  const link = await house.mail.link(other, 'Hesabı kur');
+  expect(link).toContain(`${house.staffUrl}/davet#`);
   const invited = await (await browser.newContext({ locale: 'tr-TR' })).newPage();
   await invited.goto(link);
   await expect(invited.getByText('Selin Kaya, Risk rolüyle davet edildiniz.')).toBeVisible();
@@ -59,10 +73,88 @@ test('STAFF-05 an invitation is made, accepted through its page, and stands in t
   await expect(page).toHaveURL(new RegExp(`login=${admin.login}`));
   const rows = page.getByRole('region', { name: 'Denetim kayıtları' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText('Personel daveti');
+  await expect(rows.nth(1)).toContainText('Onaya sunma');
   await rows.nth(1).click();
-  await expect(page.getByRole('dialog')).toContainText('Risk');
+  await expect(page.getByRole('dialog')).toContainText('Yeni personel hesabı');
   await expectNoViolations(page);
+});
+
+/** Opens the proposal about this subject, reads what it is about, and approves it with a fresh code. */
+async function approveOne(desk: Page, subject: string, fact: string): Promise<void> {
+  await desk
+    .getByRole('list', { name: 'Onay listesi' })
+    .getByRole('button')
+    .filter({ hasText: subject })
+    .click();
+  await expect(desk.getByRole('region', { name: 'Seçili teklif' })).toContainText(fact);
+  await desk.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await giveReason(desk, 'Onayla', 'Kişiyi tanıyorum');
+  await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
+}
+
+test('STAFF-11 STAFF-12 two administrators change a role: one alone changes nothing, and neither does a wrong code', async ({
+  page,
+  browser,
+  house,
+}) => {
+  test.slow();
+  const person = await (await browser.newContext({ locale: 'tr-TR' })).newPage();
+  const member = await house.staff.open(person, 'support', '/');
+  await expect(staffHeading(person, 'Genel Bakış')).toBeVisible();
+
+  await house.staff.open(page, 'admin', '/personel');
+  await page.getByRole('row').filter({ hasText: member.login }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rolünü değiştir' }).click();
+  const ask = page.getByRole('dialog', { name: `Rol değişikliği: ${member.login}` });
+  await ask.getByLabel('Rol').selectOption({ label: 'Finans' });
+  await ask.getByLabel('Gerekçe').fill('Yeni görev');
+  await expectNoViolations(page);
+  await ask.getByRole('button', { name: 'Rolünü değiştir' }).click();
+  await expect(toast(page, 'Rol değişikliği onaya sunuldu')).toBeVisible();
+  await person.reload();
+  await expect(person.getByText('Destek').first()).toBeVisible();
+
+  await page.goto(`${house.staffUrl}/onaylar`);
+  const subject = `Personel ${member.id}`;
+  await page
+    .getByRole('list', { name: 'Onay listesi' })
+    .getByRole('button')
+    .filter({ hasText: subject })
+    .click();
+  await page.getByRole('button', { name: 'Onayla', exact: true }).click();
+  const own = page.getByRole('dialog', { name: 'Teklifi onayla' });
+  await own.getByLabel('Gerekçe').fill('kendim onaylarsam');
+  await own.getByLabel('Doğrulama kodu').fill(freshCode(page));
+  await own.getByRole('button', { name: 'Onayla' }).click();
+  await expect(own.getByRole('alert')).toHaveText(
+    'Kendi teklifinize siz karar veremezsiniz; ikinci bir kişi gerekir.',
+  );
+
+  const second = await (await browser.newContext({ locale: 'tr-TR' })).newPage();
+  await house.staff.open(second, 'admin', '/onaylar');
+  const list = second.getByRole('list', { name: 'Onay listesi' });
+  await list.getByRole('button').filter({ hasText: subject }).click();
+  await expect(second.getByRole('region', { name: 'Seçili teklif' })).toContainText('Finans');
+  await second.getByRole('button', { name: 'Onayla', exact: true }).click();
+  const confirm = second.getByRole('dialog', { name: 'Teklifi onayla' });
+  await confirm.getByLabel('Gerekçe').fill('Görev yazısını gördüm');
+  await confirm.getByRole('button', { name: 'Onayla' }).click();
+  await expect(confirm.getByText('Altı haneli kodu yazın.')).toBeVisible();
+  await confirm.getByLabel('Doğrulama kodu').fill('000000');
+  await confirm.getByRole('button', { name: 'Onayla' }).click();
+  await expect(confirm.getByRole('alert')).toHaveText(
+    'Doğrulama kodu hatalı. Uygulamanızdaki güncel kodu girin.',
+  );
+  await expectNoViolations(second);
+  await confirm.getByLabel('Doğrulama kodu').fill(freshCode(second));
+  await confirm.getByRole('button', { name: 'Onayla' }).click();
+  await expect(toast(second, 'Onaylandı ve yapıldı')).toBeVisible();
+
+  // The open session ended with the old role.
+  await person.reload();
+  await expect(staffHeading(person, 'Personel Girişi')).toBeVisible();
+  await page.goto(`${house.staffUrl}/personel`);
+  await expect(page.getByRole('row').filter({ hasText: member.login }).first()).toContainText('Finans');
 });
 
 test('STAFF-07 a proposal shows its facts; its own maker is refused, another decides with a reason', async ({
@@ -79,6 +171,7 @@ test('STAFF-07 a proposal shows its facts; its own maker is refused, another dec
   await expect(ask.getByText('Gerekçe yazın (en az 3 karakter).')).toBeVisible();
   const reason = `telefonunu kaybetti ${randomBytes(3).toString('hex')}`;
   await ask.getByLabel('Gerekçe').fill(reason);
+  await ask.getByLabel('E-posta').fill(`${randomBytes(4).toString('hex')}@ornek.test`);
   await ask.getByRole('button', { name: 'Giriş sıfırlama iste' }).click();
   await expect(toast(page, 'Sıfırlama onaya sunuldu')).toBeVisible();
 
@@ -93,6 +186,7 @@ test('STAFF-07 a proposal shows its facts; its own maker is refused, another dec
   const confirm = page.getByRole('dialog', { name: 'Teklifi onayla' });
   await expect(confirm.getByLabel('Gerekçe')).toBeFocused();
   await page.keyboard.type('kendim onaylarsam');
+  await confirm.getByLabel('Doğrulama kodu').fill(freshCode(page));
   await confirm.getByRole('button', { name: 'Onayla' }).click();
   await expect(confirm.getByRole('alert')).toHaveText(
     'Kendi teklifinize siz karar veremezsiniz; ikinci bir kişi gerekir.',

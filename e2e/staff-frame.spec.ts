@@ -127,33 +127,6 @@ test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the ke
   await expect(page).toHaveURL(/search=deniz%40posta\.example/);
 });
 
-test('STAFF-09 what cannot be loaded says so with a way to try again, and stale figures are marked', async ({
-  page,
-  house,
-}) => {
-  await house.staff.open(page, 'admin');
-  await expect(page.getByText(/^Güncellendi/)).toBeVisible();
-  await page.route('**/api/staff/v1/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await staffMenu(page).getByRole('link', { name: 'Denetim Kaydı' }).click();
-  await expect(page.getByText('Bilgiler yüklenemedi')).toBeVisible();
-  await expectNoViolations(page);
-  await page.unroute('**/api/staff/v1/**');
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('region', { name: 'Denetim kayıtları' })).toBeVisible();
-
-  await page.clock.install();
-  await page.goto(house.staffUrl);
-  await expect(page.getByText(/^Güncellendi/)).toBeVisible();
-  await page.route('**/api/staff/v1/figures/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(page.getByText('Yenilenemedi; son bilinen hâlini görüyorsunuz.').first()).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kayıtlı oyuncu' })).toBeVisible();
-});
-
 test('STAFF-10 a desk nobody sits at is closed after half an hour, although its figures are asked for all the time', async ({
   page,
   house,

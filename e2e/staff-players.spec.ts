@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from './house-test.ts';
 import type { Site } from './house-test.ts';
 import { givenMember, givenPlayer, shownBalance } from './people.ts';
+import { answerCode } from './staff-desk.ts';
 
 /** A browser of its own, with its own cookies. */
 async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
@@ -19,6 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function giveReason(page: Page, action: string, reason = 'Destek talebi üzerine'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Gerekçe').fill(reason);
+  await answerCode(page);
   await dialog.getByRole('button', { name: action }).click();
 }
 
@@ -83,7 +85,9 @@ test('DESK-02 a newcomer finds a player by a name in plain letters, blocks and u
   const player = await givenPlayer(page, house, { first_name: 'Işıl', last_name: `Çağış${unique}` });
   await house.staff.open(page, 'support');
   await page.goto(`${house.staffUrl}/oyuncular`);
-  await page.getByRole('searchbox', { name: 'No, ad, e-posta veya telefon' }).fill(`isil cagis${unique}`);
+  await page
+    .getByRole('searchbox', { name: 'No, ad, tam e-posta veya tam telefon' })
+    .fill(`isil cagis${unique}`);
   await page.getByRole('link', { name: player.username }).click();
   await expect(heading(page, player.username)).toBeVisible();
   await expect(page.getByText(/^\S\*\*\*@p\*\*\*\.example/)).toBeVisible();

@@ -1,7 +1,7 @@
 // The history of payments: the list, its filters, its files, and each row's own story.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openRequest, timeline } from './cashier.ts';
+import { timeline } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
 import { givenMember } from './people.ts';
 
@@ -105,32 +105,4 @@ test('CASH-05 filters stand in the address, pages come by and by, and both files
   await page.getByRole('button', { name: 'Daha Fazla Göster' }).click();
   await expect(rows(page)).toHaveCount(40);
   await expect(page.getByRole('button', { name: 'Daha Fazla Göster' })).toHaveCount(0);
-});
-
-test('a list that fails offers another try, one that was there stays, and a stranger’s request is unknown', async ({
-  page,
-  house,
-}) => {
-  await givenMember(page, house);
-  const call = '**/api/v1/payments/requests?*';
-  await page.route(call, (route) => route.abort());
-  await page.goto(`${house.publicUrl}/islem-gecmisi`);
-  await expect(page.getByText('İşlemleriniz yüklenemedi')).toBeVisible();
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByText('Henüz işlem yok')).toBeVisible();
-
-  await givenClaims(page, house, ['300.00']);
-  await expect(rows(page)).toHaveCount(1);
-  await page.route(call, (route) => route.abort());
-  await page.evaluate(() => new BroadcastChannel('yakamoz-stream').postMessage({ topic: 'payments' }));
-  await expect(page.getByText('Liste yenilenemedi; son bilinen hâli gösteriliyor.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await page.unroute(call);
-
-  const [strange = ''] = await house.query('select coalesce(min(request_id), 1) from payments.request');
-  await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${Number(strange) - 1 || 999_999_999}`);
-  await expect(openRequest(page)).toContainText('Böyle bir talep yok');
-  await openRequest(page).getByRole('button', { name: 'Ayrıntıyı kapat' }).click();
-  await expect(page).toHaveURL(`${house.publicUrl}/islem-gecmisi`);
 });

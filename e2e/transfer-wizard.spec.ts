@@ -12,7 +12,6 @@ import {
 import { expect, test } from './house-test.ts';
 import { givenMember, shownBalance } from './people.ts';
 
-const accountsCall = '**/api/get_bank_accounts.php*';
 const claimCall = '**/api/otomatik_havale_deposit.php';
 
 test(
@@ -102,61 +101,3 @@ test(
     await expect(shownBalance(page)).toHaveText('₺500,00');
   },
 );
-
-test('DEP-05 DEP-06 DEP-07 banks on the way, none, failed, and gone meanwhile', async ({ page, house }) => {
-  await givenMember(page, house, '/deposit');
-  const main = page.getByRole('main');
-  const wizard = transferModal(page);
-  const toBanks = async (): Promise<void> => {
-    await chooseMethod(main, /Otomatik Havale/);
-    await wizard.getByLabel('Tutar').fill('750');
-    await wizard.getByRole('button', { name: 'Devam et' }).click();
-  };
-  const again = async (): Promise<void> => {
-    await wizard.getByRole('button', { name: 'İptal' }).click();
-    await expect(wizard).toHaveCount(0);
-    await page.unroute(accountsCall);
-    await page.reload();
-  };
-
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(accountsCall, async (route) => {
-    await held;
-    await route.fulfill({ json: { accounts: [] } });
-  });
-  await toBanks();
-  await expect(wizard.getByText('Bankalar yükleniyor...')).toBeVisible();
-  letGo();
-  await expect(wizard.getByText('Bu yöntem için aktif banka hesabı bulunamadı.')).toBeVisible();
-  await again();
-
-  await page.route(accountsCall, (route) => route.abort());
-  await toBanks();
-  await expect(wizard.getByRole('alert')).toHaveText(
-    'Banka hesapları yüklenemedi. Lütfen daha sonra tekrar deneyin.',
-  );
-  await page.unroute(accountsCall);
-  await wizard.getByRole('button', { name: 'Tekrar dene' }).click();
-  await wizard.getByLabel('Deneme Garanti').check();
-  await wizard.getByRole('button', { name: 'Devam et' }).click();
-  await expect(wizard).toContainText('Adım 3/3');
-
-  // The account is closed while the player is in the bank's app.
-  const other = {
-    id: 9999,
-    bank_name: 'Deneme Bank',
-    account_name: 'Yakamoz',
-    iban: 'TR330006100519786457841326',
-  };
-  await page.route(accountsCall, (route) => route.fulfill({ json: [other] }));
-  await page.reload();
-  await chooseMethod(main, /Otomatik Havale/);
-  await expect(wizard.getByRole('alert')).toHaveText('Lütfen bir banka seçin.');
-  await wizard.getByRole('button', { name: 'Ödeme Yaptım' }).click();
-  await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurun.');
-  await wizard.getByRole('button', { name: 'İptal' }).click();
-  await expect(wizard).toHaveCount(0);
-  // Given up is forgotten.
-  await chooseMethod(main, /Otomatik Havale/);
-  await expect(wizard).toContainText('Adım 1/3');
-});

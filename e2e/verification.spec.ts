@@ -7,7 +7,7 @@ import { expectUsable } from './usable.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Hesap Doğrulama' });
 const kindRow = (page: Page, kind: string) => section(page).getByRole('listitem').filter({ hasText: kind });
-const deskList = (page: Page) => page.getByRole('list', { name: 'Bekleyen belgeler' });
+const deskList = (page: Page) => page.getByRole('list', { name: 'Belge listesi' });
 const openDocument = (page: Page) => page.getByRole('region', { name: 'Belge', exact: true });
 
 let shade = 0;
@@ -145,10 +145,9 @@ test('VERIFY-03 VERIFY-04 a refusal is read by the player, another document is a
   for (const kind of ['Kimlik (ön yüz)', 'Adres belgesi']) {
     await take(desk, username, kind);
     await openDocument(desk).getByRole('button', { name: 'Kabul et' }).click();
-    await desk
-      .getByRole('dialog', { name: 'Belgeyi kabul et' })
-      .getByRole('button', { name: 'Kabul et' })
-      .click();
+    const accept = desk.getByRole('dialog', { name: 'Belgeyi kabul et' });
+    await accept.getByLabel('Geçerlilik tarihi').fill('2099-12-31');
+    await accept.getByRole('button', { name: 'Kabul et' }).click();
     await expect(toast(desk, 'Belge kabul edildi')).toBeVisible();
     await desk.goto(`${house.staffUrl}/belgeler`);
   }
@@ -211,4 +210,36 @@ test('VERIFY-05 one person at a time, the next one by itself, and all of it by k
   await expect(toast(desk, 'Belge kabul edildi')).toBeVisible();
   // The one that waits behind it.
   await expect(openDocument(desk).getByRole('heading', { level: 2, name: 'Özçekim' })).toBeVisible();
+});
+
+test('VERIFY-06 an accepted document has a last day and can be revoked; the player reads why and is asked again', async ({
+  page,
+  house,
+}) => {
+  const { username, email } = await givenMember(page, house, '/profil');
+  await send(page, 'Kimlik, ön yüz');
+  await expect(section(page).getByRole('status')).toHaveText('İnceleniyor');
+  const { desk } = await openDesk(page, house);
+  await take(desk, username, 'Kimlik (ön yüz)');
+  await openDocument(desk).getByRole('button', { name: 'Kabul et' }).click();
+  const accept = desk.getByRole('dialog', { name: 'Belgeyi kabul et' });
+  await accept.getByRole('button', { name: 'Kabul et' }).click();
+  await expect(accept.getByRole('alert')).toHaveText('Kimliğin geçerlilik tarihini girin.');
+  await accept.getByLabel('Geçerlilik tarihi').fill('2099-12-31');
+  await accept.getByRole('button', { name: 'Kabul et' }).click();
+  await expect(toast(desk, 'Belge kabul edildi')).toBeVisible();
+  await expect(kindRow(page, 'Kimlik, ön yüz')).toContainText('gününe kadar geçerli');
+
+  await desk.goto(`${house.staffUrl}/belgeler?state=accepted`);
+  await take(desk, username, 'Kimlik (ön yüz)');
+  await openDocument(desk).getByRole('button', { name: 'Kabulü geri al' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Kabulü geri al' });
+  await dialog.getByRole('textbox', { name: 'Gerekçe' }).fill('Kartın kaybolduğu bildirildi');
+  await dialog.getByRole('button', { name: 'Kabulü geri al', exact: true }).click();
+  await expect(toast(desk, 'Belgenin kabulü geri alındı')).toBeVisible();
+
+  await expect(section(page).getByRole('status')).toHaveText('Belge yenilenmeli');
+  await expect(kindRow(page, 'Kimlik, ön yüz')).toContainText('Neden: Kartın kaybolduğu bildirildi');
+  await expect(kindRow(page, 'Kimlik, ön yüz').getByRole('button')).toBeVisible();
+  await expect.poll(() => house.mail.subjects(email)).toContain('Belgenizin kabulü geri alındı');
 });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { nationalId } from '../apps/server/testing/given.ts';
 import { freshIban } from './cashier.ts';
 import type { Site } from './house-test.ts';
+import { answerCode } from './staff-desk.ts';
 import { givenMember, givenMoney, shownBalance } from './people.ts';
 
 export const queue = (desk: Page) => desk.getByRole('list', { name: 'Çekim listesi' });
@@ -57,6 +58,7 @@ export async function openDesk(
 export async function giveReason(desk: Page, action: string, reason: string): Promise<void> {
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Gerekçe').fill(reason);
+  await answerCode(desk);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }

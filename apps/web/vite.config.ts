@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { compressAssets } from '../../tools/web/compress-assets.ts';
+import { constructedStyles } from '../../tools/web/constructed-styles.ts';
 import { firstLoad } from '../../tools/web/first-load.ts';
 import { siteBuild } from '../../tools/web/site-build.ts';
 import { pageParts } from './page-parts.ts';
@@ -16,7 +17,7 @@ const framework = { name: 'react', test: /node_modules\/(react|react-dom|schedul
 const firstPages = firstLoad({ root: import.meta.dirname, first: framework.name, pages: pageParts });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstPages, compressAssets()],
+  plugins: [react(), tailwindcss(), constructedStyles(), firstPages, compressAssets()],
   build: {
     ...siteBuild,
     rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },

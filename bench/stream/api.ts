@@ -42,7 +42,7 @@ export async function startApi({ dir, database, redis, nats, feedKeys }: Options
     cwd: join(import.meta.dirname, '../..'),
     url,
     opsUrl: `http://127.0.0.1:${opsPort}`,
-    readyUrl: `${url}/readyz`,
+    readyUrl: `http://127.0.0.1:${opsPort}/readyz`,
     logFile: join(dir, 'api.log'),
   });
   return Object.assign(house, {

@@ -10,6 +10,8 @@ export interface Attempt {
   forged?: boolean;
   /** Somebody changes the body on its way. */
   tampered?: boolean;
+  /** It was signed for another call. */
+  moved?: boolean;
 }
 
 export interface Key {

@@ -68,9 +68,10 @@ test('own: answers are read as the examples say', () => {
 
 test('hub: the example verifies, and a body has its fields in its words', () => {
   const [body = '', keyAndSignature = '', told = ''] = blocksOf('dialects/hub.md');
-  const [key = '', signature = ''] = keyAndSignature.split('\n');
+  const [key = '', , signature = ''] = keyAndSignature.split('\n');
+  const signedText = (text: string) => Buffer.from(`POST /hub/transaction/bet\n${text}`);
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  expect(verify('sha256', Buffer.from(body), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  expect(verify('sha256', signedText(body), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
 
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const own = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
@@ -79,7 +80,7 @@ test('hub: the example verifies, and a body has its fields in its words', () => 
   const made = dialect.compose(bet, { ...attempt, nonce: String(example['request_uuid']) });
   expect(JSON.parse(made.body)).toEqual({ ...example, transaction_uuid: 'b-10001' });
   const signed = Buffer.from(made.headers['x-hub-signature'] ?? '', 'base64');
-  expect(verify('sha256', Buffer.from(made.body), pair.publicKey, signed)).toBe(true);
+  expect(verify('sha256', signedText(made.body), pair.publicKey, signed)).toBe(true);
   expect(dialect.read(bet, attempt, { status: 200, text: told, ms: 1 })).toMatchObject({
     code: 'RS_OK',
     total: 98_750n,
@@ -87,16 +88,17 @@ test('hub: the example verifies, and a body has its fields in its words', () => 
 });
 
 test('form: a form is hashed as the example is', () => {
-  const [[, body = ''] = [], [told = ''] = []] = blocksOf('dialects/form.md').map((block) =>
+  const [, [, , body = ''] = [], [told = ''] = []] = blocksOf('dialects/form.md').map((block) =>
     block.split('\n'),
   );
+  const path = '/form/bet.html';
   const { hash, ...fields } = Object.fromEntries(new URLSearchParams(body));
-  expect(hashFields(fields, Buffer.from(secret, 'base64'))).toBe(hash);
+  expect(hashFields(path, fields, Buffer.from(secret, 'base64'))).toBe(hash);
 
   const dialect = createFormDialect({ id: 'form-studio', secret });
   const made = Object.fromEntries(new URLSearchParams(dialect.compose(bet, attempt).body));
   const { roundDetails: _details, ...plain } = fields;
-  expect(made).toEqual({ ...plain, hash: hashFields(plain, Buffer.from(secret, 'base64')) });
+  expect(made).toEqual({ ...plain, hash: hashFields(path, plain, Buffer.from(secret, 'base64')) });
   expect(dialect.read(bet, attempt, { status: 200, text: told, ms: 1 })).toMatchObject({
     code: '0 OK',
     balance: { cash: 98_750n, bonus: 0n },

@@ -1,5 +1,5 @@
-// docs/protocols/game-wallet/dialects/form.md: a form with an MD5 over its sorted fields, decimal money, numbered errors.
-import { createHash } from 'node:crypto';
+// docs/protocols/game-wallet/dialects/form.md: a form signed with its path and sorted fields, decimal money, numbered errors.
+import { createHmac } from 'node:crypto';
 import type { Status, Step } from '../words.ts';
 import { type Dialect, type Key, parseObject, shiftPoint, unreadable } from './dialect.ts';
 
@@ -45,12 +45,18 @@ export function createFormDialect(key: Key): Dialect {
         providerId: key.id,
         timestamp: String(attempt.at.getTime()),
         nonce: attempt.nonce,
+        hashVersion: '2',
         ...own,
       };
-      const hash = hashFields(fields, attempt.forged ? Buffer.from('no secret of ours') : secret);
+      const path = `/form/${call}.html`;
+      const hash = hashFields(
+        attempt.moved ? '/form/balance.html' : path,
+        fields,
+        attempt.forged ? Buffer.from('no secret of ours') : secret,
+      );
       const body = new URLSearchParams({ ...fields, hash, ...(attempt.tampered ? { extra: '1' } : {}) });
       return {
-        path: `/form/${call}.html`,
+        path,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),
       };
@@ -81,10 +87,10 @@ export function createFormDialect(key: Key): Dialect {
   };
 }
 
-export function hashFields(fields: Record<string, string>, secret: Buffer): string {
+export function hashFields(path: string, fields: Record<string, string>, secret: Buffer): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const hashed = createHash('md5').update(sorted.map(([name, value]) => `${name}=${value}`).join('&'));
-  return hashed.update(secret).digest('hex');
+  const text = sorted.map(([name, value]) => `${name}=${value}`).join('&');
+  return createHmac('sha256', secret).update(`POST ${path}\n${text}`).digest('hex');
 }
 
 interface Wire {
@@ -120,7 +126,7 @@ function sayInForm(step: Step): [call: string, fields: Fields] {
     case 'win': {
       const paid = { userId, gameId, reference: step.tx, amount: shiftPoint(step.amount, 2), currency };
       const bonusCode: Fields = step.reward === undefined ? {} : { bonusCode: step.reward };
-      if (step.call === 'win' && step.kind === 'promo') return ['promoWin', paid];
+      if (step.call === 'win' && step.kind === 'promo') return ['promoWin', { ...paid, ...bonusCode }];
       if (step.call === 'win' && step.kind === 'free_total') return ['bonusWin', { ...paid, ...bonusCode }];
       const name = step.call === 'bet' ? 'bet' : 'result';
       return [name, { ...paid, token, roundId: step.round, ...bonusCode }];

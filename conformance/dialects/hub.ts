@@ -1,4 +1,4 @@
-// docs/protocols/game-wallet/dialects/hub.md: RSA over the body, money ×100,000, words of its own, HTTP 200 always.
+// docs/protocols/game-wallet/dialects/hub.md: RSA over path and body, money ×100,000, words of its own, HTTP 200 always.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Status, Step } from '../words.ts';
 import { type Attempt, type Dialect, type Key, parseObject, shiftPoint, unreadable } from './dialect.ts';
@@ -52,12 +52,14 @@ export function createHubDialect(key: Key): Dialect {
       const path = paths[step.call];
       if (path === undefined) throw new Error(`hub has no ${step.call}`);
       const body = JSON.stringify(fieldsOf(step, attempt));
-      const signature = sign('sha256', Buffer.from(body), attempt.forged ? strangers : own);
+      const signed = `POST ${attempt.moved ? paths.balance : path}\n${body}`;
+      const signature = sign('sha256', Buffer.from(signed), attempt.forged ? strangers : own);
       return {
         path,
         headers: {
           'content-type': 'application/json',
           'x-hub-key-id': key.id,
+          'x-hub-signature-version': '2',
           'x-hub-signature': signature.toString('base64'),
         },
         body: attempt.tampered ? `${body} ` : body,

@@ -21,7 +21,12 @@ export function createOwnDialect(key: Key): Dialect {
           'x-game-key-id': key.id,
           'x-game-timestamp': timestamp,
           'x-game-nonce': attempt.nonce,
-          'x-game-signature': signBody(signedWith, { timestamp, nonce: attempt.nonce, path, body }),
+          'x-game-signature': signBody(signedWith, {
+            timestamp,
+            nonce: attempt.nonce,
+            path: attempt.moved ? '/wallet/v1/balance' : path,
+            body,
+          }),
         },
         body: attempt.tampered ? `${body} ` : body,
       };

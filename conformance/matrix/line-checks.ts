@@ -36,6 +36,16 @@ export const lineChecks: readonly Check[] = [
     },
   },
   {
+    name: 'signature: of another call',
+    rule: 'every message',
+    expects: 'BAD_SIGNATURE, nothing taken',
+    run: async (desk) => {
+      const table = await desk.sit();
+      desk.hears(await desk.say(table.bet(desk.stake), { moved: true }), 'BAD_SIGNATURE');
+      await table.holds(0n);
+    },
+  },
+  {
     name: 'signature: too old',
     rule: 'every message',
     expects: 'BAD_SIGNATURE, nothing taken',

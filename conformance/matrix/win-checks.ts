@@ -1,4 +1,5 @@
 // Which wins are paid.
+import { randomUUID } from 'node:crypto';
 import { type Check, newId } from '../check.ts';
 
 export const winChecks: readonly Check[] = [
@@ -166,15 +167,45 @@ export const winChecks: readonly Check[] = [
     },
   },
   {
-    name: 'win: a present, without bet and round',
-    rule: 'bet, win, rollback, bet-win',
+    name: 'win: a prize that was promised, without bet and round',
+    rule: '9',
     says: 'promo',
-    expects: 'OK once',
+    expects: 'OK once; a second one TX_ALREADY_SETTLED',
+    run: async (desk) => {
+      const table = await desk.sit('prize');
+      const prize = () =>
+        table.win(desk.stake, table.bet(0n), { ref: undefined, kind: 'promo', reward: table.reward });
+      const paid = prize();
+      await table.hears(paid, 'OK', desk.stake);
+      await table.hears(paid, 'OK', desk.stake);
+      await table.hears(prize(), 'TX_ALREADY_SETTLED', desk.stake);
+    },
+  },
+  {
+    name: 'win: a prize that nobody promised',
+    rule: '9',
+    says: 'promo',
+    expects: 'BAD_REQUEST, nothing paid',
     run: async (desk) => {
       const table = await desk.sit();
-      const present = table.win(desk.stake, table.bet(0n), { ref: undefined, kind: 'promo' });
-      await table.hears(present, 'OK', desk.stake);
-      await table.hears(present, 'OK', desk.stake);
+      for (const reward of [undefined, randomUUID()]) {
+        const prize = table.win(desk.stake, table.bet(0n), { ref: undefined, kind: 'promo', reward });
+        desk.hears(await desk.say(prize), 'BAD_REQUEST');
+      }
+      await table.holds(0n);
+    },
+  },
+  {
+    name: 'win: a prize larger than promised',
+    rule: '9',
+    says: 'promo',
+    expects: 'BAD_REQUEST, nothing paid',
+    run: async (desk) => {
+      const table = await desk.sit('prize');
+      const { reward } = table;
+      const prize = table.win(desk.stake + 1n, table.bet(0n), { ref: undefined, kind: 'promo', reward });
+      desk.hears(await desk.say(prize), 'BAD_REQUEST');
+      await table.holds(0n);
     },
   },
 ];

@@ -17,6 +17,11 @@ export const gateFaults: readonly Fault[] = [
     reds: ['signature: of another body'],
   },
   {
+    name: 'signs without the path',
+    gate: saying((step, attempt) => [step, { ...attempt, moved: false }]),
+    reds: ['signature: of another call'],
+  },
+  {
     name: 'has no clock',
     gate: saying((step, attempt) => [step, { ...attempt, at: new Date() }]),
     reds: ['signature: too old', 'signature: from the future'],

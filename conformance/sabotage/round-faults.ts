@@ -73,9 +73,14 @@ export const roundFaults: readonly Fault[] = [
     reds: ['win: for nobody'],
   },
   {
-    name: 'pays no presents',
+    name: 'pays no prizes',
     sql: [win("when of_kind <> 'win' then null", "when of_kind <> 'win' then 'TX_NOT_FOUND'")],
-    reds: ['win: a present, without bet and round'],
+    reds: ['win: a prize that was promised, without bet and round'],
+  },
+  {
+    name: 'pays every prize',
+    sql: [win("when of_kind = 'promo' and (prize.studio_id", 'when false and (prize.studio_id')],
+    reds: ['win: a prize that nobody promised', 'win: a prize larger than promised'],
   },
   {
     name: 'says OK to rollbacks and does nothing',

@@ -43,7 +43,7 @@ export interface HouseBooks {
 const pageSize = 3000;
 
 /** In pages: what one answer of psql may hold is bounded. */
-async function readRows<Row>(house: House, statement: string): Promise<Row[]> {
+export async function readRows<Row>(house: House, statement: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const page = await house.query(

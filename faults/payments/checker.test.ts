@@ -64,7 +64,7 @@ const books: HouseBooks = {
     { key: 'deposit-2-1', code: 'deposit', amount: '50000' },
     { key: 'wd-4-paid', code: 'withdrawal_paid', amount: '30000' },
     { key: 'wd-5-paid', code: 'withdrawal_paid', amount: '30000' },
-    { key: 'wd-5-returned', code: 'adjustment_in', amount: '30000' },
+    { key: 'wd-5-returned', code: 'payout_returned', amount: '30000' },
   ],
   lines: [
     { bank_line: 'bl_1', state: 'matched', request_id: '2', amount: '50000' },

@@ -14,7 +14,10 @@ export function createControl(company: HouseProcess): Control {
   };
 }
 
-/** Callbacks come twice, late, out of order, never, forged, stale and replayed; payouts bounce and answers get lost. */
+/**
+ * Callbacks come twice, late, out of order, never, forged, stale, replayed and contradicted by later ones; payouts bounce,
+ * some are carried out after that, and answers get lost.
+ */
 export async function orderFaults(control: Control, { seed, payouts }: { seed: number; payouts: number }) {
   await control('events/shares', {
     duplicate: 0.15,
@@ -23,6 +26,8 @@ export async function orderFaults(control: Control, { seed, payouts }: { seed: n
     forged: 0.1,
     stale: 0.05,
     replay: 0.1,
+    contradict: 0.1,
+    payAfterAll: 0.1,
     delay: 0.15,
     delayMsMax: 6000,
     seed,

@@ -100,12 +100,13 @@ async function playOne(options: CrowdOptions, crowd: Crowd, script: Script): Pro
   }
 }
 
-async function enter(client: Client, player: number, password: string): Promise<void> {
+export async function enter(client: Client, player: number, password: string): Promise<void> {
   const form = registrationForm({
     username: `odeyen_${player}`,
     email: `odeyen_${player}@posta.example`,
     phone_number: `+90533${1_000_000 + player}`,
     doc_number: nationalId(),
+    consents: { terms: true, privacy: true },
     password,
     repeat_password: password,
   });
@@ -127,11 +128,14 @@ interface Purse {
   password: string;
 }
 
-const amountBetween = (dice: Dice, low: number, high: number): string =>
+export const amountBetween = (dice: Dice, low: number, high: number): string =>
   `${dice.between(low, high - 1)}.${String(dice.between(0, 99)).padStart(2, '0')}`;
 
 /** Asked until it is taken: a full list of claims and a company that is away are no end. */
-async function insist(ask: () => Promise<Answer>, mayWait: (code: string) => boolean): Promise<string> {
+export async function insist(
+  ask: () => Promise<Answer>,
+  mayWait: (code: string) => boolean,
+): Promise<string> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status, body } = await ask();
@@ -147,7 +151,8 @@ async function deposit(purse: Purse): Promise<string> {
   return purse.dice.chance(0.5) ? payOnPage(purse) : payByTransfer(purse);
 }
 
-const busy = (code: string): boolean => code === 'payments.too_many_open' || code === 'payments.company_away';
+export const busy = (code: string): boolean =>
+  code === 'payments.too_many_open' || code === 'payments.company_away';
 
 async function payOnPage({ options, client, dice }: Purse): Promise<string> {
   const body = { amount: amountBetween(dice, 100, 600), bankCode: dice.chance(0.5) ? 'papara' : 'card' };

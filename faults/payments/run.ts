@@ -1,6 +1,7 @@
-// `pnpm faults:payments`: players pay in and out while callbacks come twice, late, forged, out of order or never, the
-// worker is killed and the payment company is away. Afterwards the house's books are compared with the company's own
-// journal. `--seed` repeats the choices of an earlier run; `--deposits 50 --withdrawals 20 --kills 2 --down 3` is a small one.
+// `pnpm faults:payments`: players pay in and out while callbacks come twice, late, forged, out of order, contradicted or
+// never, the worker is killed and the payment company is away. Others close their accounts and take that back, and deposits are
+// sent back and credited at the same moment. Afterwards the house's books are compared with the company's own journal. `--seed`
+// repeats the choices of an earlier run; `--deposits 50 --withdrawals 20 --closures 20 --returns 10 --kills 2 --down 3` is a small one.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPrivateEngines } from '../../tools/engines/index.ts';
@@ -11,18 +12,24 @@ import { createProgress } from '../progress.ts';
 import { readBooks } from './books.ts';
 import { judge } from './checker.ts';
 import type { Tally } from './client.ts';
+import { closeAll } from './closers.ts';
 import { createControl, orderFaults, readJournal } from './company.ts';
+import { judgeContradictions, readContradictingWords, readContradictionBooks } from './contradictions.ts';
 import { makeMischief } from './mischief.ts';
 import { type Methods, ownName, playAll } from './players.ts';
-import { waitForQuiet } from './quiet.ts';
+import { waitForDecisions, waitForQuiet } from './quiet.ts';
+import { readReserved } from './reserved-books.ts';
+import { judgeReserved } from './reserved-checker.ts';
+import { returnAll } from './returners.ts';
+import { startSecondMember } from './second-member.ts';
 import { startApprover } from './staff.ts';
 
-// A machine with two cores and nothing else to do needs less than ten minutes.
-const runTimeoutMs = 25 * 60_000;
+// A machine with two cores and nothing else to do needs about half of that.
+const runTimeoutMs = 40 * 60_000;
 
 const run = beginFaultRun({
   timeoutMs: runTimeoutMs,
-  counts: { deposits: 5000, withdrawals: 2000, kills: 20, down: 60 },
+  counts: { deposits: 5000, withdrawals: 2000, closures: 500, returns: 500, kills: 20, down: 60 },
 });
 const { seed, counts, say, conclude } = run;
 const engines = await startPrivateEngines('faults-payments');
@@ -37,7 +44,7 @@ const house = await launchHouse({
 });
 if (house.payments === undefined) throw new Error('The payment company was asked for.');
 const control = createControl(house.payments);
-await orderFaults(control, { seed, payouts: counts.withdrawals });
+await orderFaults(control, { seed, payouts: counts.withdrawals + counts.closures });
 const rows = await house.query('select name, method_id from payments.method');
 const methods = Object.fromEntries(
   rows.map((row) => row.split('|')).map(([name, id]) => [name, Number(id)]),
@@ -45,9 +52,15 @@ const methods = Object.fromEntries(
 say(`house ready: ${house.apis.map((api) => `${api.name} at ${api.url}`).join(', ')}`);
 
 const tally: Tally = { requests: 0, unanswered: 0, unexpected5xx: [] };
-const progress = createProgress(counts.deposits + counts.withdrawals);
+const progress = createProgress(counts.deposits + counts.withdrawals + counts.closures + counts.returns);
 const approver = await startApprover(house, tally);
-const [crowd, damage] = await Promise.all([
+const second = await startSecondMember({
+  house,
+  tally,
+  dice: createDice(seed + 1),
+  putBack: (kind, id) => kind === 'payments.withdrawal' && approver.add(id),
+});
+const [crowd, closers, returners, damage] = await Promise.all([
   playAll({
     seed,
     house,
@@ -59,6 +72,15 @@ const [crowd, damage] = await Promise.all([
     progress,
     asked: (id) => approver.add(id),
   }),
+  closeAll({
+    seed,
+    house,
+    closures: counts.closures,
+    tally,
+    progress,
+    asked: (id) => approver.add(id),
+  }),
+  returnAll({ seed, house, control, returns: counts.returns, tally, progress }),
   makeMischief({
     house,
     control,
@@ -69,13 +91,17 @@ const [crowd, damage] = await Promise.all([
     downSeconds: counts.down,
   }),
 ]);
-const unapproved = await approver.finish();
+await waitForDecisions(house);
+const undecided = await second.finish();
+const unapproved = [...(await approver.finish()), ...undecided];
 say(`all players done: ${tally.requests} requests, ${tally.unanswered} without an answer`);
 
 const noise = await waitForQuiet(house, control);
 const answers = ((await control('counters')) as { answers: object }).answers;
 say(`quiet: ${JSON.stringify(answers)}`);
 const books = await readBooks(house);
+const contradictionBooks = await readContradictionBooks(house);
+const reservedBooks = await readReserved(house);
 await house.stop();
 await engines.stop();
 
@@ -83,33 +109,57 @@ const [file = ''] = readdirSync(dir).filter(
   (name) => name.startsWith('payments-') && name.endsWith('.jsonl'),
 );
 const journal = await readJournal(join(dir, file));
-const { deposits, withdrawals } = crowd;
-const verdict = judge({ deposits, withdrawals, books, journal, ownName });
+const { deposits } = crowd;
+const reserved = judgeReserved({
+  closings: closers.closings,
+  returns: returners.deposits,
+  books: reservedBooks,
+  payouts: journal.payouts,
+});
+const withdrawals = [...crowd.withdrawals, ...reserved.sent];
+const { ordinary, paidAfterAll, contradictions, uncased } = judgeContradictions(
+  { deposits, withdrawals, books, journal, ownName },
+  await readContradictingWords(join(dir, file)),
+  contradictionBooks,
+);
+const verdict = judge(ordinary);
+verdict.withdrawals += paidAfterAll;
 say(
   `${journal.payouts.length} payouts, ${journal.records} records, ${journal.lines.length} lines of the bank`,
 );
 say(`${journal.events.faulty} events went wrong on their way; worker killed ${damage.kills} times`);
+say(`${contradictions} words contradicted earlier ones; ${paidAfterAll} payouts were carried out after all`);
 
-const { unmatchedCredits, doubleCredits, doublePayouts, undrained, missing } = verdict;
+const { unmatchedCredits, undrained } = verdict;
+const doubleCredits = [...verdict.doubleCredits, ...reserved.doubleCredits];
+const doublePayouts = [...verdict.doublePayouts, ...reserved.doublePayouts];
+const missing = [...verdict.missing, ...reserved.missing];
 const problems = [
   ...unmatchedCredits,
   ...doubleCredits,
   ...doublePayouts,
   ...undrained,
+  ...uncased,
   ...missing,
   ...crowd.faults,
+  ...closers.faults,
+  ...returners.faults,
   ...unapproved,
   ...noise,
   ...tally.unexpected5xx,
   ...damage.tooLate,
   ...(verdict.deposits === counts.deposits ? [] : [`only ${verdict.deposits} deposits ended as they must`]),
-  ...(verdict.withdrawals === counts.withdrawals
+  ...(verdict.withdrawals === withdrawals.length && crowd.withdrawals.length === counts.withdrawals
     ? []
-    : [`only ${verdict.withdrawals} withdrawals ended as they must`]),
+    : [`only ${verdict.withdrawals} of ${withdrawals.length} withdrawals ended as they must`]),
+  ...(reserved.closures === counts.closures ? [] : [`only ${reserved.closures} closures ended as they must`]),
+  ...(reserved.returns === counts.returns ? [] : [`only ${reserved.returns} returns ended as they must`]),
   ...(damage.kills === counts.kills ? [] : ['not all the mischief happened']),
   ...(journal.events.faulty > 0 ? [] : ['no event went wrong: nothing was proved']),
+  ...(contradictions > 0 ? [] : ['no word contradicted another: nothing was proved']),
 ];
 const figures =
-  `deposits=${verdict.deposits} withdrawals=${verdict.withdrawals} unmatched_credits=${unmatchedCredits.length} ` +
-  `double_credits=${doubleCredits.length} double_payouts=${doublePayouts.length} undrained=${undrained.length}`;
+  `deposits=${verdict.deposits} withdrawals=${verdict.withdrawals - reserved.sent.length} closures=${reserved.closures} returns=${reserved.returns} ` +
+  `unmatched_credits=${unmatchedCredits.length} ` +
+  `double_credits=${doubleCredits.length} double_payouts=${doublePayouts.length} undrained=${undrained.length} uncased=${uncased.length}`;
 conclude({ figures, problems, dir });

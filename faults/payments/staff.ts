@@ -1,8 +1,8 @@
 // A member of staff who approves whatever is asked for, over HTTP.
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
-import { createClient, type Tally } from './client.ts';
+import type { Tally } from './client.ts';
+import { openMember } from './members.ts';
 
 export interface Approver {
   add(requestId: string): void;
@@ -15,25 +15,14 @@ const lookMs = 100;
 const shortenMs = 500;
 
 export async function startApprover(house: House, tally: Tally): Promise<Approver> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('hex');
-  // A session as signing in leaves it.
-  await house.query(`
-    with member as (
-      insert into staff.member (login, name, role, password_hash, totp_secret)
-      values ('fault-run', 'fault-run', 'payments_checker', '$argon2id$none', '\\x00') returning staff_id
-    )
-    insert into staff.session (staff_id, token_hash, expires_at)
-    select staff_id, '\\x${hash}', platform.now() + interval '10 hours' from member`);
+  const member = await openMember(house, tally, { login: 'fault-run', role: 'payments_checker' });
 
   const waiting: string[] = [];
   const faults: string[] = [];
   let finishing = false;
 
   async function approveOn(turn: number): Promise<void> {
-    const headers = { 'x-forwarded-for': '10.4.0.1', 'x-forwarded-host': new URL(house.staffUrl).host };
-    const client = createClient({ apis: house.apis, tally, headers, turn });
-    client.keepCookie(`__Host-staff=${token}`);
+    const client = member.client(turn);
     for (;;) {
       const id = waiting.shift();
       if (id === undefined) {

@@ -91,7 +91,7 @@ const posted = await wallet.postBatched({
   source,
   key: 'after the restore',
   currency: 'TRY',
-  steps: [{ code: 'adjustment_in', amount: 1n, house: 'suspense' }],
+  steps: [{ code: 'play_money', amount: 1n, house: 'suspense' }],
 });
 await wallet.rollUp();
 const { players, findings } = await wallet.verify();

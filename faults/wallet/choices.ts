@@ -98,7 +98,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     if (turn <= 700) return asNew(bonus());
     if (turn <= 710) return asNew({ way: 'batched', currency: 'USD', steps: [deposit()] });
     if (turn <= 760) return asNew(post('post', dice.chance(0.5) ? deposit() : stake()));
-    if (turn <= 770) return asNew(post('post', step('adjustment_out', 'suspense', 2_000)));
+    if (turn <= 770) return asNew(post('post', step('bonus_forfeit', 'bonus_cost', 2_000)));
     if (turn <= 870 || holds.length === 0) return asNew(hold());
     if (turn <= 940) return closeHold();
     if (turn <= 985 && reversible.length > 0) {

@@ -1,6 +1,6 @@
 // Parallel clients that take up the script line by line and remember every answer.
 import type { Tx } from '../../apps/server/src/platform/database.ts';
-import type { Answer, Change, Command, PlayerId, Wallet } from './commands.ts';
+import type { Answer, Change, Command, PlayerId, Posting, Wallet } from './commands.ts';
 import type { Called, History } from './history.ts';
 import type { BoundRequest, ChangeRequest } from './scene.ts';
 import type { Entry } from './script.ts';
@@ -79,7 +79,7 @@ const askBatched = ({ wallet }: Server, commands: readonly Command[]): Promise<A
   Promise.all(
     commands.map((command) => {
       if (command.kind !== 'post') throw new Error(`a ${command.kind} cannot travel in a batch`);
-      return wallet.postBatched(command);
+      return wallet.postBatched(command as Posting);
     }),
   );
 
@@ -108,7 +108,7 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
       const [step] = command.steps;
       return step?.code === 'bet_hold' || step?.code === 'withdrawal_hold'
         ? wallet.hold(tx, { ...keyed, currency: command.currency, code: step.code, amount: step.amount })
-        : wallet.post(tx, command);
+        : wallet.post(tx, command as Posting);
     }
     case 'capture':
       return wallet.capture(tx, keyed, { key: command.of, house: command.house });

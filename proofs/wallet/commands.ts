@@ -4,7 +4,10 @@ import type { Answer, Posting, Wallet } from '../../apps/server/src/modules/wall
 export type PlayerId = Posting['playerId'];
 export type Currency = Posting['currency'];
 export type Outcome = Answer['outcome'];
-export type Step = Posting['steps'][number];
+/** Adjustments have a door of their own in the product. SQL decides them as every other step, where an approval stands for them. */
+export type Step =
+  | Posting['steps'][number]
+  | { code: 'adjustment_in' | 'adjustment_out'; amount: bigint; house: HouseAccount };
 export type HouseAccount = Parameters<Wallet['capture']>[2]['house'];
 export type Way = Parameters<Wallet['setGate']>[1]['way'];
 export type Bound = Parameters<Wallet['setAllowance']>[2];
@@ -37,6 +40,10 @@ export interface Undo extends Keyed {
 }
 
 export type Command = Post | Capture | Undo;
+
+/** WAL-14: its key is the number of the approval it rests on. */
+export const isAdjustment = (command: Command): command is Post =>
+  command.kind === 'post' && command.steps.some(({ code }) => code.startsWith('adjustment_'));
 
 /** A change of what may pass. The cap of a bound is known only once the purse is locked. */
 export type Change =

@@ -41,6 +41,8 @@ const recipes: Record<Step['code'], { way: Way | null; from: Place; to: Place }>
   bonus_forfeit: { way: null, from: 'bonus', to: 'house' },
   adjustment_in: { way: null, from: 'house', to: 'cash' },
   adjustment_out: { way: null, from: 'cash', to: 'house' },
+  payout_returned: { way: null, from: 'house', to: 'cash' },
+  play_money: { way: null, from: 'house', to: 'cash' },
 };
 
 const refused = (outcome: Outcome, detail: string | null = null): Verdict => ({

@@ -1,6 +1,7 @@
 // A script played to its end by parallel clients, day after day.
 import { noonOf } from './calendar.ts';
 import { playAll } from './clients.ts';
+import { isAdjustment } from './commands.ts';
 import type { PlayerId } from './commands.ts';
 import { createHistory } from './history.ts';
 import type { History } from './history.ts';
@@ -35,6 +36,8 @@ export async function playScript(stage: Stage, options: PlayOptions): Promise<Pl
   const history = createHistory();
   const problems: string[] = [];
   const play = { servers: stage.servers, clients, history };
+  const asked = entries.flatMap(({ act }) => (act.kind === 'ask' ? act.commands : []));
+  await stage.approve(asked.filter(isAdjustment));
   for (let day = 0; day < days; day += 1) {
     await stage.moveClockTo(noonOf(day, days));
     if (day === 0) await stage.openPurses(players);

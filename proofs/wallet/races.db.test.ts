@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { untilFree } from './clients.ts';
-import type { Answer, Outcome, PlayerId, Post, Step } from './commands.ts';
+import type { Answer, Outcome, PlayerId, Posting } from './commands.ts';
 import { openStage } from './stage.ts';
 import type { Server, Stage } from './stage.ts';
+
+type Step = Posting['steps'][number];
 
 let stage: Stage;
 beforeAll(async () => {
@@ -24,8 +26,7 @@ async function givenPlayer(cash: bigint): Promise<PlayerId> {
   return playerId;
 }
 
-const posting = (playerId: PlayerId, key: string, step: Step): Post => ({
-  kind: 'post',
+const posting = (playerId: PlayerId, key: string, step: Step): Posting => ({
   playerId,
   source: 'race',
   key,
@@ -34,7 +35,7 @@ const posting = (playerId: PlayerId, key: string, step: Step): Post => ({
 });
 
 /** Every second one in a batch, the others in transactions of their own, on both servers. */
-const ask = (index: number, post: Post): Promise<Answer> => {
+const ask = (index: number, post: Posting): Promise<Answer> => {
   const { wallet, database } = stage.servers[(index >> 1) % 2] as Server;
   return untilFree(busy, () =>
     index % 2 === 0 ? wallet.postBatched(post) : database.inTransaction((tx) => wallet.post(tx, post)),
@@ -44,7 +45,7 @@ const ask = (index: number, post: Post): Promise<Answer> => {
 // A slow machine may keep a call waiting for longer than the wallet allows; it had no effect then and is asked again.
 const busy = { askedAgain: 0 };
 
-const race = (runners: number, postOf: (index: number) => Post): Promise<Answer[]> =>
+const race = (runners: number, postOf: (index: number) => Posting): Promise<Answer[]> =>
   Promise.all(Array.from({ length: runners }, (_, index) => ask(index, postOf(index))));
 
 const countOf = (answers: readonly Answer[], outcome: Outcome): number =>
@@ -58,7 +59,7 @@ const findings = async () => {
 
 test('WAL-4 WAL-6 of 40 parallel debits of the whole balance one succeeds, and nothing is left', async () => {
   const playerId = await givenPlayer(lira(100));
-  const takeAll: Step = { code: 'adjustment_out', amount: lira(100), house: 'bank' };
+  const takeAll: Step = { code: 'stake', amount: lira(100), house: 'ggr:studio' };
   const answers = await race(40, (index) => posting(playerId, `debit-${index}`, takeAll));
   expect(countOf(answers, 'posted')).toBe(1);
   expect(countOf(answers, 'insufficient_funds')).toBe(39);

@@ -44,7 +44,7 @@ export async function isFound(sabotage: Sabotage): Promise<boolean> {
   const stage = await openStage();
   try {
     await commit(stage.ask, sabotage);
-    const options = { calls: 800, clients: 24, days: 1, seed: 7, say: () => undefined };
+    const options = { calls: 1_600, clients: 24, days: 1, seed: 7, say: () => undefined };
     const { history } = await playScript(stage, options);
     const { findings } = await judgeAll(stage, history);
     return findings.length > 0;

@@ -4,6 +4,7 @@
 import { createDice } from '../../faults/dice.ts';
 import type { Dice } from '../../faults/dice.ts';
 import { noonOf } from './calendar.ts';
+import { isAdjustment } from './commands.ts';
 import type { Command, PlayerId } from './commands.ts';
 import { otherCurrency } from './scene.ts';
 import type { Beat, ChangeRequest, Player } from './scene.ts';
@@ -104,8 +105,11 @@ function echoesOf(dice: Dice, after: number, command: Command): Echo[] {
   if (dice.chance(0.14)) again(0);
   if (dice.chance(0.03)) for (let copy = 0; copy < 4; copy += 1) again(0);
   if (dice.chance(0.07)) again(dice.between(30, 600));
-  if (dice.chance(0.05)) again(dice.between(0, 200), [twisted(dice, command)]);
-  if (dice.chance(0.02)) again(dice.between(0, 50), [{ ...command, source: `${command.source}_two` }]);
+  // WAL-14: what an approval does not stand for is no refusal but an error, and has its own test.
+  const mayDiffer = !isAdjustment(command);
+  if (mayDiffer && dice.chance(0.05)) again(dice.between(0, 200), [twisted(dice, command)]);
+  if (mayDiffer && dice.chance(0.02))
+    again(dice.between(0, 50), [{ ...command, source: `${command.source}_two` }]);
   if (dice.chance(0.03))
     echoes.push({ after: Math.max(0, after - 1), commands: [command], way: 'abandoned' });
   return echoes;

@@ -6,7 +6,8 @@ import { createPlatform } from '../../apps/server/src/platform/platform.ts';
 import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
-import type { Wallet } from './commands.ts';
+import { decimalOf } from '../../packages/money/src/money.ts';
+import type { Post, Wallet } from './commands.ts';
 import type { Player } from './scene.ts';
 
 /** As the database's owner, all on one connection. */
@@ -23,6 +24,8 @@ export interface Stage {
   ask: Ask;
   moveClockTo(moment: Date): Promise<void>;
   openPurses(players: readonly Player[]): Promise<void>;
+  /** WAL-14: two members have approved these adjustments. */
+  approve(adjustments: readonly Post[]): Promise<void>;
   /** Closes everything and drops the database. */
   close(): Promise<void>;
 }
@@ -90,6 +93,7 @@ export async function openStage(): Promise<Stage> {
             await one.server.wallet.openPurse(tx, playerId, currency);
           }
         }),
+      approve: (adjustments) => approveAll(ask, adjustments),
       async close() {
         connection.release();
         await close();
@@ -99,4 +103,40 @@ export async function openStage(): Promise<Stage> {
     await close();
     throw error;
   }
+}
+
+/** Approved and not concluded: so they stand for their adjustments as long as the run lasts. */
+async function approveAll(ask: Ask, adjustments: readonly Post[]): Promise<void> {
+  const approvals = new Map(
+    adjustments.map(({ key, playerId, currency, steps: [step] }) => {
+      const house = step !== undefined && 'house' in step ? step.house : '';
+      const payload = {
+        player_id: playerId,
+        direction: step?.code === 'adjustment_in' ? 'credit' : 'debit',
+        amount: decimalOf(step?.amount ?? 0n),
+        currency,
+        kind: house === 'suspense' ? 'correction' : 'complaint',
+      };
+      return [key, { id: key.replace('approval-', ''), payload }];
+    }),
+  );
+  await ask('begin');
+  // Past the triggers of the table: what was proposed gets its hash only afterwards.
+  await ask('set local session_replication_role = replica');
+  await ask(
+    `with people as (
+       insert into staff.member (login, name, role)
+       values ('yapan', 'yapan', 'payments_maker'), ('bakan', 'bakan', 'payments_checker') returning staff_id
+     )
+     insert into staff.approval (approval_id, kind, subject, payload, reason, maker_id, made_at, payload_hash, state,
+       checker_id, decided_at, decision_reason)
+     overriding system value
+     select id, 'wallet.adjustment', 'player:' || (payload ->> 'player_id'), payload, 'proof', maker, platform.now(), '',
+       'approved', checker, platform.now(), 'proof'
+     from jsonb_to_recordset($1) as given (id bigint, payload jsonb),
+       (select min(staff_id) as maker, max(staff_id) as checker from people) as two`,
+    [JSON.stringify([...approvals.values()])],
+  );
+  await ask('update staff.approval set payload_hash = staff.hash_approval(approval)');
+  await ask('commit');
 }

@@ -130,17 +130,28 @@ const takenBack: Story = (scene) => {
   ];
 };
 
-/** Corrections by staff. Most of them take, and as much as there may be: nobody stays rich for long. */
+/** Corrections by two members of staff. Most of them take, and as much as there may be: nobody stays rich for long. */
 const corrected: Story = (scene) => {
   const { dice } = scene;
+  const house = oneOf(dice, ['suspense', 'bonus_cost'] as const);
   const step = oneOf<Step>(dice, [
-    { code: 'adjustment_in', amount: money(dice, 1, 50), house: oneOf(dice, ['suspense', 'rounding']) },
-    { code: 'adjustment_out', amount: anySize(dice), house: 'fee' },
-    { code: 'adjustment_out', amount: anySize(dice), house: 'suspense' },
-    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
-    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+    { code: 'adjustment_in', amount: money(dice, 1, 50), house },
+    { code: 'adjustment_out', amount: anySize(dice), house },
+    { code: 'adjustment_out', amount: anySize(dice), house },
   ]);
-  return [{ after: 0, commands: [post(scene, 'staff', [step])] }];
+  const command = post(scene, 'staff', [step]);
+  return [{ after: 0, commands: [{ ...command, key: command.key.replace('key-', 'approval-') }] }];
+};
+
+/** What the house does by itself: a bonus ends, a payout comes back. */
+const byTheHouse: Story = (scene) => {
+  const { dice } = scene;
+  const step = oneOf<Step>(dice, [
+    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+    { code: 'payout_returned', amount: money(dice, 1, 50), house: 'psp_clearing:papara' },
+  ]);
+  return [{ after: 0, commands: [post(scene, 'house', [step])] }];
 };
 
 const allIn: Story = (scene) => [
@@ -194,7 +205,8 @@ const shares: readonly (readonly [number, Story])[] = [
   [7, rolledBack],
   [6, rolledBackFirst],
   [8, takenBack],
-  [9, corrected],
+  [5, corrected],
+  [4, byTheHouse],
   [3, wrongCurrency],
   [3, zero],
   [2, nothingHeld],

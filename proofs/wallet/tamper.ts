@@ -45,6 +45,14 @@ const tamperings: readonly Tampering[] = [
     seqIsKnown: true,
   },
   {
+    what: 'an adjustment names an approval that nobody gave',
+    choose: `
+      select player_id, seq from wallet.op
+      where source = 'staff' and key like 'approval-%' and transfers = 1 order by md5(player_id || key) limit 1`,
+    change: `update wallet.op set key = 'approval-999999999' where player_id = $1 and seq = $2 and transfers = 1`,
+    seqIsKnown: true,
+  },
+  {
     what: 'a purse holds one minor unit more',
     choose: 'select player_id, seq from wallet.purse where seq > 0 order by md5(player_id::text) limit 1',
     change: 'update wallet.purse set cash = cash + 1 where player_id = $1 and seq = $2',

@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 import { listFiles } from './source-tree.ts';
 import type { Step, StepResult } from './step.ts';
 
-const timeoutMs = 110_000;
+// Ends what hangs, also on a machine that does other work besides.
+const timeoutMs = 300_000;
 
 export const command = (name: string, program: string, parameters: string[]): Step => ({
   name,

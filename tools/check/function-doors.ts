@@ -7,7 +7,7 @@ import { blankComments, filedFunctions, functionFiles, lineAt, migrationFiles } 
 import { migrationFunctions, relationsOf } from './sql-text.ts';
 
 // The platform is below every module.
-const levels = new Map([['platform', 0]]);
+const levels = new Map([['platform', -1]]);
 for (const [module, level] of Object.entries(moduleLevels)) levels.set(schemaOf(module), level);
 
 interface Known {

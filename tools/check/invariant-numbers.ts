@@ -3,6 +3,7 @@ import { listFiles, readText } from './source-tree.ts';
 
 /** One prefix per module. A number means something only where the module's README defines it. */
 export const invariantPrefixes: Readonly<Record<string, string>> = {
+  ACC: 'access',
   WAL: 'wallet',
   STF: 'staff',
   CON: 'content',

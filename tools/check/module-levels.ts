@@ -3,6 +3,7 @@
  * index.ts. The boundary rules, the migration names and the SQL rule are all derived from this table.
  */
 export const moduleLevels: Readonly<Record<string, number>> = {
+  access: 0,
   staff: 1,
   wallet: 2,
   cases: 2,

@@ -1,3 +1,4 @@
+import { checkAsvs } from './asvs.ts';
 import { checkBannedCalls } from './banned-calls.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { command, typeCheck } from './commands.ts';
@@ -61,6 +62,7 @@ export const steps: readonly Step[] = [
   own('refusal table', checkRefusalTable),
   own('banned calls', checkBannedCalls),
   own('doc paths', checkDocPaths),
+  own('asvs', checkAsvs),
   own('invariant numbers', checkInvariantNumbers),
   own('file length', checkFileLength),
   own('turkish letters', checkTurkishLetters),

@@ -6,7 +6,7 @@ import { totpCode } from '../../apps/server/src/platform/auth/totp.ts';
 import { readVariables } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
-const secret = readVariables(root, process.env)['DEMO_STAFF_SECRET'];
+const secret = readVariables(root, process.env)['DEMO_SECRET'];
 const [login] = process.argv.slice(2);
 const members = secret === undefined ? [] : demoMembers(Buffer.from(secret, 'base64'));
 const member = members.find((one) => one.login === login);

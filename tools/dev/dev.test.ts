@@ -34,11 +34,15 @@ if (role === 'migrate') {
   console.log('member: ' + psql(env.DATABASE_URL, "select current_user || ' ' || current_database() || ' ' || pg_has_role('yakamoz_app', 'member')"));
   console.log('demo-login: demo Sifre-123');
 } else {
-  const server = createServer((request, reply) => {
+  const listen = (port) => createServer((request, reply) => {
     if (request.url === '/die') process.exit(7);
     reply.end('ok');
-  }).listen(Number(role === 'api' ? env.PORT : env.OPS_PORT), env.HOST);
-  process.on('SIGTERM', () => { console.log(role + ' says goodbye'); server.close(); server.closeAllConnections(); });
+  }).listen(Number(port), env.HOST);
+  const servers = (role === 'api' ? [env.PORT, env.OPS_PORT] : [env.OPS_PORT]).map(listen);
+  process.on('SIGTERM', () => {
+    console.log(role + ' says goodbye');
+    for (const server of servers) { server.close(); server.closeAllConnections(); }
+  });
 }
 `;
 

@@ -66,13 +66,13 @@ function welcome(
   const addresses = columns([
     ['Site', settings.publicUrl],
     ['Staff', settings.staffUrl],
-    ['Calls', `${settings.publicUrl}/api/docs`],
+    ['Calls', `${settings.staffUrl}/api/staff/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
     ['Betting', `http://bets.localhost:${settings.bettingHttpPort}`],
     ['Payments', `http://pay.localhost:${settings.paymentsHttpPort}`],
     ['Bank', `http://pay.localhost:${settings.paymentsHttpPort}/banka`],
     ['Studio', `http://studio.localhost:${settings.studioHttpPort}`],
-    ['Health', `http://127.0.0.1:${settings.port}/readyz`],
+    ['Health', `http://127.0.0.1:${settings.opsPort}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],
   ]);
   const demo = logins.length === 0 ? [] : ['', 'Demo logins (username, password)', ...columns(logins)];

@@ -50,7 +50,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       colour: 'cyan',
       args: [server, 'api'],
       variables,
-      readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
+      readyUrl: `http://127.0.0.1:${settings.opsPort}/readyz`,
     },
     bettingPlan(variables, settings),
   ];

@@ -8,7 +8,9 @@ export const secretsFile = (root: string): string => join(root, '.yakamoz', 'dev
 const firstLine =
   '# Keys of this checkout, for development only. Without them what is encrypted in its database is lost.\n';
 
-const makers: Record<string, () => string> = {
+type Known = NodeJS.Dict<string>;
+
+const makers: Record<string, (known: Known) => string> = {
   ENCRYPTION_KEYS: () => `1:${newKey()}`,
   BLIND_INDEX_KEY: newKey,
   FEED_SECRET: newKey,
@@ -17,7 +19,8 @@ const makers: Record<string, () => string> = {
   BANK_SECRET: newKey,
   STUDIO_SECRET: newKey,
   STUDIO_HOUSE_SECRET: newKey,
-  DEMO_STAFF_SECRET: newKey,
+  // Its earlier name: the staff accounts of a database seeded before are made from it.
+  DEMO_SECRET: (known) => known['DEMO_STAFF_SECRET'] ?? newKey(),
 };
 
 /**
@@ -36,7 +39,7 @@ export function ensureSecrets(root: string): void {
   const known = parseEnv(content);
   const missing = Object.entries(makers).filter(([name]) => known[name] === undefined);
   if (missing.length === 0) return;
-  const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join('');
+  const lines = missing.map(([name, make]) => `${name}=${make(known)}\n`).join('');
   appendFileSync(file, content.endsWith('\n') ? lines : `\n${lines}`);
 }
 

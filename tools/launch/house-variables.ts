@@ -36,7 +36,7 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
     ENCRYPTION_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
     FEED_SECRET: key(),
-    DEMO_STAFF_SECRET: key(),
+    DEMO_SECRET: key(),
   };
 }
 

@@ -37,6 +37,8 @@ export interface House {
   walletUrls: string[];
   /** What the demo accounts of the staff are made from (modules/staff/demo-members.ts). */
   demoStaffSecret: string;
+  /** What the house seals secrets with, as its processes read it. */
+  encryptionKeys: string;
   /** Asks the database as its owner; one line per row. */
   query(statement: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -154,7 +156,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
     const betting =
       options.betting === true ? await start(plans.betting, { name: 'betting', ...bettingUrls }) : undefined;
     const { publicUrl, staffUrl } = settings;
-    const demoStaffSecret = variables['DEMO_STAFF_SECRET'] ?? '';
+    const demoStaffSecret = variables['DEMO_SECRET'] ?? '';
     return {
       publicUrl,
       staffUrl,
@@ -166,6 +168,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       studio,
       walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
+      encryptionKeys: variables['ENCRYPTION_KEYS'] ?? '',
       query,
       stop,
       remove,

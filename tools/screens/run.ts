@@ -142,7 +142,7 @@ async function registerPlayer(): Promise<void> {
 async function givePlayerMoney(): Promise<void> {
   await house.query(
     `select wallet.post(player_id, 'screens', 'first money', 'TRY', array[
-       row('adjustment_in', 125050, 'bonus_cost')::wallet.step, row('bonus_grant', 15000, 'bonus_cost')::wallet.step])
+       row('play_money', 125050, 'bonus_cost')::wallet.step, row('bonus_grant', 15000, 'bonus_cost')::wallet.step])
      from identity.player where username = '${player.username}'`,
   );
 }

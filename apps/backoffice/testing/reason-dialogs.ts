@@ -41,6 +41,10 @@ interface ReasonDialog<R extends AnyRoute> {
 }
 
 export const someReason = 'Kontroller tamam';
+export const someCode = '123456';
+/** What an approval asks for besides the reason. */
+export const fillCode = (dialog: Place): Promise<void> =>
+  dialog.getByLabelText(sharedTexts.code).fill(someCode);
 
 /** What every dialog promises that asks why: nothing without a reason, nothing twice, and each refusal in words. */
 export function testReasonDialog<R extends AnyRoute>(spec: ReasonDialog<R>): void {

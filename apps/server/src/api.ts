@@ -35,18 +35,13 @@ import { verificationRoutes } from './modules/verification/routes.ts';
 import { verificationStaffRoutes } from './modules/verification/staff-routes.ts';
 import { uploadRoutes } from './modules/verification/upload-routes.ts';
 import { createHttpApp } from './platform/http/app.ts';
+import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRoutes } from './platform/http/routes.ts';
-import { mountHealth } from './platform/ops.ts';
-import type { Health } from './platform/ops.ts';
+import { mountAlive } from './platform/ops.ts';
 import type { Platform } from './platform/platform.ts';
 import type { House } from './wiring.ts';
 
-export async function buildApi(
-  platform: Platform,
-  house: House,
-  config: Config,
-  health: Health,
-): Promise<FastifyInstance> {
+export async function buildApi(platform: Platform, house: House, config: Config): Promise<FastifyInstance> {
   const { log, metrics } = platform;
   const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl } = config;
   const outside = [bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
@@ -58,9 +53,11 @@ export async function buildApi(
   const sites = { publicUrl, staffUrl, documentsUrl };
   const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed });
   const player = playerGuard(house.identity);
-  const routes = createRoutes(app, { player, staff: staffGuard(house.staff) }, metrics);
+  const staff = staffGuard(house.staff);
+  const routes = createRoutes(app, { player, staff }, metrics);
 
-  mountHealth(app, health);
+  mountAlive(app);
+  await documentationRoutes(app, (request) => staff(request, 'self'));
   staffRoutes(routes, house.staff);
   contentRoutes(routes, house.content);
   contentStaffRoutes(routes, house.content.editing, config);
@@ -86,7 +83,7 @@ export async function buildApi(
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
   paymentSetupRoutes(routes, house.payments);
-  playerRequestRoutes(routes, house.playerRequests);
+  playerRequestRoutes(routes, house.playerRequests, config);
   playerRequestStaffRoutes(routes, house.playerRequests);
   await feedRoutes(app, house.sportsbook, config);
   await paymentEventRoutes(app, house.payments, config);

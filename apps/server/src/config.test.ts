@@ -68,9 +68,10 @@ test('a secret that signs the sports feed has at least 32 bytes, and two may be 
   ]);
 });
 
-test('only the role migrate needs the owner of the database', () => {
+test('only the roles migrate and invite-admin need the owner of the database', () => {
   expect(faultsOf('worker', good)).toEqual([]);
-  expect(faultsOf('migrate', good)).toEqual(['MIGRATION_DATABASE_URL: is required for the role migrate']);
+  for (const role of ['migrate', 'invite-admin'])
+    expect(faultsOf(role, good)).toEqual([`MIGRATION_DATABASE_URL: is required for the role ${role}`]);
 });
 
 test('D-05 with REAL_MONEY=true the demo facts are refused and every missing fact is named', () => {
@@ -87,25 +88,49 @@ test('D-05 with REAL_MONEY=true the demo facts are refused and every missing fac
   expect(faults).toContain('IP_COUNTRY_HEADER');
 });
 
-test('D-05 each fact is missed on its own, and with all of them the server may start', () => {
+/** As an installation with real money names its engines. */
+const safe = {
+  ...good,
+  DATABASE_URL: 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=verify-full',
+  REDIS_URL: 'rediss://redis.example:6379',
+  NATS_URL: 'tls://nats.example:4222',
+  SMTP_URL: 'smtps://mail.example:465',
+  AUDITOR_EMAIL: 'denetci@example.com',
+};
+
+test('with REAL_MONEY=true somebody outside must be named who gets the heads of the books', () => {
+  expect(faultsOf('api', { ...good, REAL_MONEY: 'true' }).join('\n')).toContain('AUDITOR_EMAIL: is required');
+  expect(faultsOf('api', { ...good, AUDITOR_EMAIL: 'nobody' }).join('\n')).toContain(
+    'AUDITOR_EMAIL: must be',
+  );
+});
+
+function completeOperator() {
   const complete = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8'),
   );
   Object.assign(complete, { demo: false, countries: ['CW'] });
   Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
   complete.company.registration = '160000';
+  return complete;
+}
 
-  const folder = mkdtempSync(join(tmpdir(), 'operator-'));
-  const faultsWith = (operator: object): string[] => {
-    const file = join(folder, 'operator.json');
-    writeFileSync(file, JSON.stringify(operator));
-    return faultsOf('api', {
-      ...good,
-      REAL_MONEY: 'true',
-      IP_COUNTRY_HEADER: 'x-country',
-      OPERATOR_FILE: file,
-    });
-  };
+const folder = mkdtempSync(join(tmpdir(), 'operator-'));
+const faultsOfReal = (operator: object, changes: Record<string, string> = {}, role = 'api'): string[] => {
+  const file = join(folder, 'operator.json');
+  writeFileSync(file, JSON.stringify(operator));
+  return faultsOf(role, {
+    ...safe,
+    REAL_MONEY: 'true',
+    IP_COUNTRY_HEADER: 'x-country',
+    OPERATOR_FILE: file,
+    ...changes,
+  });
+};
+
+test('D-05 each fact is missed on its own, and with all of them the server may start', () => {
+  const complete = completeOperator();
+  const faultsWith = (operator: object): string[] => faultsOfReal(operator);
   expect(faultsWith(complete)).toEqual([]);
 
   const spoils: [string, (operator: typeof complete) => void][] = [
@@ -123,6 +148,52 @@ test('D-05 each fact is missed on its own, and with all of them the server may s
     spoil(operator);
     expect(faultsWith(operator)).toEqual([expect.stringContaining(name)]);
   }
+});
+
+const key = Buffer.alloc(32, 4).toString('base64');
+
+test.each([
+  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz', 'PostgreSQL'],
+  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=disable', 'PostgreSQL'],
+  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=require', 'PostgreSQL'],
+  ['MIGRATION_DATABASE_URL', 'postgres://owner@db.example:5432/yakamoz?sslmode=disable', 'PostgreSQL'],
+  ['REDIS_URL', 'redis://redis.example:6379', 'Redis'],
+  ['NATS_URL', 'nats://nats.example:4222', 'NATS'],
+  ['SMTP_URL', 'smtp://mail.example:587', 'mail'],
+  ['BETTING_FRAME_URL', 'http://bets.example', 'outside company'],
+])('D-60 with real money %s=%s is refused: TLS only', (name, address, who) => {
+  const [fault, ...others] = faultsOfReal(completeOperator(), { [name]: address });
+  expect(fault).toMatch(new RegExp(`^${name}: must .* REAL_MONEY=true, .*TLS only$`));
+  expect(fault).toContain(who);
+  expect(others).toEqual([]);
+  expect(faultsOf('api', { ...good, [name]: address })).toEqual([]);
+});
+
+test('D-60 with real money every outside company is reached by TLS only', () => {
+  const company = (scheme: string) => ({
+    PAYMENT_COMPANY_URL: `${scheme}://pay.example`,
+    PAYMENT_COMPANY_KEY: `one:${key}`,
+    BANK_URL: `${scheme}://bank.example`,
+    BANK_KEY: `one:${key}`,
+    GAME_STUDIOS: JSON.stringify([
+      studio({ url: `${scheme}://studio.example`, frameUrl: `${scheme}://games.example` }),
+    ]),
+    SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+  });
+  expect(faultsOfReal(completeOperator(), company('https'))).toEqual([]);
+  expect(faultsOfReal(completeOperator(), company('http'))).toEqual([
+    expect.stringContaining('PAYMENT_COMPANY_URL: must begin with https://'),
+    expect.stringContaining('BANK_URL: must begin with https://'),
+    expect.stringContaining('GAME_STUDIOS: url of liman must begin with https://'),
+    expect.stringContaining('GAME_STUDIOS: frameUrl of liman must begin with https://'),
+  ]);
+});
+
+test.each(['DEMO_BANK_URL', 'DEMO_SECRET'])('D-60 with real money %s is refused', (name) => {
+  const value = name === 'DEMO_SECRET' ? key : 'https://pay.example/banka';
+  expect(faultsOfReal(completeOperator(), { [name]: value })).toEqual([
+    `${name}: has no place in an installation with REAL_MONEY=true`,
+  ]);
 });
 
 const studio = (changes: Record<string, unknown> = {}) => ({

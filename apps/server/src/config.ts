@@ -11,9 +11,21 @@ import type { StudioConnection } from './modules/casino/index.ts';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 import { sharedSecret } from './platform/shared-secret.ts';
+import { unsafeConnections } from './transport-rules.ts';
 
-export const roles = ['api', 'worker', 'migrate', 'seed', 'verify', 'verify-audit', 'invite-admin'] as const;
+export const roles = [
+  'api',
+  'worker',
+  'migrate',
+  'seed',
+  'verify',
+  'verify-audit',
+  'count-keys',
+  'invite-admin',
+] as const;
 export type Role = (typeof roles)[number];
+/** They act as the owner of the database. */
+const ownerRoles: readonly Role[] = ['migrate', 'invite-admin'];
 
 export interface Config {
   role: Role;
@@ -24,8 +36,8 @@ export interface Config {
   staffUrl: URL | undefined;
   /** The host that shows documents of players and nothing else; without it staff cannot see them. */
   documentsUrl: URL | undefined;
-  /** What the demonstration's staff accounts are made from; without it the seed makes none. */
-  demoStaffSecret: Buffer | undefined;
+  /** What the passwords of the demonstration's accounts are made from; without it the seed makes no accounts. */
+  demoSecret: Buffer | undefined;
   /** The betting provider's page that the sports screens embed. */
   bettingFrameUrl: URL | undefined;
   /** The secrets with which a betting provider signs its feed; without any, no feed is accepted. */
@@ -54,6 +66,8 @@ export interface Config {
   ipCountryHeader: string | undefined;
   migrationDatabaseUrl: string | undefined;
   logLevel: string;
+  /** Outside the house: gets the heads of the chains of evidence once a day. */
+  auditorEmail: string | undefined;
   platform: PlatformConfig;
 }
 
@@ -124,7 +138,7 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/),
   STAFF_URL: z.optional(url(/^https?$/)),
   DOCUMENTS_URL: z.optional(url(/^https?$/)),
-  DEMO_STAFF_SECRET: z.optional(key),
+  DEMO_SECRET: z.optional(key),
   BETTING_FRAME_URL: z.optional(url(/^https?$/)),
   SPORTS_FEED_KEYS: z.optional(namedKeys),
   PAYMENT_COMPANY_URL: z.optional(url(/^https?$/)),
@@ -154,6 +168,7 @@ const environment = z.object({
   ENCRYPTION_KEYS: keyList,
   BLIND_INDEX_KEY: key,
   LOG_LEVEL: z._default(logLevel, 'info'),
+  AUDITOR_EMAIL: z.optional(z.email('must be an e-mail address')),
 });
 
 export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = process.env): Config {
@@ -180,6 +195,11 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       'TRUSTED_PROXIES: is required with IP_COUNTRY_HEADER, which counts from a trusted proxy only',
     );
   }
+  if (realMoney && given['AUDITOR_EMAIL'] === undefined) {
+    faults.push(
+      'AUDITOR_EMAIL: is required with REAL_MONEY=true, without it nobody outside could tell that books were rewritten',
+    );
+  }
   for (const [address, signedWith] of [
     ['PAYMENT_COMPANY_URL', 'PAYMENT_COMPANY_KEY'],
     ['BANK_URL', 'BANK_KEY'],
@@ -188,17 +208,21 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       faults.push(`${signedWith}: is required with ${address}, and the other way round`);
     }
   }
-  if (realMoney && given['DEMO_BANK_URL'] !== undefined) {
-    faults.push('DEMO_BANK_URL: has no place in an installation with REAL_MONEY=true');
-  }
   const { studios, faults: studioFaults } = readStudioConnections(given['GAME_STUDIOS'] ?? '[]');
   faults.push(...studioFaults.map((fault) => `GAME_STUDIOS: ${fault}`));
+  if (realMoney) {
+    for (const name of ['DEMO_BANK_URL', 'DEMO_SECRET']) {
+      if (given[name] !== undefined)
+        faults.push(`${name}: has no place in an installation with REAL_MONEY=true`);
+    }
+    faults.push(...unsafeConnections(given, studios));
+  }
   const documentsHost = hostOf(given['DOCUMENTS_URL']);
   if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
     faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
   }
-  if (role === 'migrate' && given['MIGRATION_DATABASE_URL'] === undefined) {
-    faults.push('MIGRATION_DATABASE_URL: is required for the role migrate');
+  if (isRole(role) && ownerRoles.includes(role) && given['MIGRATION_DATABASE_URL'] === undefined) {
+    faults.push(`MIGRATION_DATABASE_URL: is required for the role ${role}`);
   }
   if (faults.length > 0 || !parsed.success || !operator || !isRole(role)) throw new ConfigFaults(faults);
 
@@ -210,7 +234,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     publicUrl: new URL(e.PUBLIC_URL),
     staffUrl: e.STAFF_URL === undefined ? undefined : new URL(e.STAFF_URL),
     documentsUrl: e.DOCUMENTS_URL === undefined ? undefined : new URL(e.DOCUMENTS_URL),
-    demoStaffSecret: e.DEMO_STAFF_SECRET,
+    demoSecret: e.DEMO_SECRET,
     bettingFrameUrl: e.BETTING_FRAME_URL === undefined ? undefined : new URL(e.BETTING_FRAME_URL),
     sportsFeedKeys: new Map(
       (e.SPORTS_FEED_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith]),
@@ -234,8 +258,10 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     ipCountryHeader: e.IP_COUNTRY_HEADER,
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL,
     logLevel: e.LOG_LEVEL,
+    auditorEmail: e.AUDITOR_EMAIL,
     platform: {
-      databaseUrl: e.DATABASE_URL,
+      // The server's own role cannot make an administrator (STF-9).
+      databaseUrl: (role === 'invite-admin' ? e.MIGRATION_DATABASE_URL : undefined) ?? e.DATABASE_URL,
       databasePoolMax: e.DATABASE_POOL_MAX,
       redisUrl: e.REDIS_URL,
       redisPrefix: e.REDIS_PREFIX,

@@ -6,13 +6,15 @@ import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
 import type { Config, Role } from './config.ts';
 import { startStudioListener } from './modules/casino/index.ts';
-import { DatabaseTooOld, migrate, pendingMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
+import { modeOf, StartRefused } from './platform/mode.ts';
 import { startOps } from './platform/ops.ts';
 import type { Health } from './platform/ops.ts';
 import { createPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { seed } from './seed.ts';
+import { refuseDemoRows, refusePendingMigrations, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 import type { House } from './wiring.ts';
 import { startApiWatch, startWorker } from './worker.ts';
@@ -27,14 +29,18 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, role: config.role });
 
   if (config.role === 'migrate') {
-    const functions = await migrate(config.migrationDatabaseUrl ?? '').catch(exitIfTooOld);
+    const functions = await migrate(config.migrationDatabaseUrl ?? '', modeOf(config.realMoney));
     log.info(functions, 'the database is up to date');
     return;
   }
   const platform = createPlatform(config.platform, config.role, log);
-  await refusePendingMigrations(platform);
-  if (config.realMoney) await sql`select platform.pin_clock()`.execute(platform.database.reader);
+  await refusePendingMigrations(platform.database);
+  await refuseWrongMode(platform.database, config.realMoney);
   const house = buildHouse(platform, config);
+  if (config.realMoney) {
+    await refuseDemoRows(house);
+    await sql`select platform.pin_clock()`.execute(platform.database.reader);
+  }
 
   if (config.role === 'seed') {
     const { players, staff } = await seed(house, config);
@@ -45,7 +51,7 @@ async function main(): Promise<void> {
   }
   const tell = onceRoles[config.role];
   if (tell !== undefined) {
-    process.exitCode = await tell(house);
+    process.exitCode = await tell(house, config);
     await platform.close();
     return;
   }
@@ -55,9 +61,10 @@ async function main(): Promise<void> {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Roles that run once and report: the last line is the result, the exit code tells whether it is good. */
-const onceRoles: Partial<Record<Role, (house: House) => Promise<0 | 1>>> = {
+const onceRoles: Partial<Record<Role, (house: House, config: Config) => Promise<0 | 1>>> = {
   verify: tellBooks,
   'verify-audit': tellAudit,
+  'count-keys': tellKeys,
   'invite-admin': inviteAdmin,
 };
 
@@ -78,12 +85,22 @@ async function tellAudit(house: House): Promise<0 | 1> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** The first way in (`pnpm staff:invite-admin <login>`): the link is printed here and nowhere else. */
+/** How many ciphertexts need which key. A key with none can be taken out of ENCRYPTION_KEYS. */
+async function tellKeys({ reencryption }: House, config: Config): Promise<0 | 1> {
+  const counts = await reencryption.count();
+  for (const { column, key, rows } of counts) print(`${column} key=${key} rows=${rows}`);
+  const [current] = config.platform.encryption.keys;
+  const older = counts.filter(({ key }) => key !== current?.id).reduce((sum, { rows }) => sum + rows, 0);
+  print(`current=${current?.id} rows_of_older_keys=${older}`);
+  return older === 0 ? 0 : 1;
+}
+
+/** The first way in (`pnpm staff:invite-admin <login>`), for two administrators: the link is printed here and nowhere else. */
 async function inviteAdmin(house: House): Promise<0 | 1> {
   const [login = ''] = process.argv.slice(3);
   const invited = await house.staff.inviteFirstAdmin({ login, name: login });
   if (invited === undefined) {
-    print('There is an administrator already: further accounts are opened in the staff application.');
+    print('Two administrators can sign in: they open further accounts in the staff application.');
     return 1;
   }
   print(`One-time link for ${login}, valid for 24 hours:\n${invited.link}`);
@@ -102,21 +119,23 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
       nats: { ok: platform.news.connected(), required: false },
     }),
   };
-  const api = config.role === 'api' ? await buildApi(platform, house, config, health) : undefined;
+  const api = config.role === 'api' ? await buildApi(platform, house, config) : undefined;
   const watch = api === undefined ? undefined : startApiWatch(platform, house);
-  const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
   await api?.listen({ host: config.host, port: config.port });
   const { host, studios, studioPort, publicUrl } = config;
   const studioListener =
     api === undefined || studioPort === undefined
       ? undefined
       : await startStudioListener(platform, {
+          trustedProxies: config.trustedProxies,
           calls: house.studioCalls,
           studios,
           publicUrl,
           host,
           port: studioPort,
         });
+  // Last: who is told on this port that the process is ready may call the others.
+  const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
   log.info({ port: api ? config.port : undefined, opsPort: config.opsPort }, 'ready');
 
   closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
@@ -143,18 +162,9 @@ function configOrExit(): Config {
   }
 }
 
-function exitIfTooOld(error: unknown): never {
-  if (!(error instanceof DatabaseTooOld)) throw error;
-  process.stderr.write(`Yakamoz cannot migrate: ${error.message}\n`);
-  process.exit(exitConfig);
-}
-
-async function refusePendingMigrations(platform: Platform): Promise<void> {
-  const pending = await pendingMigrations(platform.database);
-  if (pending.length === 0) return;
-  process.stderr.write(
-    `Yakamoz cannot start: the database lacks ${pending.join(', ')}. Run the role migrate first.\n`,
-  );
+function exitIfRefused(error: unknown): never {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`Yakamoz cannot start: ${error.message}\n`);
   process.exit(exitConfig);
 }
 
@@ -164,4 +174,4 @@ const answers = (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-await main();
+await main().catch(exitIfRefused);

@@ -82,6 +82,12 @@ test('a database at 0038 with data is brought forward, and its books verify', as
   expect(applied).toContain('wallet.post');
   expect(await database.ask(findings)).toEqual([]);
   expect(await database.ask(counts)).toEqual(before);
+  // IDN-15: whoever deposited before is frozen, and nobody else.
+  expect(await database.ask('select player_id from identity.person_freeze order by 1')).toEqual(
+    await database.ask(`
+      select player_id from payments.request where direction = 'deposit' and state = 'credited'
+      union select player_id from verification.document where status = 'accepted' order by 1`),
+  );
 
   // It goes on: a hold of then is captured now, and what was rolled up goes on being so.
   await database.ask('select wallet.roll_up()');

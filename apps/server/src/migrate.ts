@@ -9,6 +9,8 @@ import { resolveBinary } from 'dbmate';
 import pg from 'pg';
 
 import type { Database } from './platform/database.ts';
+import { readMode, refuseOtherMode, StartRefused } from './platform/mode.ts';
+import type { Mode } from './platform/mode.ts';
 import { applyFunctions } from './sql-functions/apply-functions.ts';
 import type { AppliedFunctions } from './sql-functions/apply-functions.ts';
 import { readFunctions } from './sql-functions/function-files.ts';
@@ -22,15 +24,13 @@ const migrationLock = 4_011_871;
 const firstOfHistory = '0001';
 const lastOfHistory = '0038';
 
-/** A database that this build cannot bring forward; the message is for the operator. */
-export class DatabaseTooOld extends Error {}
-
-export async function migrate(url: string): Promise<AppliedFunctions> {
+export async function migrate(url: string, mode: Mode = 'play'): Promise<AppliedFunctions> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnfinishedHistory(client);
+    refuseOtherMode((await readMode(client)) ?? mode, mode);
     await promisify(execFile)(resolveBinary(), [
       '--url',
       withoutTls(url),
@@ -39,6 +39,7 @@ export async function migrate(url: string): Promise<AppliedFunctions> {
       '--no-dump-schema',
       'up',
     ]);
+    refuseOtherMode(await writeMode(client, mode), mode);
     const applied = (await isOfNewerBuild(client))
       ? { applied: [], dropped: [] }
       : await applyFunctions(client, readFunctions(functionsDir));
@@ -46,7 +47,9 @@ export async function migrate(url: string): Promise<AppliedFunctions> {
     await client.query(jobQueueGrants);
     await client.query(closeTemporaryObjects);
     // Partitions for the coming months depend on today, so no migration can name them.
-    await client.query('select wallet.make_partitions(), staff.make_partitions(), casino.make_partitions()');
+    await client.query(
+      'select access.make_partitions(), wallet.make_partitions(), staff.make_partitions(), casino.make_partitions()',
+    );
     return applied;
   } finally {
     await client.end();
@@ -57,10 +60,33 @@ export async function migrate(url: string): Promise<AppliedFunctions> {
 async function refuseUnfinishedHistory(client: pg.Client): Promise<void> {
   const versions = await versionsOf(client);
   if (!versions.has(firstOfHistory) || versions.has(lastOfHistory)) return;
-  throw new DatabaseTooOld(
+  throw new StartRefused(
     `this database is at migration ${[...versions].toSorted().at(-1)}, and this release brings forward only one at ` +
       `${lastOfHistory} or later. Run the role migrate of release 0.1.0 first, then this one.`,
   );
+}
+
+/**
+ * An empty database is being made now and gets the mode asked for. One that was in use before modes were written is real
+ * if a process with real money has started on it, which pins its clock; otherwise play, so that nobody's play money and no
+ * demo account becomes real by a changed variable.
+ */
+async function writeMode(client: pg.Client, wanted: Mode): Promise<Mode> {
+  await client.query(
+    `insert into platform.mode (mode)
+     select case
+       when clock.pinned then 'real'
+       when exists (select from identity.directory) or exists (select from staff.member)
+         or exists (select from payments.method) then 'play'
+       else $1
+     end
+     from platform.clock as clock
+     on conflict do nothing`,
+    [wanted],
+  );
+  const written = await readMode(client);
+  assert(written, 'the role migrate writes the mode');
+  return written;
 }
 
 /** An older build that runs once more leaves the functions of the newer one alone: running code needs those. */

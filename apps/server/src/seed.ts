@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { readDemoCatalogue } from './modules/casino/index.ts';
 import { readDemoArticles } from './modules/content/index.ts';
 import type { DemoMember } from './modules/staff/index.ts';
-import { Refusal } from './platform/refusal.ts';
+import { demoPassword } from './platform/auth/demo-password.ts';
 import type { House } from './wiring.ts';
 
 const playersFile = resolve(import.meta.dirname, '../../../database/seed/players.json');
@@ -17,6 +17,8 @@ export interface DemoPlayer {
   username: string;
   password: string;
 }
+
+type SeededPlayer = Pick<DemoPlayer, 'username'> & Record<string, string>;
 
 export async function seed(
   house: House,
@@ -27,28 +29,28 @@ export async function seed(
   await house.content.addMissing(await readDemoArticles());
   await house.casino.addMissing(await readDemoCatalogue());
   await house.payments.addDemoMethods();
-  const players = JSON.parse(await readFile(playersFile, 'utf8')) as (DemoPlayer & Record<string, string>)[];
+  const { demoSecret } = config;
+  // Nobody could sign in to accounts whose passwords are not known.
+  if (demoSecret === undefined) return { players: [], staff: [] };
+  const players = JSON.parse(await readFile(playersFile, 'utf8')) as SeededPlayer[];
+  const made: DemoPlayer[] = [];
   for (const player of players) {
-    try {
-      const { playerId } = await house.identity.register(
-        {
-          ...player,
-          repeat_password: player.password,
-          currency: 'TRY',
-          gender: 'other',
-          consents: { terms: true, privacy: true, marketing: false },
-        },
-        { address: '127.0.0.1', ipCountry: null },
-      );
-      await grantPlayMoney(house, playerId);
-      if (player.username === withdrawal.username) await askDemoWithdrawal(house, playerId, player.password);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'identity.username_taken') throw error;
-    }
+    const { username } = player;
+    const password = demoPassword(demoSecret, username);
+    const playerId = await house.identity.addDemoPlayer({
+      ...player,
+      password,
+      repeat_password: password,
+      currency: 'TRY',
+      gender: 'other',
+      consents: { terms: true, privacy: true, marketing: false },
+    });
+    made.push({ username, password });
+    if (playerId === undefined) continue;
+    await grantPlayMoney(house, playerId);
+    if (username === withdrawal.username) await askDemoWithdrawal(house, playerId, password);
   }
-  const { demoStaffSecret } = config;
-  const staff = demoStaffSecret === undefined ? [] : await house.staff.addDemoMembers(demoStaffSecret);
-  return { players, staff };
+  return { players: made, staff: await house.staff.addDemoMembers(demoSecret) };
 }
 
 /** A withdrawal for staff to finish, small enough for one member to approve. */
@@ -85,5 +87,5 @@ const grantPlayMoney = (house: House, playerId: PlayerId) =>
     source: 'seed',
     key: 'play-money',
     currency: 'TRY',
-    steps: [{ code: 'adjustment_in', amount: 125_050n, house: 'bonus_cost' }],
+    steps: [{ code: 'play_money', amount: 125_050n, house: 'bonus_cost' }],
   });

@@ -1,36 +1,63 @@
 // Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
 import type { Config } from './config.ts';
+import { createAccess } from './modules/access/index.ts';
 import { createCases } from './modules/cases/index.ts';
 import { createCasino, createStudioCalls } from './modules/casino/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, sealedNationalId, sealedSecret } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { createPlayerRequests } from './modules/player-requests/index.ts';
-import { createCompanyGateway, createPayments, createStatementReader } from './modules/payments/index.ts';
+import { createPlayerRequests, sealedClosureIban } from './modules/player-requests/index.ts';
+import {
+  createCompanyGateway,
+  createPayments,
+  createStatementReader,
+  sealedAddress,
+  sealedOtherIban,
+} from './modules/payments/index.ts';
 import { createMatchStreams, createRealtime } from './modules/realtime/index.ts';
-import { createStaff } from './modules/staff/index.ts';
+import { createStaff, sealedTotpSecret } from './modules/staff/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
-import { createVerification } from './modules/verification/index.ts';
+import { createVerification, sealedDocument } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { railModeOf } from './platform/http/rail-mode.ts';
+import type { Rail } from './platform/http/rail-mode.ts';
 import type { Platform } from './platform/platform.ts';
+import { createReencryption } from './platform/reencryption.ts';
 
 export type House = ReturnType<typeof buildHouse>;
 
 export function buildHouse(platform: Platform, config: Config) {
-  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl } = config;
+  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl, auditorEmail } = config;
+  const railOf = (company: string): Rail => ({
+    mode: railModeOf(realMoney),
+    onOther: (said) =>
+      platform.log.error(
+        { company, said, wanted: railModeOf(realMoney) },
+        'an outside company is of another mode than this installation; nothing is asked of it',
+      ),
+  });
 
-  const staff = createStaff(platform, { realMoney, brand: operator.brand.name, staffUrl });
+  const access = createAccess(platform);
+  const staff = createStaff(platform, {
+    access: access.staff,
+    realMoney,
+    brand: operator.brand.name,
+    staffUrl,
+    auditorEmail,
+  });
   const wallet = createWallet(platform, { staff });
   const cases = createCases(platform, { staff });
   const content = createContent(platform, { staff, operator, realMoney, bettingFrameUrl });
   const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
   const identity = createIdentity(platform, {
+    access: access.player,
     staff,
     wallet,
     jurisdiction,
     brand: operator.brand.name,
     documents: operator.documents,
+    emailVerificationRequired: operator.email_verification_required,
     publicUrl,
   });
   const verification = createVerification(platform, { staff, identity });
@@ -43,6 +70,7 @@ export function buildHouse(platform: Platform, config: Config) {
     identity,
     calls: studioCalls,
     studios: config.studios,
+    railOf,
     publicUrl,
   });
   const sportsbook = createSportsbook(platform);
@@ -54,8 +82,8 @@ export function buildHouse(platform: Platform, config: Config) {
     jurisdiction,
     identity,
     verification,
-    gateway: company && createCompanyGateway(company),
-    bank: bank && createStatementReader(bank),
+    gateway: company && createCompanyGateway({ ...company, rail: railOf('the payment company') }),
+    bank: bank && createStatementReader({ ...bank, rail: railOf('the bank') }),
     realMoney,
     publicUrl,
     demoBankUrl,
@@ -73,7 +101,19 @@ export function buildHouse(platform: Platform, config: Config) {
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const notifications = createNotifications(platform, { identity, verification, payments });
 
+  const reencryption = createReencryption(platform, [
+    sealedTotpSecret,
+    sealedNationalId,
+    sealedSecret,
+    sealedDocument,
+    sealedAddress,
+    sealedOtherIban,
+    sealedClosureIban,
+  ]);
+
   return {
+    access,
+    reencryption,
     staff,
     wallet,
     cases,

@@ -1,13 +1,15 @@
 // The role worker: publishes the outbox, consumes events, and runs jobs and repeated work.
+import { accessSchedule } from './modules/access/jobs.ts';
 import { casinoMetrics, casinoRepeats, casinoSchedule } from './modules/casino/jobs.ts';
-import { identityJobs, identitySchedule } from './modules/identity/jobs.ts';
+import { identityJobs, identityRepeats, identitySchedule } from './modules/identity/jobs.ts';
 import { paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
 import { silenceWatch, sportsbookMetrics } from './modules/sportsbook/jobs.ts';
-import { staffSchedule } from './modules/staff/jobs.ts';
+import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
 import { startJobs } from './platform/jobs.ts';
+import { partitionMetrics } from './platform/partitions.ts';
 import { purgeProcessed } from './platform/purge.ts';
 import { outboxAgeSeconds, relayWork } from './platform/relay.ts';
 import type { Platform } from './platform/platform.ts';
@@ -30,6 +32,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     outboxAgeSeconds(database),
   );
 
+  partitionMetrics(platform);
   walletMetrics(house.wallet, platform);
   sportsbookMetrics(house.sportsbook, platform);
   casinoMetrics(house.casino, platform);
@@ -38,11 +41,13 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     database,
     {
       queued: [
+        ...staffJobs(house.staff),
         ...identityJobs(house.identity),
         ...playerRequestJobs(house.playerRequests),
         ...house.notifications.jobs,
       ],
       scheduled: [
+        ...accessSchedule(house.access),
         ...staffSchedule(house.staff, platform),
         ...identitySchedule(house.identity),
         ...paymentsSchedule(house.payments),
@@ -50,6 +55,12 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
+        {
+          name: 'platform:reencrypt',
+          cron: '50 1 * * *',
+          oneAtATime: true,
+          work: async () => void (await house.reencryption.run()),
+        },
         { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },
@@ -59,6 +70,8 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   const repeating = platform.repeat([
     relayWork(database, news),
     silenceWatch(house.sportsbook, platform),
+    ...staffRepeats(house.staff),
+    ...identityRepeats(house.identity),
     ...paymentsRepeats(house.payments),
     ...casinoRepeats(house.casino),
   ]);

@@ -4,6 +4,7 @@ import type { BankLineId, CaseId, DestinationId, PaymentRequestId, PlayerId } fr
 import { minorOf } from '@yakamoz/money';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
+import { givenStaff, sessionOf } from './given-staff.ts';
 import { givenMoney, givenPlayer, nationalId } from './given.ts';
 import type { GivenPlayer } from './given.ts';
 import { givenCaseOf } from './seen-cases.ts';
@@ -116,6 +117,14 @@ export async function givenBankLine(
     }),
   );
   return row.id;
+}
+
+/** Money that came for a deposit, and that a member assigned to it: it is in the player's purse. */
+export async function givenDeposit(test: TestHouse, player: GivenPlayer, amount = '500.00'): Promise<void> {
+  const { id: requestId, accountId } = await givenOpenDeposit(test, { amount, player });
+  const lineId = await givenBankLine(test, { amount, accountId });
+  const maker = sessionOf(await givenStaff(test, 'payments_maker'));
+  await test.house.payments.desk.assignBankLine(maker, { lineId, requestId, reason: 'dekont görüldü' });
 }
 
 export async function givenCase(test: TestHouse, kind = 'payout_without_record'): Promise<CaseId> {

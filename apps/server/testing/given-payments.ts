@@ -5,6 +5,8 @@ import { spawn } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -47,6 +49,25 @@ export const companyUrl = (port: number): URL => new URL(`http://127.0.0.1:${por
 const secretText = paySignature.secret_base64;
 export const secret = Buffer.from(secretText, 'base64');
 export const connectionTo = (url: URL) => ({ url, keyId, secret });
+
+/** For a test that plays the company: answers the handshake as a sandbox, and says whether that was asked. */
+export function answerHandshake(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mode: 'sandbox' | 'live' = 'sandbox',
+): boolean {
+  const path = request.url ?? '';
+  if (!path.endsWith('/handshake')) return false;
+  const isBank = path.includes('/bank/');
+  const prefix = isBank ? 'x-bank' : 'x-pay';
+  const body = JSON.stringify({ mode });
+  const signature = createHmac('sha256', isBank ? Buffer.from(bankSignature.secret_base64, 'base64') : secret)
+    .update(`${String(request.headers[`${prefix}-timestamp`])}.GET ${path}.${body}`)
+    .digest('hex');
+  response.writeHead(200, { 'content-type': 'application/json', [`${prefix}-signature`]: signature });
+  response.end(body);
+  return true;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -257,4 +278,17 @@ export function openWorker(test: TestHouse, company?: URL): () => Promise<void> 
   return async () => {
     while ((await work.followUpDue()) > 0);
   };
+}
+
+/** One that takes no payout at all. */
+export async function strictCompany(): Promise<URL> {
+  const server = createHttpServer((request, response) => {
+    request.resume();
+    if (answerHandshake(request, response)) return;
+    response.writeHead(request.method === 'POST' ? 400 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: 'beneficiary', message: 'no' }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUpLater(() => server.close());
+  return companyUrl((server.address() as AddressInfo).port);
 }

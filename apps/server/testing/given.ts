@@ -45,11 +45,12 @@ export interface GivenPlayer {
   password: string;
 }
 
+/** Has accepted what is in force, unless `changes` says otherwise. */
 export async function givenPlayer(
   test: TestHouse,
   changes: Record<string, unknown> = {},
 ): Promise<GivenPlayer> {
-  const form = registrationForm(changes);
+  const form = registrationForm({ consents: { terms: true, privacy: true }, ...changes });
   const address = `10.9.${randomInt(256)}.${randomInt(256)}`;
   const { playerId } = await test.house.identity.register(form, { address, ipCountry: null });
   return { id: playerId, username: form.username, email: form.email, password: form.password };
@@ -62,7 +63,7 @@ export async function givenMoney(
   money: { cash?: string; bonus?: string; currency?: Currency },
 ): Promise<Answer> {
   const steps: Posting['steps'] = [
-    { code: 'adjustment_in', amount: minorOf(money.cash ?? '0'), house: 'bank' },
+    { code: 'play_money', amount: minorOf(money.cash ?? '0'), house: 'bank' },
     { code: 'bonus_grant', amount: minorOf(money.bonus ?? '0'), house: 'bonus_cost' },
   ];
   const { currency = 'TRY' } = money;

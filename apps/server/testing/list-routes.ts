@@ -8,8 +8,7 @@ import { testConfig } from './test-config.ts';
 export async function listRoutes() {
   const config = testConfig('postgres://nobody@127.0.0.1:9/nothing', { REDIS_URL: 'redis://127.0.0.1:9' });
   const platform = createPlatform(config.platform, 'api', createLog({ level: 'silent', role: 'api' }));
-  const health = { stopping: () => false, engines: async () => ({}) };
-  const app = await buildApi(platform, buildHouse(platform, config), config, health);
+  const app = await buildApi(platform, buildHouse(platform, config), config);
   await app.ready();
   const routes = [...app.mounted];
   await app.close();

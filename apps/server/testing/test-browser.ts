@@ -12,17 +12,22 @@ export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string): Promise<Answer>;
+  /** The session's, where there is one. */
   cookie(): string | undefined;
+  /** The device mark's, where there is one. */
+  deviceCookie(): string | undefined;
   /** The same cookie at another server of the same house. */
   at(url: string): TestBrowser;
 }
 
+const deviceName = '__Host-device';
+
 /** `host` is the name it asks for, as a trusted proxy passes it on. */
 export function createTestBrowser(
   url: string,
-  { cookie: start, host }: { cookie?: string | undefined; host?: string | undefined } = {},
+  { cookies: start = [], host }: { cookies?: Iterable<[string, string]>; host?: string | undefined } = {},
 ): TestBrowser {
-  let cookie = start;
+  const cookies = new Map(start);
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -32,7 +37,7 @@ export function createTestBrowser(
         'x-forwarded-for': address,
         ...(host === undefined ? {} : { 'x-forwarded-host': host }),
         'user-agent': 'test browser',
-        ...(cookie ? { cookie } : {}),
+        ...(cookies.size > 0 ? { cookie: [...cookies.values()].join('; ') } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -40,7 +45,9 @@ export function createTestBrowser(
     });
     for (const line of response.headers.getSetCookie()) {
       const pair = line.split(';')[0] ?? '';
-      cookie = pair.endsWith('=') ? undefined : pair;
+      const name = pair.split('=', 1)[0] ?? '';
+      if (pair.endsWith('=')) cookies.delete(name);
+      else cookies.set(name, pair);
     }
     const text = await response.text();
     return {
@@ -54,7 +61,8 @@ export function createTestBrowser(
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     delete: (path) => send('DELETE', path, undefined),
-    cookie: () => cookie,
-    at: (other) => createTestBrowser(other, { cookie, host }),
+    cookie: () => [...cookies].find(([name]) => name !== deviceName)?.[1],
+    deviceCookie: () => cookies.get(deviceName),
+    at: (other) => createTestBrowser(other, { cookies, host }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import pg from 'pg';
 
 import { buildApi } from '../src/api.ts';
@@ -40,7 +41,10 @@ export async function openTestHouse(
 ): Promise<TestHouse> {
   const database = await createTestDatabase();
   const config = testConfig(database.url, overrides);
-  const log = createLog({ level: config.logLevel, role: 'test', ...(logTo ? { destination: logTo } : {}) });
+  // Evidence is written at every level; a test that reads none does not print it.
+  const silent = config.logLevel === 'silent' ? new PassThrough().resume() : undefined;
+  const destination = logTo ?? silent;
+  const log = createLog({ level: config.logLevel, role: 'test', ...(destination ? { destination } : {}) });
   const platform = createPlatform(config.platform, 'test', log);
   const house = buildHouse(platform, config);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -65,8 +69,7 @@ export async function openTestHouse(
     moveClock: async (by) => void (await sql('select platform.move_clock($1::interval)', [by])),
     async startApi() {
       const own = createPlatform(config.platform, 'api', log);
-      const health = { stopping: () => false, engines: async () => ({}) };
-      const app = await buildApi(own, buildHouse(own, config), config, health);
+      const app = await buildApi(own, buildHouse(own, config), config);
       await app.listen({ host: '127.0.0.1', port: 0 });
       cleanUpLater(async () => {
         await app.close();

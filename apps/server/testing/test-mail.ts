@@ -24,6 +24,8 @@ export interface TestMail {
   smtpUrl: string;
   /** Waits until the mail of that subject is there. */
   received(to: string, subject: RegExp): Promise<Arrived>;
+  /** How many of that subject have arrived so far. */
+  countOf(to: string, subject: RegExp): Promise<number>;
   refuseNext(deliveries: number): Promise<void>;
 }
 
@@ -47,13 +49,15 @@ export async function startTestMail(): Promise<TestMail> {
   const ask = async (path: string) => (await fetch(url + path)).json();
   await vi.waitFor(() => ask('/messages'), { timeout: 10_000 });
 
+  const listed = async (to: string): Promise<Listed[]> =>
+    ((await ask(`/messages?to=${encodeURIComponent(to)}`)) as { messages: Listed[] }).messages;
+
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     async received(to, subject) {
       const found = await vi.waitFor(
         async () => {
-          const list = (await ask(`/messages?to=${encodeURIComponent(to)}`)) as { messages: Listed[] };
-          const mail = list.messages.find((candidate) => subject.test(candidate.subject));
+          const mail = (await listed(to)).find((candidate) => subject.test(candidate.subject));
           if (mail === undefined) throw new Error(`no mail ${subject.source} has arrived`);
           return mail;
         },
@@ -61,6 +65,7 @@ export async function startTestMail(): Promise<TestMail> {
       );
       return (await ask(`/messages/${found.id}`)) as Arrived;
     },
+    countOf: async (to, subject) => (await listed(to)).filter((mail) => subject.test(mail.subject)).length,
     refuseNext: async (deliveries) =>
       void (await fetch(`${url}/control`, {
         method: 'POST',

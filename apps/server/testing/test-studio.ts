@@ -9,7 +9,7 @@ export type Body = Record<string, unknown>;
 export const keys = {
   own: { id: 'own-1', secret: randomBytes(32) },
   ownNext: { id: 'own-2', secret: randomBytes(32) },
-  hub: generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+  hub: generateKeyPairSync('rsa', { modulusLength: 3_072 }),
   form: randomBytes(32),
 };
 
@@ -93,6 +93,24 @@ export async function givenLaunch(
   );
   return { ...player, session: row?.launch_id ?? '', token };
 }
+
+/** A prize that the house promised the player: a studio may pay it without a bet. */
+export async function givenPrize(
+  test: TestHouse,
+  player: { id: string },
+  { studio = 'own-studio', amount = '10000', endsIn = '1 day' } = {},
+): Promise<string> {
+  const [row] = await test.sql<{ grant_id: string }>(
+    `insert into casino.prize_grant (player_id, studio_id, currency, amount, reason, ends_at)
+    select $1, id, 'TRY', $3, 'Turnuva', platform.now() + $4::interval from casino.studio where code = $2 returning grant_id`,
+    [player.id, studio, amount, endsIn],
+  );
+  return row?.grant_id ?? '';
+}
+
+/** The highest win of a studio's game, times its stake. */
+export const setHighest = (test: TestHouse, studio: string, maxWin: number | null): Promise<unknown> =>
+  test.sql('update casino.game set max_win = $2 where code = $1', [gameOf(studio), maxWin]);
 
 /** As signing out everywhere does. */
 export const endSessions = (test: TestHouse, player: { id: string }): Promise<unknown> =>

@@ -115,13 +115,34 @@ begin
         pool_won = excluded.pool_won, phases = excluded.phases, closed_at = excluded.closed_at;
     insert into casino.tally
     select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
-    update casino.free_grant as promise
-    set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
-      total_tx = case when promise.total_tx = verdict.grant_undone then null
-        else coalesce(verdict.grant_total, promise.total_tx) end
+    if exists (select from unnest(verdicts) as verdict where verdict.grant_id is not null) then
+      update casino.free_grant as promise
+      set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
+        total_tx = case when promise.total_tx = verdict.grant_undone then null
+          else coalesce(verdict.grant_total, promise.total_tx) end
+      from unnest(verdicts) as verdict
+      where verdict.grant_id is not null
+        and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
+      update casino.prize_grant as promise
+      set paid_tx = case when promise.paid_tx = verdict.grant_undone then null
+          else coalesce(verdict.grant_total, promise.paid_tx) end
+      from unnest(verdicts) as verdict
+      where verdict.grant_id is not null
+        and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
+    end if;
+    -- CAS-14: it is booked, whatever it is; it does not leave unseen.
+    perform casino.hold_excess(
+      verdict.round, offer.studio, (verdict.phases[cardinality(verdict.phases)]).tx, bound.highest
+    )
     from unnest(verdicts) as verdict
-    where verdict.grant_id is not null
-      and promise.player_id = (verdict.purse).player_id and promise.grant_id = verdict.grant_id;
+    join unnest(offers) as offer on offer.game_id = (verdict.round).game_id
+    cross join lateral (
+      select case when (verdict.round).grant_id is null then floor((verdict.round).staked * offer.max_win)::bigint
+        else casino.highest_of(verdict.round, offer.max_win) end as highest
+      offset 0
+    ) as bound
+    where (verdict.round).won > (verdict.round).pool_won and (verdict.phases[1]).number is not null
+      and (verdict.round).won - (verdict.round).pool_won > bound.highest;
     renewed := array(
       select verdict.renews from unnest(verdicts) as verdict where verdict.renews is not null
     );

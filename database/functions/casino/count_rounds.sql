@@ -1,5 +1,6 @@
--- Counts the rounds that ended into the days of their games. Whatever commits later is still here next time.
+-- Counts at most 20,000 of the rounds that ended into the days of their games, and gives how many.
 -- Locks: the rows of casino.tally that are counted and of their days, until the transaction ends.
+-- The caller asks again as long as that many were there. Whatever commits later is still here next time.
 create or replace function casino.count_rounds() returns bigint
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -8,7 +9,7 @@ declare
   counted bigint;
 begin
   with ended as (
-    delete from casino.tally returning *
+    delete from casino.tally where ctid in (select next.ctid from casino.tally as next limit 20000) returning *
   ), days as (
     select game_id, currency, day, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won, sum(pool_won) as pool_won,
       sum(sign(rounds) * staked::numeric * staked) as stake_squares, count(*) as ends

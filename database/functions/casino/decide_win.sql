@@ -11,6 +11,7 @@ declare
   entry    wallet.entry;
   op       wallet.op;
   phase    casino.phase;
+  prize    casino.prize_grant;
 begin
   verdict.status := casino.recall(met.known, content);
   if verdict.status is not null then
@@ -23,6 +24,9 @@ begin
     return verdict;
   end if;
 
+  if of_kind = 'promo' then
+    select * into prize from casino.prize_grant where player_id = asked.player_id and grant_id = asked.grant_id;
+  end if;
   verdict.status := case
     when met.game_id is null then 'GAME_NOT_FOUND'
     when (met.round).state = 'cancelled' then 'TX_ROLLED_BACK'
@@ -32,6 +36,10 @@ begin
     when (met.reward).total_tx is not null then 'TX_ALREADY_SETTLED'
     when of_kind = 'free_total' and (met.reward).won > 0 then 'TX_ALREADY_SETTLED'
     when of_kind <> 'win' and (met.round).round is not null then 'BAD_REQUEST'
+    -- CAS-15: a prize that nobody in the house promised is none.
+    when of_kind = 'promo' and (prize.studio_id = met.studio_id and prize.currency = asked.currency
+      and prize.amount >= asked.amount and prize.ends_at > time_now) is not true then 'BAD_REQUEST'
+    when of_kind = 'promo' and prize.paid_tx is not null then 'TX_ALREADY_SETTLED'
     when of_kind <> 'win' then null
     when (met.round).round is null then case
       when exists (select from wallet.known(asked.player_id, asked.studio, asked.ref) where kind = 'tombstone')
@@ -103,6 +111,9 @@ begin
     verdict.grant_id := (met.reward).grant_id;
     verdict.grant_won := asked.amount;
     verdict.grant_total := case when of_kind = 'free_total' then asked.tx end;
+  elsif of_kind = 'promo' then
+    verdict.grant_id := prize.grant_id;
+    verdict.grant_total := asked.tx;
   end if;
   if asked.round_closed or of_kind <> 'win' then
     verdict := casino.end_round(verdict, 'closed', op.at);

@@ -8,7 +8,7 @@ begin
     select casino.new_offer(
       studio => named.studio, game => named.game, currency => named.currency, studio_id => studio.id,
       game_id => game.id, is_blocked => not game.active or studio.closed_reason is not null,
-      min_minor => bounds.min_minor, max_minor => bounds.max_minor
+      min_minor => bounds.min_minor, max_minor => bounds.max_minor, max_win => game.max_win
     )
     from (
       select distinct asked.studio, coalesce(asked.game, '') as game, coalesce(asked.currency, '') as currency
@@ -19,7 +19,7 @@ begin
       select id, closed_reason from casino.studio where code = named.studio limit 1
     ) as studio on true
     left join lateral (
-      select id, active from casino.game where code = named.game and studio_id = studio.id limit 1
+      select id, active, max_win from casino.game where code = named.game and studio_id = studio.id limit 1
     ) as game on true
     left join lateral (
       select min_minor, max_minor from casino.game_limit

@@ -1,24 +1,12 @@
--- Keeps a proposal that another member has to decide, with the hash of what is proposed.
--- Locks: none.
+-- The same as staff.open_proposal, for code of the last release, which does not name the role. It goes with the next release.
+-- Locks: those of staff.open_proposal.
 create or replace function staff.propose(of_kind text, about text, what jsonb, why text, by_member bigint) returns staff.approval
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
 as $$
-declare
-  made staff.approval;
 begin
-  made.approval_id := nextval(pg_get_serial_sequence('staff.approval', 'approval_id'));
-  made.kind := of_kind;
-  made.subject := about;
-  made.payload := what;
-  made.reason := why;
-  made.maker_id := by_member;
-  made.made_at := platform.now();
-  insert into staff.approval (approval_id, kind, subject, payload, reason, maker_id, made_at, payload_hash)
-  overriding system value
-  values (made.approval_id, made.kind, made.subject, made.payload, made.reason, made.maker_id, made.made_at,
-    staff.hash_approval(made))
-  returning * into made;
-  return made;
+  return staff.open_proposal(
+    of_kind, about, what, why, by_member, (select role from staff.member where staff_id = by_member)
+  );
 end
 $$;

@@ -29,5 +29,11 @@ begin atomic
   union all
   select head.seq, 'the head of the chain was changed'
   from staff.audit_head as head, chain
-  where chain.number = head.seq and chain.has <> head.hash;
+  where chain.number = head.seq and chain.has <> head.hash
+  union all
+  -- Somebody who rewrote the whole chain did not rewrite what had been kept of it.
+  select kept.seq, 'the entry is another one than the head that was kept'
+  from platform.heads_of('audit') as kept
+  left join chain on chain.number = kept.seq
+  where kept.hash is distinct from coalesce(chain.has, case kept.seq when 0 then sha256('yakamoz') end);
 end;

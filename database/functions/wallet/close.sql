@@ -14,6 +14,9 @@ begin
   if with_key = of_key then
     raise exception 'WAL-5: % cannot close itself; its reversal has a key of its own', of_key;
   end if;
+  if by_source = 'staff' then
+    raise exception 'WAL-14: what was approved is undone by another approval, not by a reversal of %', of_key;
+  end if;
   select * into purse from wallet.purse where player_id = for_player for no key update;
   if not found then
     return wallet.new_answer(outcome => 'unknown_player');

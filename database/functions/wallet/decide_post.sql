@@ -61,8 +61,22 @@ begin
       when 'bonus_grant'     then gate := 'bonus';    source := step.house; target := 'bonus';
       when 'bonus_release'   then gate := null;       source := 'bonus';    target := 'cash';
       when 'bonus_forfeit'   then gate := null;       source := 'bonus';    target := step.house;
-      when 'adjustment_in'   then gate := null;       source := step.house; target := 'cash';
-      when 'adjustment_out'  then gate := null;       source := 'cash';     target := step.house;
+      when 'adjustment_in' then
+        perform wallet.refuse_unapproved(purse.player_id, by_source, with_key, in_currency, steps);
+        gate := null; source := step.house; target := 'cash';
+      when 'adjustment_out' then
+        perform wallet.refuse_unapproved(purse.player_id, by_source, with_key, in_currency, steps);
+        gate := null; source := 'cash'; target := step.house;
+      when 'payout_returned' then
+        if step.house not like 'psp_clearing:%' then
+          raise exception 'WAL-14: % returns no payouts', step.house;
+        end if;
+        gate := null; source := step.house; target := 'cash';
+      when 'play_money' then
+        if platform.is_pinned() then
+          raise exception 'WAL-14: this installation holds real money and gives no play money';
+        end if;
+        gate := null; source := step.house; target := 'cash';
     end case;
 
     -- WAL-13. A player who owes repays first; until then nothing is staked and no withdrawal begins.

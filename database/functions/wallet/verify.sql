@@ -121,6 +121,20 @@ begin atomic
   ) as held on held.player_id = purses.player_id
   where purses.open_bets <> coalesce(held.open_bets, 0) or withdrawal_pending <> coalesce(held.pending, 0)
   union all
+  select 'WAL-14', moved.player_id, moved.seq, 'adjusted by ' || moved.amount || ' without an approval of exactly that'
+  from moved join purses using (player_id)
+  left join ops on ops.player_id = moved.player_id and ops.op_id = moved.op_id
+  where moved.code in ('adjustment_in', 'adjustment_out') and moved.at >= (select since from wallet.four_eyes)
+    and not exists (
+      select from staff.carried_out(wallet.approval_in(ops.key)) as approval
+      where approval.kind = 'wallet.adjustment' and ops.source = 'staff'
+        and approval.payload ->> 'player_id' = moved.player_id::text
+        and approval.payload ->> 'currency' = purses.currency::text
+        and wallet.adjustment_of(approval.payload) = row(
+          moved.code, moved.amount, case moved.credit when 'cash' then moved.debit else moved.credit end
+        )::wallet.step
+    )
+  union all
   select 'WAL-13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
   from wallet.allowance as bound
   where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(

@@ -1,6 +1,7 @@
 -- The house's side: every position is the sum of what was counted into it, and with the players it comes to zero.
 -- Locks: none.
--- Also: its own book is whole, and each closed day leads from the day before to what the purses held.
+-- Also: its own book is whole, every transfer in it rests on a record or an approval (WAL-14), and each closed day leads from the day
+-- before to what the purses held.
 create or replace function wallet.verify_house() returns table (rule text, account text, finding text)
   language sql stable
   set search_path = ''
@@ -66,6 +67,28 @@ begin atomic
   from wallet.house_book
   left join (select seq, hash from wallet.house_transfer order by seq desc limit 1) as last on true
   where house_book.seq <> coalesce(last.seq, 0) or head <> coalesce(last.hash, wallet.house_genesis())
+  union all
+  select 'WAL-14', 'house transfer ' || made.seq, made.amount || ' moved without a record or an approval of exactly that'
+  from wallet.house_transfer as made
+  left join lateral staff.carried_out(
+    coalesce(wallet.approval_in(made.about), wallet.approval_in(made.key))
+  ) as approval on true
+  where made.at >= (select since from wallet.four_eyes)
+    -- What a company's record or a bank's line says, and what a payment costs.
+    and made.key !~ ':(?:record|line)-[0-9]+$'
+    and (made.code = 'fee' and 'fee' in (made.debit, made.credit)) is not true
+    and (
+      (approval.payload ->> 'amount')::numeric * 100 = made.amount
+      and approval.payload ->> 'currency' = made.currency::text
+    ) is not true
+  union all
+  select 'WAL-14', 'approval ' || named.approval_id, named.transfers || ' house transfers from ' || named.debit || ' rest on it'
+  from (
+    select coalesce(wallet.approval_in(about), wallet.approval_in(key)) as approval_id, debit, credit,
+      count(*) as transfers
+    from wallet.house_transfer group by 1, 2, 3
+  ) as named
+  where named.approval_id is not null and named.transfers > 1
   union all
   select 'WAL-17', 'day ' || closed.day, closed.currency || ' was opened with ' || opening || ', moved by '
     || coalesce(total, 0) || ' and closed with ' || liability

@@ -1,6 +1,14 @@
 // What can be sent as a document. Apart from the schemas, so that a browser needs none.
 
-export const documentKinds = ['id_front', 'id_back', 'address', 'payment', 'selfie'] as const;
+/** `person_change` belongs to a request for a changed person and is decided with it. */
+export const documentKinds = [
+  'id_front',
+  'id_back',
+  'address',
+  'payment',
+  'selfie',
+  'person_change',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { accessPage } from './access.ts';
 import { call } from './call.ts';
 import { amount, currency, gender, isoTime, message, password, text } from './fields.ts';
 import { playerId, sessionId } from './ids.ts';
@@ -102,6 +103,8 @@ export const getUser = call({
     email_verified: z.boolean(),
     gender,
     country: z.string(),
+    /** Names, birth date and country change by a request only (D-63). */
+    person_frozen: z.boolean(),
     /** Masked: the full number never leaves the server. Empty while it is not set. */
     doc_number: z.string(),
     address: z.string(),
@@ -160,6 +163,14 @@ export const listSessions = call({
       }),
     ),
   }),
+});
+
+export const listSignIns = call({
+  method: 'GET',
+  path: '/api/v1/sign-ins',
+  audience: 'player',
+  summary: "The player's sign-ins and other proofs of identity, failed ones too, the newest first",
+  ...accessPage,
 });
 
 export const endOtherSessions = call({

@@ -6,6 +6,7 @@ export type { Currency, Gender } from './fields.ts';
 export { playerId, sessionId } from './ids.ts';
 export { referenceCodeOf } from './reference-code.ts';
 export type { PlayerId, SessionId } from './ids.ts';
+export type { ShownAccessEvent } from './access.ts';
 export type { ConsentDocument } from './identity.ts';
 export type { DestinationId, DestinationKind, PaymentRequestId, PaymentState } from './cashier.ts';
 export type { DeskRoundId, DifferenceId } from './staff/casino-rounds.ts';

@@ -47,6 +47,8 @@ export const operatorFacts = z.object({
   }),
   /** The version in force of each document a player is asked to accept (D-39). */
   documents: z.object({ terms: text(32), privacy: text(32), marketing: text(32) }),
+  /** Whether depositing and playing for money need a verified e-mail address. */
+  email_verification_required: z._default(z.boolean(), false),
 });
 export type OperatorFacts = z.output<typeof operatorFacts>;
 

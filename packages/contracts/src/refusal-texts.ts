@@ -40,6 +40,8 @@ export const refusalTexts = {
   'platform.body_too_large': () => 'Gönderilen veri çok büyük.',
   'platform.unsupported_media_type': () => 'İstek gövdesi JSON olmalıdır.',
   'platform.too_busy': () => 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra tekrar deneyin.',
+  'platform.search_too_long': () =>
+    'Arama çok uzun sürdü. Lütfen tarih aralığını daraltın ya da biraz sonra tekrar deneyin.',
   'platform.unavailable': () => 'Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
 
   'staff.no_session': () => 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
@@ -54,6 +56,10 @@ export const refusalTexts = {
   'staff.filter_name_taken': () => 'Bu adla kayıtlı bir filtreniz zaten var.',
   'staff.approval_decided': () => 'Bu teklif hakkında daha önce karar verilmiş.',
   'staff.approval_altered': () => 'Teklifin içeriği ilk hâliyle uyuşmuyor; işlem yapılmadı.',
+  'staff.approval_lapsed': () =>
+    'Bu teklif artık geçerli değil: süresi doldu ya da teklif edenin hesabı veya rolü değişti.',
+  'staff.address_taken': () => 'Bu e-posta adresi başka bir personel hesabında kayıtlı.',
+  'staff.member_changed': () => 'Personelin rolü veya hesabı tekliften sonra değişmiş; işlem yapılmadı.',
   'staff.member_has_access': () =>
     'Bu hesabın girişi kurulmuş; yeni bağlantı için önce sıfırlama onaylanmalı.',
   'staff.invitation_invalid': () => 'Davet bağlantısının süresi dolmuş veya daha önce kullanılmış.',
@@ -61,7 +67,12 @@ export const refusalTexts = {
     'Kullanıcı adı 3–40 karakter olmalı; küçük harfle başlamalı, küçük harf, rakam, nokta ve tire içerebilir.',
   'staff.password_too_short': () =>
     'Personel şifresi en az 12 karakter olmalı ve kullanıcı adını içermemelidir.',
+  'staff.password_common': () => 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin.',
   'staff.code_wrong': () => 'Doğrulama kodu hatalı. Uygulamanızdaki güncel kodu girin.',
+  'staff.code_needed': () => 'Onaylamak için doğrulama uygulamanızdaki kodu girin.',
+  'staff.address_missing': () =>
+    'Bu personelin e-posta adresi kayıtlı değil; bağlantının gideceği adresi yazın.',
+  'staff.role_unchanged': () => 'Personel zaten bu rolde.',
   'staff.throttled': ({ minutes }: { minutes: number }) =>
     `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
 
@@ -89,6 +100,10 @@ export const refusalTexts = {
   'identity.account_closed': () =>
     'Bu hesap, sahibinin isteğiyle kapatıldı. Sorunuz varsa destek ekibine yazın.',
   'identity.under_age': () => '18 yaşından küçükler üye olamaz.',
+  'identity.consent_due': () =>
+    'Devam etmek için kullanım koşullarının ve gizlilik politikasının yürürlükteki sürümünü onaylayın.',
+  'identity.email_unverified': () =>
+    'Devam etmek için önce e-posta adresinizi doğrulayın. Bağlantıyı profilinizden yeniden isteyebilirsiniz.',
   'identity.session_unknown': () => 'Oturum bulunamadı veya zaten kapalı.',
   'identity.player_unknown': () => 'Böyle bir oyuncu yok.',
   'identity.username_taken': () => 'Bu kullanıcı adı alınmış.',
@@ -111,6 +126,8 @@ export const refusalTexts = {
     'Bu işlemde kurtarma kodu kullanılamaz. Doğrulama uygulamanızdaki 6 haneli kodu girin.',
   'identity.step_up_stale': () =>
     'Şifreniz veya doğrulama ayarınız bu sırada değişti. Lütfen kimliğinizi yeniden doğrulayın.',
+  'identity.person_frozen': () =>
+    'Ad, soyad, doğum tarihi ve ülke artık yalnızca belgeli bir talep ile değişir.',
   'identity.token_invalid': () => 'Bağlantının süresi dolmuş veya daha önce kullanılmış.',
   'identity.required_fields': () => 'Lütfen tüm zorunlu alanları doldurun.',
   'identity.username_invalid': () =>
@@ -135,6 +152,13 @@ export const refusalTexts = {
   'verification.already_decided': () =>
     'Bu belge hakkında daha önce karar verilmiş veya yerine yenisi gelmiş.',
   'verification.already_accepted': () => 'Bu belgeniz zaten kabul edildi. Yenisini göndermeniz gerekmez.',
+  'verification.not_accepted': () => 'Yalnızca kabul edilmiş bir belge geri alınabilir.',
+  'verification.decided_by_request': () =>
+    'Bu belge bir bilgi değişikliği talebine ait; karar talebin kendisinde verilir.',
+  'verification.person_changed': () =>
+    'Oyuncunun bilgileri bu arada değişti. Belgeyi yeni bilgilerle karşılaştırıp yeniden karar verin.',
+  'verification.expiry_required': () => 'Kimliğin geçerlilik tarihini girin.',
+  'verification.expiry_past': () => 'Geçerlilik tarihi bugün ya da daha ileri bir gün olmalı.',
   'verification.file_already_sent': () => 'Bu dosyayı daha önce gönderdiniz. Lütfen başka bir dosya seçin.',
   'verification.too_many_waiting': ({ max }: { max: number }) =>
     `En fazla ${max} belge inceleme bekleyebilir. Sonuçlandıklarında yenisini gönderebilirsiniz.`,
@@ -179,6 +203,10 @@ export const refusalTexts = {
   'casino.studio_away': () => 'Stüdyo yanıt vermedi. Bir şey değişmedi; lütfen biraz sonra tekrar deneyin.',
   'casino.difference_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
   'casino.difference_not_yours': () => 'Bu kaydı yalnızca üstlenen kişi kapatabilir.',
+  'casino.win_still_held': () =>
+    'Bu kazanç tutuluyor. Kayıt, serbest bırakma iki kişi tarafından onaylanınca kapanır.',
+  'casino.win_not_held': () =>
+    'Bu turun kazancı tutulmuyor ya da öneriden sonra değişti. Sayfayı yenileyip son durumuna bakın.',
   'casino.difference_closed': () => 'Bu kayıt kapanmış. Sayfayı yenileyip son durumuna bakın.',
   'casino.grant_in_the_past': () => 'Son gün bugün ya da daha ileri bir gün olmalı.',
   'casino.grant_stake_outside': ({ min, max }: { min: MoneyText; max: MoneyText }) =>
@@ -197,7 +225,9 @@ export const refusalTexts = {
   'payments.too_many_open': ({ max }: { max: number }) =>
     `En fazla ${max} açık yatırma talebiniz olabilir. Önce bekleyenlerin sonuçlanmasını bekleyin.`,
   'payments.address_taken': () =>
-    'Bu adres başka bir hesapta kayıtlı. Yalnızca kendi adınıza olan bir adrese ödeme yapabiliriz.',
+    'Bu adres başka bir hesapta kayıtlı. Adres sizin adınızaysa bir şey yapmanız gerekmez: ekibimize bildirildi, inceleyip size ulaşacağız.',
+  'payments.addresses_throttled': ({ hours }: { hours: number }) =>
+    `Bugün çok fazla yeni adres denendi. Lütfen ${hours} saat sonra tekrar deneyin ya da kayıtlı bir adresinizi seçin.`,
   'payments.destinations_full': ({ max }: { max: number }) =>
     `En fazla ${max} adres saklanır. Kullanmadığınız birini silip yeniden deneyin.`,
   'payments.correction_over': () => 'Adresi düzeltme süresi doldu.',
@@ -215,9 +245,12 @@ export const refusalTexts = {
   'payments.iban_invalid': () => 'Bu IBAN geçerli değil. Lütfen rakamları kontrol edin.',
   'payments.iban_foreign': () => 'Türk lirası yalnızca TR ile başlayan bir IBAN’a gönderilebilir.',
   'payments.address_invalid': () => 'Bu cüzdan adresi geçerli değil. Lütfen adresi kopyalayıp yapıştırın.',
+  'payments.win_under_review': () =>
+    'Yüksek bir kazancınız inceleniyor. İki yetkilimiz onayladığında para çekme yeniden açılır; bakiyeniz hesabınızda.',
   'payments.address_of_other_kind': () => 'Bu adres seçtiğiniz yöntemle kullanılamaz.',
   'payments.national_id_required': () => 'İlk para çekme için kimlik numaranızı bir kez girmeniz gerekiyor.',
   'payments.proof_required': () => 'Bu adresi ilk kez kullanıyorsunuz. Lütfen kimliğinizi doğrulayın.',
+  'payments.case_of_other_kind': () => 'Bu kayıt bir adresle ilgili değil.',
   'payments.case_not_yours': () => 'Bu kaydı yalnızca üstlenen kişi kapatabilir.',
   'payments.withdrawal_unknown': () => 'Böyle bir çekim yok.',
   'payments.claim_unknown': () => 'Böyle bir yatırma talebi yok.',
@@ -225,6 +258,8 @@ export const refusalTexts = {
   'payments.case_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
   'payments.account_unknown': () => 'Böyle bir hesap yok.',
   'payments.already_handled': () => 'Bu kayıt artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
+  'payments.return_not_approved': () =>
+    'Bu iade ikinci bir yetkili tarafından onaylanmadı ya da daha önce kaydedildi. Para göndermeden önce sayfayı yenileyin.',
   'payments.stopped': ({ why }: { why: string }) => `Onaylanamaz. ${why}`,
   'payments.address_corrected': () =>
     'Oyuncu bu arada adresi düzeltti. Çekim yeniden sırada; yeni adresi kontrol edip tekrar onaylayın.',
@@ -255,12 +290,15 @@ export const refusalTexts = {
   'player_requests.export_open': () =>
     'Oyuncunun açık bir veri talebi var. Hesap kapanınca dosyasını alamaz; önce o talebi sonuçlandırın.',
   'player_requests.purse_moved': () =>
-    'Oyuncunun bakiyesi teklif edildikten sonra değişti. Talep yeniden sıraya alındı; ödemeyi yeniden önerin.',
-  'player_requests.payout_due': () => 'Hesapta ödenecek para var. Önce ödemeyi önerin.',
-  'player_requests.nothing_to_pay': () => 'Ödenecek para kalmadı. Hesabı ödemesiz kapatabilirsiniz.',
+    'Oyuncunun bakiyesi talepten sonra değişti. Talepler sayfasında tutarı yeniden ayırın, sonra onaylayın.',
+  'player_requests.payout_due': () =>
+    'Hesapta ödenecek para var. Ödemesi çekim listesinde tamamlanınca hesap kapanır.',
+  'player_requests.person_not_frozen': () => 'Bu bilgileri profilinizden doğrudan değiştirebilirsiniz.',
+  'player_requests.person_unchanged': () => 'Değişen bir bilgi yok.',
+  'player_requests.document_gone': () =>
+    'Talebin belgesi artık beklemiyor. Lütfen belgeyi yeniden gönderip yeni bir talep açın.',
   'player_requests.file_gone': () => 'Dosya hazır değil veya saklama süresi doldu.',
   'player_requests.iban_required': () => 'Bakiyenizin ödeneceği IBAN numarasını girin.',
-  'player_requests.iban_invalid': () => 'Geçerli bir IBAN girin: TR ile başlayan 26 karakter.',
 } satisfies Record<RefusalCode, (say: never) => string>;
 
 /** A bug has no code and no detail: only this sentence leaves the server. */

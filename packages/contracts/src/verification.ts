@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { call } from './call.ts';
 import { documentKinds } from './document-rules.ts';
-import { isoTime } from './fields.ts';
+import { day, isoTime } from './fields.ts';
 
 export const documentId = z
   .string()
@@ -13,20 +13,30 @@ export type DocumentId = z.output<typeof documentId>;
 
 export const documentKind = z.enum(documentKinds);
 
-/** Verified: the identity and the address are accepted. */
-export const verificationStatus = z.enum(['none', 'waiting', 'verified', 'refused']);
+/**
+ * - `verified`: the identity and the address are accepted, for the person that the account names now
+ * - `renewal_due`: what was accepted has expired, was revoked, or was made for another person
+ */
+export const verificationStatus = z.enum(['none', 'waiting', 'verified', 'refused', 'renewal_due']);
 export type VerificationStatus = z.output<typeof verificationStatus>;
 
-/** What a newer one stands for is not told. */
+/**
+ * What a newer one stands for is not told. An accepted document stops counting when it is `expired`, `revoked`, or `outdated`: then it was
+ * made for another name, birth date or national id than the account has now.
+ */
+export const documentStatus = z.enum(['waiting', 'accepted', 'refused', 'expired', 'revoked', 'outdated']);
+
 export const ownDocument = z.object({
   id: documentId,
   kind: documentKind,
-  status: z.enum(['waiting', 'accepted', 'refused']),
+  status: documentStatus,
   name: z.string(),
   uploaded_at: isoTime,
   decided_at: z.nullable(isoTime),
-  /** Why it was refused. */
+  /** Why it was refused or revoked. */
   reason: z.nullable(z.string()),
+  /** The last day on which it counts. */
+  expires_on: z.nullable(day),
 });
 
 export const getVerification = call({

@@ -46,6 +46,9 @@ export const StudiosPage = lazyPart(() =>
 export const StaffPage = lazyPart(() =>
   import('../features/staff-members/staff-page.tsx').then((file) => file.StaffPage),
 );
+export const AccountPage = lazyPart(() =>
+  import('../features/account/account-page.tsx').then((file) => file.AccountPage),
+);
 export const InvitationPage = lazyPart(() =>
   import('../features/invitation/invitation-page.tsx').then((file) => file.InvitationPage),
 );

@@ -19,6 +19,7 @@ export const screenTexts = {
   closing: 'Gün Sonu',
   audit: 'Denetim Kaydı',
   staff: 'Personel',
+  account: 'Hesabım',
   signIn: 'Personel Girişi',
   invitation: 'Davet',
   notFound: 'Sayfa Bulunamadı',

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 
 import { paths } from '../shared/paths.ts';
 import {
+  AccountPage,
   ApprovalsPage,
   ArticlePage,
   AuditPage,
@@ -34,7 +35,7 @@ export interface StaffScreen {
   title: string;
   permission: Permission;
   Page: ComponentType<object>;
-  /** Screens without one (a player's own page) are reached from their list only. */
+  /** Screens without one are reached from their list (a player's own page) or from the account menu only. */
   icon?: IconName;
 }
 
@@ -181,5 +182,11 @@ export const screens: readonly StaffScreen[] = [
     permission: 'staff.manage',
     Page: StaffPage,
     icon: 'key',
+  },
+  {
+    path: paths.account,
+    title: screenTexts.account,
+    permission: 'self',
+    Page: AccountPage,
   },
 ];

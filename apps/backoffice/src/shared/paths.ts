@@ -17,6 +17,7 @@ export const paths = {
   closing: '/kapanis',
   audit: '/denetim',
   staff: '/personel',
+  account: '/hesabim',
   signIn: '/giris',
   invitation: '/davet',
 } as const;

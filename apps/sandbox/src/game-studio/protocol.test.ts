@@ -137,6 +137,7 @@ test('every value the studio lists has the shape of the examples', async () => {
   const { pools } = await ask('/v1/jackpots');
   for (const pool of pools) expect(shapeOf(pool)).toEqual(shapeOf(example('jackpots').pools[0]));
   expect(await ask('/v1/health')).toEqual({ status: 'ok' });
+  expect(await ask('/v1/handshake')).toEqual({ mode: 'sandbox' });
 });
 
 test('only the house is answered, and not while the studio is away', async () => {

@@ -60,8 +60,14 @@ export interface MoneyRecord {
   booked_at: string;
 }
 
-export type EventKind =
-  'deposit.succeeded' | 'deposit.refused' | 'deposit.expired' | 'payout.paid' | 'payout.bounced';
+export const eventKinds = [
+  'deposit.succeeded',
+  'deposit.refused',
+  'deposit.expired',
+  'payout.paid',
+  'payout.bounced',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
 
 /** As it is sent. */
 export interface EventMessage {
@@ -82,12 +88,18 @@ export interface EventFaults {
   forged?: boolean;
   stale?: boolean;
   replay?: boolean;
+  /** Once it was taken, the opposite is said; nothing moves. */
+  contradict?: boolean;
+  /** Once it was taken that a payout bounced, it is carried out after all. */
+  payAfterAll?: boolean;
   delayMs?: number;
 }
 
 export interface HouseEvent {
   message: EventMessage;
   faults: EventFaults;
+  /** It says the opposite of an event that the house had taken. */
+  contradicts?: boolean;
   state: 'waiting' | 'taken' | 'known' | 'alarm' | 'dropped' | 'given_up';
   attempts: number;
   /** The house's last answer to it, 0 for none. */

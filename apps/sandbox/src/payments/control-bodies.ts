@@ -1,7 +1,9 @@
 // What the switchboard accepts. Names are as the sandbox writes them inside, not those of the protocols.
 import { amountPattern, currencies } from './amounts.ts';
+import { eventKinds } from './books.ts';
 import { callbacks } from './callbacks.ts';
 import { manners } from './event-call.ts';
+import { flags as flagNames } from './event-faults.ts';
 import { answers, outcomes } from './payout-rules.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 280 };
@@ -19,7 +21,7 @@ const body = (required: object, optional: object = {}): object => ({
   properties: { ...required, ...optional },
 });
 
-const flags = { duplicate: flag, reorder: flag, drop: flag, forged: flag, stale: flag, replay: flag };
+const flags = Object.fromEntries(flagNames.map((name) => [name, flag]));
 
 export const decide = body(
   { reference: text, outcome: oneOf(['succeed', 'refuse', 'expire']) },
@@ -45,13 +47,14 @@ export const faults = body({ faults: body({}, { ...flags, delayMs: waitMs }) }, 
 export const shares = body(
   {},
   {
-    ...Object.fromEntries(Object.keys(flags).map((name) => [name, share])),
+    ...Object.fromEntries(flagNames.map((name) => [name, share])),
     delay: share,
     delayMsMax: waitMs,
     seed: { type: 'integer', minimum: 0, maximum: 4_294_967_295 },
   },
 );
 export const tell = body({ reference: text }, { kind: text, manner: oneOf(manners) });
+export const say = body({ reference: text, kind: oneOf(eventKinds) }, { delayMs: waitMs });
 export const down = body(
   { seconds: { type: 'number', minimum: 0, maximum: 86_400 } },
   { part: oneOf(['company', 'bank']), how: oneOf(['503', 'hang']) },

@@ -1,6 +1,7 @@
 // The switchboard with which a test makes this company do what it needs to see, and from which it reads what was done.
 import type { FastifyInstance } from 'fastify';
-import type { Books, EventFaults, HouseEvent } from './books.ts';
+import type { Books, EventFaults, EventKind, HouseEvent } from './books.ts';
+import type { Contradictions } from './contradictions.ts';
 import * as bodies from './control-bodies.ts';
 import type { Decision, Deposits } from './deposits.ts';
 import type { Manner } from './event-call.ts';
@@ -17,6 +18,7 @@ export interface ControlParts {
   rules: PayoutRules;
   events: EventDelivery;
   plans: EventFaultPlans;
+  contradictions: Contradictions;
   outages: Outages;
   now: () => number;
   /** Forgets everything, as on the first day. */
@@ -26,7 +28,7 @@ export interface ControlParts {
 const noReference = { error: 'no such reference' };
 
 export function addControlRoutes(app: FastifyInstance, parts: ControlParts): void {
-  const { books, deposits, payouts, rules, events, plans, outages, now, reset } = parts;
+  const { books, deposits, payouts, rules, events, plans, contradictions, outages, now, reset } = parts;
 
   app.get('/control/deposits', async () => ({ deposits: [...books.deposits.values()] }));
   app.get('/control/payouts', async () => ({ payouts: [...books.payouts.values()] }));
@@ -96,6 +98,15 @@ export function addControlRoutes(app: FastifyInstance, parts: ControlParts): voi
       );
       if (event === undefined) return reply.code(404).send(noReference);
       return events.tell(event, manner);
+    },
+  );
+
+  app.post<{ Body: { reference: string; kind: EventKind; delayMs?: number } }>(
+    '/control/events/say',
+    { schema: { body: bodies.say } },
+    async (request, reply) => {
+      const event = contradictions.say(request.body);
+      return event === undefined ? reply.code(404).send(noReference) : printEvent(event);
     },
   );
 

@@ -46,10 +46,12 @@ export interface EventDeliveryParts {
   signal: AbortSignal;
   /** Divides the waits of repetitions, for tests that do not want to wait for seconds. */
   haste: number;
+  /** The house has taken it, or had it before. */
+  onTaken: (event: HouseEvent) => void;
 }
 
 export function createEventDelivery(parts: EventDeliveryParts): EventDelivery {
-  const { books, alarms, outages, plans, call, now, log, signal, haste } = parts;
+  const { books, alarms, outages, plans, call, now, log, signal, haste, onTaken } = parts;
   const gate = createGate(atOnceMax);
   const held = new Set<string>();
   // Being told at this moment: released by another event and due by the clock, one event must not go out twice.
@@ -95,6 +97,7 @@ export function createEventDelivery(parts: EventDeliveryParts): EventDelivery {
           { id, reference, status: answer.status, answer: answer.body },
           'the house refuses an event',
         );
+      else onTaken(event);
       if (event.faults.replay === true) void tell(event, 'replay');
       if (event.faults.duplicate === true)
         alarms.set(`duplicate ${id}`, now() + duplicateMs, () => void tell(event, 'duplicate'));

@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { EventFaults } from './books.ts';
 
-export type FaultShares = Partial<
-  Record<'duplicate' | 'reorder' | 'drop' | 'forged' | 'stale' | 'replay', number>
-> & {
+export type FaultShares = Partial<Record<(typeof flags)[number], number>> & {
   delay?: number;
   /** How long a delayed one waits at most. */
   delayMsMax?: number;
@@ -26,7 +24,16 @@ export interface EventFaultPlans {
   clear(): void;
 }
 
-const flags = ['duplicate', 'reorder', 'drop', 'forged', 'stale', 'replay'] as const;
+export const flags = [
+  'duplicate',
+  'reorder',
+  'drop',
+  'forged',
+  'stale',
+  'replay',
+  'contradict',
+  'payAfterAll',
+] as const satisfies (keyof EventFaults)[];
 
 export function createEventFaultPlans(): EventFaultPlans {
   let orders: FaultOrder[] = [];

@@ -143,3 +143,41 @@ describe('outages', () => {
     expect((await ask('GET', '/v1/deposits/dep-1')).status).toBe(404);
   });
 });
+
+describe('contradictions', () => {
+  const told = () => house.taken.map(({ kind, reference }) => `${kind} ${reference}`);
+
+  test('once a deposit was taken, it is said to be refused; nothing moves', async () => {
+    await order('events/faults', { faults: { contradict: true } });
+    await pay('dep-1');
+    await vi.waitFor(() => expect(told()).toEqual(['deposit.succeeded dep-1', 'deposit.refused dep-1']));
+    expect((await look('deposits')).body.deposits).toMatchObject([{ status: 'succeeded' }]);
+    expect((await look('counters')).body).toMatchObject({ records: 1 });
+  });
+
+  test('a payout that bounced is said to be paid, or is paid after all', async () => {
+    await order('payouts/rule', { outcome: 'bounce' });
+    for (const [reference, faults] of [
+      ['wd-1', { contradict: true }],
+      ['wd-2', { payAfterAll: true }],
+    ] as const) {
+      await order('events/faults', { reference, faults });
+      await ask('POST', '/v1/payouts', payoutOf(reference));
+      await vi.waitFor(() => expect(told()).toContain(`payout.paid ${reference}`));
+    }
+    expect((await look('payouts')).body.payouts).toMatchObject([
+      { reference: 'wd-1', status: 'bounced', carriedOut: 0 },
+      { reference: 'wd-2', status: 'paid', carriedOut: 1, returned: 0 },
+    ]);
+    expect((await ask('GET', '/v1/records?after=0&limit=10')).body.records).toMatchObject([
+      { kind: 'payout', reference: 'wd-2' },
+    ]);
+  });
+
+  test('any word is said by order, also late; about nothing there is none', async () => {
+    await pay('dep-1');
+    await order('events/say', { reference: 'dep-1', kind: 'deposit.expired', delayMs: 20 });
+    await vi.waitFor(() => expect(told()).toContain('deposit.expired dep-1'));
+    expect((await order('events/say', { reference: 'dep-2', kind: 'deposit.expired' })).status).toBe(404);
+  });
+});

@@ -6,6 +6,7 @@ import { openBooks } from './books.ts';
 import { addCompanyRoutes } from './company-routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { addControlRoutes } from './control-routes.ts';
+import { createContradictions } from './contradictions.ts';
 import { createDeposits } from './deposits.ts';
 import { createEventCall } from './event-call.ts';
 import { createEventFaultPlans } from './event-faults.ts';
@@ -52,9 +53,11 @@ export async function startPaymentsCompany(options: PaymentsCompanyOptions): Pro
     log: app.log,
     signal: stopping.signal,
     haste: options.haste ?? 1,
+    onTaken: (event) => contradictions.after(event),
   });
   const deposits = createDeposits({ books, alarms, events, now });
   const payouts = createPayouts({ books, alarms, events, now });
+  const contradictions = createContradictions({ books, events, payouts, now });
   const bank = createBank({ books, now });
 
   function begin(): void {
@@ -94,7 +97,18 @@ export async function startPaymentsCompany(options: PaymentsCompanyOptions): Pro
   app.register(async (scope) =>
     addPageRoutes(scope, { books, deposits, payouts, bank, outages, returnOrigins, merchant, now }),
   );
-  addControlRoutes(app, { books, deposits, payouts, rules, events, plans, outages, now, reset });
+  addControlRoutes(app, {
+    books,
+    deposits,
+    payouts,
+    rules,
+    events,
+    plans,
+    contradictions,
+    outages,
+    now,
+    reset,
+  });
   addBankControlRoutes(app, { bank });
 
   try {

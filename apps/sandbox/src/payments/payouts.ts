@@ -17,8 +17,11 @@ export interface PayoutRequest {
 
 export interface Payouts {
   ask(request: PayoutRequest, behaviour: Behaviour): { kind: 'made' | 'known' | 'conflict'; payout: Payout };
-  /** False if a payout in this state cannot become that. */
-  settle(payout: Payout, end: { status: 'paid' | 'bounced'; reason?: string | undefined }): boolean;
+  /** False if a payout in this state cannot become that; `afterAll` pays what has bounced, against the protocol. */
+  settle(
+    payout: Payout,
+    end: { status: 'paid' | 'bounced'; reason?: string | undefined; afterAll?: boolean },
+  ): boolean;
   resume(): void;
 }
 
@@ -41,13 +44,14 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
     });
   }
 
-  const settle: Payouts['settle'] = (payout, { status, reason }) => {
-    const isAllowed = status === 'paid' ? payout.status === 'accepted' : payout.status !== 'bounced';
+  const settle: Payouts['settle'] = (payout, { status, reason, afterAll = false }) => {
+    const isAllowed =
+      status === 'paid' ? payout.status === (afterAll ? 'bounced' : 'accepted') : payout.status !== 'bounced';
     if (!isAllowed) return false;
     const settledAt = new Date(now()).toISOString();
     const why = status === 'bounced' ? (reason ?? payout.bounceReason) : null;
     const wasPaid = payout.status === 'paid';
-    const goesOn = status === 'paid' && payout.outcome === 'paid_then_bounced';
+    const goesOn = status === 'paid' && payout.outcome === 'paid_then_bounced' && !afterAll;
     const settled: Payout = {
       ...payout,
       status,
@@ -58,15 +62,19 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
       returned: payout.returned + (status === 'bounced' && wasPaid ? 1 : 0),
     };
     const { id, reference, amount, currency } = payout;
-    const event = events.prepare({
-      kind: `payout.${status}`,
-      id,
-      reference,
-      amount,
-      currency,
-      occurred_at: settledAt,
-      reason: why,
-    });
+    const told = events.prepare(
+      {
+        kind: `payout.${status}`,
+        id,
+        reference,
+        amount,
+        currency,
+        occurred_at: settledAt,
+        reason: why,
+      },
+      afterAll ? {} : undefined,
+    );
+    const event = afterAll ? { ...told, contradicts: true } : told;
     const record: Omit<MoneyRecord, 'kind' | 'cursor'> = {
       id,
       reference,

@@ -120,3 +120,23 @@ test('a statement holds lines as in the example, and is read on from its cursor'
     body: { lines: [], next: second.body.next },
   });
 });
+
+test('company and bank say, signed, that they are a sandbox', async () => {
+  for (const [kind, path, secret] of [
+    ['pay', '/v1/handshake', Buffer.alloc(32, 1)],
+    ['bank', '/v1/bank/handshake', Buffer.alloc(32, 3)],
+  ] as const) {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      [`x-${kind}-key-id`]: 'sandbox',
+      [`x-${kind}-timestamp`]: timestamp,
+      [`x-${kind}-signature`]: signatureOf(secret, timestamp, { method: 'GET', path, body: '' }),
+    };
+    const answer = await fetch(company.httpUrl + path, { headers });
+    const body = await answer.text();
+    expect(JSON.parse(body)).toEqual({ mode: 'sandbox' });
+    const signature = signatureOf(secret, timestamp, { method: 'GET', path, body });
+    expect(answer.headers.get(`x-${kind}-signature`)).toBe(signature);
+    expect((await fetch(company.httpUrl + path)).status).toBe(401);
+  }
+});

@@ -1,7 +1,7 @@
 // Makes every route of a scope answer only to calls that are signed as its protocol says.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outages, Part } from './outages.ts';
-import { isSigned, type SignatureHeaders, type SigningKey } from './signature.ts';
+import { isSigned, type SignatureHeaders, signatureOf, type SigningKey } from './signature.ts';
 
 export interface Refusal {
   code: string;
@@ -17,6 +17,17 @@ export interface SignedScopeParts {
   names: SignatureHeaders;
   key: SigningKey;
   now: () => number;
+}
+
+/** Every company of this sandbox says that it is one; the secret of the question signs the answer (docs/protocols/payments). */
+function addHandshake(scope: FastifyInstance, { part, names, key }: SignedScopeParts): void {
+  scope.get(part === 'company' ? '/v1/handshake' : '/v1/bank/handshake', async (request, reply) => {
+    const body = JSON.stringify({ mode: 'sandbox' });
+    const call = { method: request.method, path: request.url, body };
+    const timestamp = String(request.headers[names.timestamp]);
+    reply.header(names.signature, signatureOf(key.secret, timestamp, call));
+    return reply.type('application/json').send(body);
+  });
 }
 
 export function acceptSignedOnly(scope: FastifyInstance, parts: SignedScopeParts): void {
@@ -49,6 +60,8 @@ export function acceptSignedOnly(scope: FastifyInstance, parts: SignedScopeParts
     if (status >= 500) request.log.error(error);
     return refuse(reply, status, { code: status >= 500 ? 'bug' : 'request', message: error.message });
   });
+
+  addHandshake(scope, parts);
 }
 
 function parseJson(text: string): unknown {

@@ -52,6 +52,28 @@ export type WalletOutcome =
 
 export type WalletSpendOrder = 'bonus_first' | 'cash_first';
 
+export interface AccessDevice {
+  device: string;
+  first_at: Generated<Timestamp>;
+  player_id: Int8 | null;
+  seen_at: Generated<Timestamp>;
+  staff_id: Int8 | null;
+}
+
+export interface AccessEvent {
+  agent: string;
+  at: Generated<Timestamp>;
+  device: string | null;
+  event_id: Generated<Int8>;
+  known: boolean;
+  network: string | null;
+  outcome: string;
+  player_id: Int8 | null;
+  side: string;
+  staff_id: Int8 | null;
+  step: string;
+}
+
 export interface CasesCase {
   case_id: Generated<Int8>;
   closed_at: Timestamp | null;
@@ -89,6 +111,19 @@ export interface CasinoEdition {
   only_row: Generated<boolean>;
 }
 
+export interface CasinoExcessWin {
+  approval_id: Int8 | null;
+  currency: string;
+  found_at: Generated<Timestamp>;
+  game_id: number;
+  highest: Int8;
+  player_id: Int8;
+  released_at: Timestamp | null;
+  round: string;
+  studio_id: number;
+  won: Int8;
+}
+
 export interface CasinoFavourite {
   created_at: Generated<Timestamp>;
   game_id: number;
@@ -120,6 +155,7 @@ export interface CasinoGame {
   folded: Generated<string>;
   id: Generated<number>;
   kind: string;
+  max_win: Numeric | null;
   name: string;
   popularity: Generated<number>;
   provider_id: number;
@@ -201,6 +237,18 @@ export interface CasinoPhase {
   tx: string;
 }
 
+export interface CasinoPrizeGrant {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  ends_at: Timestamp;
+  grant_id: Generated<string>;
+  paid_tx: string | null;
+  player_id: Int8;
+  reason: string;
+  studio_id: number;
+}
+
 export interface CasinoProvider {
   closed_reason: string | null;
   code: string;
@@ -277,6 +325,13 @@ export interface CasinoStudioGame {
   told_at: Generated<Timestamp>;
   version: string;
   volatility: string | null;
+}
+
+export interface CasinoStudioKey {
+  key_id: string;
+  studio_id: number;
+  used_at: Timestamp;
+  version: number;
 }
 
 export interface CasinoTally {
@@ -401,6 +456,10 @@ export interface IdentityCredential {
   player_id: Int8;
 }
 
+export interface IdentityDemoPlayer {
+  player_id: Int8;
+}
+
 export interface IdentityDirectory {
   email_key: string;
   login_key: string;
@@ -426,6 +485,12 @@ export interface IdentityNote {
   staff_id: Int8;
 }
 
+export interface IdentityPersonFreeze {
+  at: Generated<Timestamp>;
+  cause: string;
+  player_id: Int8;
+}
+
 export interface IdentityPlayer {
   address: Generated<string>;
   birth_date: string;
@@ -440,6 +505,7 @@ export interface IdentityPlayer {
   last_name: string;
   middle_name: Generated<string>;
   national_id: Buffer | null;
+  person_version: Generated<number>;
   phone: string;
   player_id: Int8;
   registered_at: Generated<Timestamp>;
@@ -447,6 +513,7 @@ export interface IdentityPlayer {
 }
 
 export interface IdentityPlayerSearch {
+  edition: Generated<number>;
   player_id: Int8;
   registered_at: Timestamp;
   words: string;
@@ -495,6 +562,7 @@ export interface PaymentsAccount {
   bank_name: string;
   currency: string;
   cursor: Generated<string>;
+  demo: Generated<boolean>;
   enabled: Generated<boolean>;
   method_id: number;
   number: string;
@@ -554,6 +622,7 @@ export interface PaymentsLine {
   player_id: Int8 | null;
   read_at: Generated<Timestamp>;
   request_id: Int8 | null;
+  return_approved_at: Timestamp | null;
   state: string;
   why: string | null;
 }
@@ -562,6 +631,7 @@ export interface PaymentsMethod {
   bank_code: string | null;
   category: string;
   channel: string | null;
+  demo: Generated<boolean>;
   direction: string;
   display_name: string;
   enabled: Generated<boolean>;
@@ -620,6 +690,7 @@ export interface PaymentsRequest {
   gateway_id: string | null;
   handled_by: string | null;
   key: string;
+  kind: Generated<string>;
   latest_by: Timestamp;
   method_id: number;
   player_id: Int8;
@@ -628,6 +699,8 @@ export interface PaymentsRequest {
   redirect_url: string | null;
   reference_code: string | null;
   request_id: Generated<Int8>;
+  return_approval_id: Int8 | null;
+  return_approved_at: Timestamp | null;
   state: string;
 }
 
@@ -654,6 +727,19 @@ export interface PlatformClock {
   pinned: Generated<boolean>;
 }
 
+export interface PlatformHead {
+  at: Generated<Timestamp>;
+  chain: string;
+  hash: Buffer;
+  seq: Int8;
+}
+
+export interface PlatformMode {
+  mode: string;
+  only_row: Generated<boolean>;
+  written_at: Generated<Timestamp>;
+}
+
 export interface PlatformOutbox {
   at: Generated<Timestamp>;
   body: Json;
@@ -667,6 +753,13 @@ export interface PlatformProcessed {
   at: Generated<Timestamp>;
   consumer: string;
   event_id: string;
+}
+
+export interface PlatformSealedColumn {
+  key_column: string;
+  name: string;
+  of_column: string;
+  of_table: string;
 }
 
 export interface PlatformSqlFunction {
@@ -683,6 +776,23 @@ export interface PlayerRequestsExportPart {
   sealed: Buffer;
 }
 
+export interface PlayerRequestsPersonChange {
+  applied_at: Timestamp | null;
+  document_id: Int8;
+  new_birth_date: string;
+  new_country: string;
+  new_first_name: string;
+  new_last_name: string;
+  new_middle_name: string;
+  old_birth_date: string;
+  old_country: string;
+  old_first_name: string;
+  old_last_name: string;
+  old_middle_name: string;
+  player_id: Int8;
+  request_id: Int8;
+}
+
 export interface PlayerRequestsRequest {
   approval_id: Int8 | null;
   asked_at: Generated<Timestamp>;
@@ -694,6 +804,7 @@ export interface PlayerRequestsRequest {
   iban: Buffer | null;
   iban_end: string | null;
   kind: string;
+  payment_id: Int8 | null;
   player_id: Int8;
   reason: string | null;
   request_id: Generated<Int8>;
@@ -792,9 +903,11 @@ export interface StaffMember {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
+  email: string | null;
   login: string;
   name: string;
   password_hash: string | null;
+  proposals_void_until: Timestamp | null;
   role: string;
   staff_id: Generated<Int8>;
   totp_secret: Buffer | null;
@@ -833,9 +946,13 @@ export interface VerificationDocument {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   document_id: Generated<Int8>;
+  ended_at: Timestamp | null;
+  ended_by: Int8 | null;
+  expires_on: string | null;
   height: number | null;
   kind: string;
   name: string;
+  person_version: Generated<number>;
   player_id: Int8;
   reason: string | null;
   sha256: Buffer;
@@ -884,6 +1001,11 @@ export interface WalletDayClose {
   below_xid: Int8;
   closed_at: Timestamp;
   day: string;
+}
+
+export interface WalletFourEyes {
+  only_row: Generated<boolean>;
+  since: Generated<Timestamp>;
 }
 
 export interface WalletHold {
@@ -1005,9 +1127,12 @@ export interface WalletTransfer {
 }
 
 export interface DB {
+  'access.device': AccessDevice;
+  'access.event': AccessEvent;
   'cases.case': CasesCase;
   'casino.difference': CasinoDifference;
   'casino.edition': CasinoEdition;
+  'casino.excess_win': CasinoExcessWin;
   'casino.favourite': CasinoFavourite;
   'casino.free_grant': CasinoFreeGrant;
   'casino.game': CasinoGame;
@@ -1017,12 +1142,14 @@ export interface DB {
   'casino.launch': CasinoLaunch;
   'casino.nonce': CasinoNonce;
   'casino.phase': CasinoPhase;
+  'casino.prize_grant': CasinoPrizeGrant;
   'casino.provider': CasinoProvider;
   'casino.recent': CasinoRecent;
   'casino.round': CasinoRound;
   'casino.statement_line': CasinoStatementLine;
   'casino.studio': CasinoStudio;
   'casino.studio_game': CasinoStudioGame;
+  'casino.studio_key': CasinoStudioKey;
   'casino.tally': CasinoTally;
   'casino.word': CasinoWord;
   'content.banner': ContentBanner;
@@ -1035,9 +1162,11 @@ export interface DB {
   'identity.block': IdentityBlock;
   'identity.consent': IdentityConsent;
   'identity.credential': IdentityCredential;
+  'identity.demo_player': IdentityDemoPlayer;
   'identity.directory': IdentityDirectory;
   'identity.link': IdentityLink;
   'identity.note': IdentityNote;
+  'identity.person_freeze': IdentityPersonFreeze;
   'identity.player': IdentityPlayer;
   'identity.player_search': IdentityPlayerSearch;
   'identity.recovery_code': IdentityRecoveryCode;
@@ -1057,10 +1186,14 @@ export interface DB {
   'payments.seen_signature': PaymentsSeenSignature;
   'payments.step': PaymentsStep;
   'platform.clock': PlatformClock;
+  'platform.head': PlatformHead;
+  'platform.mode': PlatformMode;
   'platform.outbox': PlatformOutbox;
   'platform.processed': PlatformProcessed;
+  'platform.sealed_column': PlatformSealedColumn;
   'platform.sql_function': PlatformSqlFunction;
   'player_requests.export_part': PlayerRequestsExportPart;
+  'player_requests.person_change': PlayerRequestsPersonChange;
   'player_requests.request': PlayerRequestsRequest;
   'sportsbook.feed': SportsbookFeed;
   'sportsbook.league': SportsbookLeague;
@@ -1081,6 +1214,7 @@ export interface DB {
   'wallet.closure': WalletClosure;
   'wallet.day_balance': WalletDayBalance;
   'wallet.day_close': WalletDayClose;
+  'wallet.four_eyes': WalletFourEyes;
   'wallet.hold': WalletHold;
   'wallet.house_book': WalletHouseBook;
   'wallet.house_day': WalletHouseDay;

@@ -1,21 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 
 import type { DB } from './database-types.ts';
 import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Reader, Tx } from './transaction.ts';
 
-declare const insideTransaction: unique symbol;
-
-/** An open transaction. Every write asks for one, so a write outside a transaction does not compile. */
-export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
-
-/** For reads: a transaction, or the pool where one statement is enough. */
-export type Reader = Kysely<DB>;
+export type { Reader, Tx };
 
 export interface Database {
   reader: Reader;
   pool: pg.Pool;
+  /** A refusal rolls back; the evidence it carries is then written in a transaction of its own. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +25,14 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 };
 
-export function openDatabase(options: { url: string; poolMax: number; name: string; log: Log }): Database {
+export function openDatabase(options: {
+  url: string;
+  poolMax: number;
+  name: string;
+  log: Log;
+  /** A statement that takes longer is cancelled: it would hold a connection that others need. */
+  statementMs?: number;
+}): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.name,
@@ -39,8 +42,7 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
     // Without keep-alive, connections to a host that vanished look alive for a quarter of an hour.
     keepAlive: true,
     types,
-    // A statement that waits longer than this would hold a connection that others need.
-    options: '-c lock_timeout=1s -c statement_timeout=10s -c idle_in_transaction_session_timeout=10s',
+    options: `-c lock_timeout=1s -c statement_timeout=${options.statementMs ?? 10_000} -c idle_in_transaction_session_timeout=10s`,
   });
   // A connection that breaks is replaced at the next use; without a listener it would end the process.
   const broken = (error: Error): void => options.log.warn({ err: error }, 'a database connection broke');
@@ -48,10 +50,18 @@ export function openDatabase(options: { url: string; poolMax: number; name: stri
   pool.on('connect', (client) => client.on('error', broken));
 
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    reader.transaction().execute((tx) => work(tx as Tx));
   return {
     reader,
     pool,
-    inTransaction: (work) => reader.transaction().execute((tx) => work(tx as Tx)),
+    inTransaction: (work) =>
+      run(work).catch(async (error: unknown) => {
+        const evidence = error instanceof Refusal ? error.evidence : undefined;
+        if (error instanceof Refusal) error.evidence = undefined;
+        if (evidence) await run(evidence);
+        throw error;
+      }),
     close: () => reader.destroy(),
   };
 }
@@ -79,6 +89,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }
+
+/** True when a statement took longer than its pool allows. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === '57014';
 
 /** True when another transaction held a lock for longer than lock_timeout. Nothing was done; the caller may retry. */
 export const isLockTimeout = (error: unknown): boolean =>

@@ -8,6 +8,10 @@ export interface EncryptionKeys {
 }
 
 export interface Encryption {
+  /** The id of the key that encrypts. */
+  currentKey: number;
+  /** The ids of all keys that decrypt. */
+  keys: readonly number[];
   /** `place` names table, column and row: a ciphertext that was moved to another row cannot be decrypted. */
   encrypt(plain: string, place: string): Buffer;
   decrypt(sealed: Buffer, place: string): string;
@@ -46,6 +50,8 @@ export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encry
   };
 
   return {
+    currentKey: current.id,
+    keys: keys.map(({ id }) => id),
     encrypt: (plain, place) => encryptBytes(Buffer.from(plain), place),
     decrypt: (sealed, place) => decryptBytes(sealed, place).toString('utf8'),
     encryptBytes,

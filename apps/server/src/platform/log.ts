@@ -41,17 +41,16 @@ function openOutput(): { write(line: string | Buffer): void } {
 }
 
 /**
- * A writer of info lines whose fields are bytes of JSON already, such as `"calls":[…]`. Decoding such bytes and encoding them
- * again costs several times what writing them does. Nothing is redacted here.
+ * A writer of evidence: lines of level info that are written at every LOG_LEVEL. Their fields are bytes of JSON already, such as
+ * `"calls":[…]`: decoding such bytes and encoding them again costs several times what writing them does. Nothing is redacted here.
  */
-export function createJsonLines(log: Log): (fields: Buffer) => void {
+export function createEvidenceLines(log: Log): (fields: Buffer) => void {
   const { [symbols.streamSym]: output, [symbols.chindingsSym]: bindings } = log as unknown as {
     [symbols.streamSym]: { write(line: Buffer): void };
     /** As JSON, each with a comma before it. */
     [symbols.chindingsSym]: string;
   };
   return (fields) => {
-    if (!log.isLevelEnabled('info')) return;
     const head = `{"level":${log.levels.values['info']}${stdTimeFunctions.epochTime()}${bindings},`;
     output.write(Buffer.concat([Buffer.from(head), fields, lineEnd]));
   };

@@ -52,6 +52,8 @@ export async function connectOrWait(
       const nats = await connect({
         servers: url,
         name,
+        // The scheme alone asks for nothing: without this the client would go on in plain text where the server offers no TLS.
+        ...(new URL(url).protocol === 'tls:' ? { tls: {} } : {}),
         maxReconnectAttempts: -1,
         // A server that is being set up again may refuse for a while; giving up would be for ever.
         ignoreAuthErrorAbort: true,

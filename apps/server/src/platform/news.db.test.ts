@@ -7,6 +7,7 @@ import type { TestHouse } from '../../testing/test-house.ts';
 import { deleteTestStream } from '../../testing/test-worker.ts';
 import { handleOnce } from './news-listener.ts';
 import type { Listener } from './news-listener.ts';
+import { connectOrWait } from './news-connection.ts';
 import type { Delivered } from './news-connection.ts';
 import { openNewsClient } from './news.ts';
 import { publishNews } from './outbox.ts';
@@ -211,4 +212,20 @@ test('while the connection is away nothing is piled up, and whoever listens is t
   await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 10_000 });
   await client.close();
   proxy.close();
+});
+
+test('D-60 a server without TLS is not connected to where TLS was asked for', async () => {
+  const url = new URL(house.config.platform.natsUrl);
+  const options = {
+    prefix: house.config.platform.natsPrefix,
+    name: 'test',
+    database: database(),
+    log: house.platform.log,
+  };
+  const tried = (scheme: string) =>
+    connectOrWait({ ...options, url: `${scheme}://${url.host}` }, AbortSignal.timeout(1500));
+  expect(await tried('tls')).toBeUndefined();
+  const plain = await tried('nats');
+  expect(plain).toBeDefined();
+  await plain?.nats.close();
 });

@@ -15,6 +15,8 @@ import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
+import { createSearches } from './searches.ts';
+import type { Searches } from './searches.ts';
 import { createRepeat } from './repeat.ts';
 import type { Repeat } from './repeat.ts';
 
@@ -23,6 +25,8 @@ export interface Platform {
   log: Log;
   metrics: Metrics;
   database: Database;
+  /** For what staff search: it shares no connection with players. */
+  searches: Searches;
   redis: Redis;
   /** Connects at its first use, and keeps trying. */
   news: NewsClient;
@@ -56,6 +60,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     name: `yakamoz-${role}`,
     log,
   });
+  const searches = createSearches({ url: config.databaseUrl, role, log });
   const news = openNewsClient({
     url: config.natsUrl,
     prefix: config.natsPrefix,
@@ -74,11 +79,15 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     'Callers that wait for a database connection',
     () => database.pool.waitingCount,
   );
+  metrics.gauge('staff_searches_waiting', 'Searches of staff that wait for a connection of their pool', () =>
+    searches.waiting(),
+  );
 
   return {
     log,
     metrics,
     database,
+    searches,
     redis,
     news,
     rateLimits: createRateLimits(redis, config.redisPrefix),
@@ -90,6 +99,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
       mailer.close();
       await news.close();
       redis.disconnect();
+      await searches.close();
       await database.close();
     },
   };

@@ -3,8 +3,10 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from './redis.ts';
 
 export interface RateLimit {
-  /** Takes one point; if none is left, tells how long to wait. */
-  take(key: string): Promise<{ allowed: true } | { allowed: false; waitMs: number }>;
+  /** Takes one point; if none is left, tells how long to wait and whether it is the first that is refused. */
+  take(key: string): Promise<{ allowed: true } | { allowed: false; waitMs: number; first: boolean }>;
+  /** Gives back the one point that was taken last. */
+  giveBack(key: string): Promise<void>;
   /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
@@ -20,6 +22,7 @@ const localShare = 4;
 export function createRateLimits(redis: Redis, prefix: string): RateLimits {
   return {
     limit({ name, pointsMax, windowSeconds }) {
+      const localMax = Math.max(1, Math.floor(pointsMax / localShare));
       const limiter = new RateLimiterRedis({
         storeClient: redis,
         keyPrefix: `${prefix}:limit:${name}`,
@@ -28,7 +31,7 @@ export function createRateLimits(redis: Redis, prefix: string): RateLimits {
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({
           keyPrefix: name,
-          points: Math.max(1, Math.floor(pointsMax / localShare)),
+          points: localMax,
           duration: windowSeconds,
         }),
       });
@@ -38,9 +41,13 @@ export function createRateLimits(redis: Redis, prefix: string): RateLimits {
             await limiter.consume(key);
             return { allowed: true };
           } catch (rejected) {
-            if (rejected instanceof RateLimiterRes) return { allowed: false, waitMs: rejected.msBeforeNext };
-            throw rejected;
+            if (!(rejected instanceof RateLimiterRes)) throw rejected;
+            const first = [pointsMax, localMax].includes(rejected.consumedPoints - 1);
+            return { allowed: false, waitMs: rejected.msBeforeNext, first };
           }
+        },
+        async giveBack(key) {
+          await limiter.reward(key);
         },
         async forget(key) {
           await limiter.delete(key);

@@ -98,6 +98,10 @@ const deskRound = z.object({
       detail: z.nullable(phaseDetail),
     }),
   ),
+  /** Where it won more than its game can: the player's withdrawals wait until it is released. */
+  held: z.nullable(
+    z.object({ won: amount, highest: amount, found_at: isoTime, released_at: z.nullable(isoTime) }),
+  ),
 });
 
 const roundParams = z.object({ id: deskRoundId });
@@ -154,9 +158,20 @@ export const proposeCancellation = call({
   answer: z.object({ approval_id: approvalId }),
 });
 
+export const proposeRelease = call({
+  method: 'POST',
+  path: '/api/staff/v1/casino/rounds/:id/release',
+  audience: 'staff:rounds.work',
+  summary:
+    "Propose that a win above its game's highest be let go; withdrawals wait until somebody else approves",
+  params: roundParams,
+  body: z.object({ reason }),
+  answer: z.object({ approval_id: approvalId }),
+});
+
 const difference = z.object({
   id: differenceId,
-  kind: z.enum(['missing_here', 'missing_there', 'amount', 'status']),
+  kind: z.enum(['missing_here', 'missing_there', 'amount', 'status', 'excess_win']),
   text: z.string(),
   studio: z.string(),
   player_id: z.string(),

@@ -114,6 +114,23 @@ const studio = z.object({
   open_rounds: z.int(),
   oldest_open_at: z.nullable(isoTime),
   open_differences: z.int(),
+  /** By which keys, versions of the signature and networks it reaches the wallet; null where it is not connected here. */
+  connection: z.nullable(
+    z.object({
+      dialect: z.enum(['own', 'hub', 'form']),
+      versions: z.array(z.int()),
+      /** Null: from anywhere. */
+      networks: z.nullable(z.array(z.string())),
+      keys: z.array(
+        z.object({
+          id: z.string(),
+          /** One that is not was used before and is accepted no more. */
+          valid: z.boolean(),
+          uses: z.array(z.object({ version: z.int(), used_at: isoTime })),
+        }),
+      ),
+    }),
+  ),
   jackpots: z.array(
     z.object({
       pool: z.string(),
@@ -210,6 +227,8 @@ export const listFreeRounds = call({
     ),
     /** What can be given. */
     games: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Who can pay a prize. */
+    studios: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 });
 
@@ -225,6 +244,25 @@ export const proposeFreeRounds = call({
     count: z.int().check(z.gte(1), z.lte(1000)),
     bet_value: z.string().check(z.regex(/^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/)),
     /** The last day in Istanbul on which they can be played. */
+    last_day: day,
+    reason,
+  }),
+  answer: z.object({ approval_id: approvalId }),
+});
+
+export const proposePrize = call({
+  method: 'POST',
+  path: '/api/staff/v1/players/:id/prizes',
+  audience: 'staff:adjustments.make',
+  summary:
+    'Propose a prize that a studio may pay without a bet; it can pay nothing before somebody else approves',
+  params: z.object({ id: playerId }),
+  body: z.object({
+    /** The studio's code. */
+    studio: text(20),
+    /** The most that it may pay. */
+    amount: z.string().check(z.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,2})?$/)),
+    /** The last day in Istanbul on which it can be paid. */
     last_day: day,
     reason,
   }),

@@ -2,6 +2,7 @@
 // staff's host only.
 import * as z from 'zod/mini';
 
+import { accessPage } from '../access.ts';
 import { call } from '../call.ts';
 import { isoTime, message, password, text, wholeNumber } from '../fields.ts';
 import { staffRoles } from './permissions.ts';
@@ -20,6 +21,7 @@ export type ApprovalId = z.output<typeof approvalId>;
 
 const role = z.enum(staffRoles);
 const code = z.string().check(z.regex(/^\d{6}$/));
+const email = z.email().check(z.maxLength(254));
 /** Why somebody did something: the audit trail keeps it. */
 export const reason = text(500).check(z.minLength(3));
 /** Where the next page begins; the answer that has none is the last. */
@@ -50,6 +52,14 @@ export const whoAmI = call({
   audience: 'staff:self',
   summary: 'Who is signed in',
   answer: me,
+});
+
+export const listMySignIns = call({
+  method: 'GET',
+  path: '/api/staff/v1/me/sign-ins',
+  audience: 'staff:self',
+  summary: "The member's own sign-ins and other proofs of identity, failed ones too, the newest first",
+  ...accessPage,
 });
 
 export const openInvitation = call({
@@ -90,6 +100,8 @@ export const listMembers = call({
         login: z.string(),
         name: z.string(),
         role,
+        /** Where one-time links go. */
+        email: z.nullable(z.string()),
         state: z.enum(['invited', 'active', 'closed']),
         seen_at: z.nullable(isoTime),
         created_at: isoTime,
@@ -102,19 +114,20 @@ export const inviteMember = call({
   method: 'POST',
   path: '/api/staff/v1/members',
   audience: 'staff:staff.manage',
-  summary: 'Open a staff account; the one-time link is shown once',
-  body: z.object({ login: text(64), name: text(80), role }),
-  answer: z.object({ id: staffId, link: z.string() }),
+  summary:
+    'Propose a staff account; once another administrator has approved, the one-time link is mailed to its member',
+  body: z.object({ login: text(64), name: text(80).check(z.minLength(1)), role, email, reason }),
+  answer: z.object({ approval_id: approvalId }),
 });
 
 export const changeRole = call({
   method: 'POST',
   path: '/api/staff/v1/members/:id/role',
   audience: 'staff:staff.manage',
-  summary: 'Give a member another role; the open sessions end',
+  summary: 'Propose another role for a member; when another administrator approves, the open sessions end',
   params: z.object({ id: staffId }),
   body: z.object({ role, reason }),
-  answer: z.object({}),
+  answer: z.object({ approval_id: approvalId }),
 });
 
 export const closeMember = call({
@@ -131,9 +144,11 @@ export const askMemberReset = call({
   method: 'POST',
   path: '/api/staff/v1/members/:id/resets',
   audience: 'staff:staff.manage',
-  summary: 'Ask that a member may set password and second factor anew; another one must approve',
+  summary:
+    'Ask that a member may set password and second factor anew; another one must approve, then a link is mailed',
   params: z.object({ id: staffId }),
-  body: z.object({ reason }),
+  /** The address is needed where none is known; another one replaces it. */
+  body: z.object({ reason, email: z.optional(email) }),
   answer: z.object({ approval_id: approvalId }),
 });
 
@@ -141,12 +156,13 @@ export const renewInvitation = call({
   method: 'POST',
   path: '/api/staff/v1/members/:id/invitations',
   audience: 'staff:staff.manage',
-  summary: 'A new one-time link for a member who has no password: invited before, or reset; shown once',
+  summary: 'Mail a new one-time link to a member who has no password: invited before, or reset',
   params: z.object({ id: staffId }),
-  answer: z.object({ link: z.string() }),
+  answer: z.object({}),
 });
 
-const approvalState = z.enum(['waiting', 'done', 'failed', 'refused']);
+/** Lapsed: nobody decided in time, or its maker's account or role is gone. */
+const approvalState = z.enum(['waiting', 'done', 'failed', 'refused', 'lapsed']);
 
 const approval = z.object({
   id: approvalId,
@@ -164,7 +180,7 @@ const approval = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(isoTime),
   decision_reason: z.nullable(z.string()),
-  /** What came of it, where that is more than its state: why it failed. */
+  /** What came of it, where that is more than its state: why it failed; of a lapsed one the reason's code. */
   result: z.nullable(z.string()),
   /** Whether this role may decide on this kind. Whether this person may, the database says. */
   may_decide: z.boolean(),
@@ -189,7 +205,13 @@ export const decideApproval = call({
   audience: 'staff:approvals.decide',
   summary: 'Approve, which carries it out at once, or refuse',
   params: z.object({ id: approvalId }),
-  body: z.object({ decision: z.enum(['approve', 'refuse']), payload_hash: text(64), reason }),
+  body: z.object({
+    decision: z.enum(['approve', 'refuse']),
+    payload_hash: text(64),
+    reason,
+    /** A fresh code of the second factor; approving needs one. */
+    code: z.optional(code),
+  }),
   answer: approval,
 });
 

@@ -40,6 +40,10 @@ const listed = z.object({
   finished_at: z.nullable(isoTime),
 });
 
+/** `closure`: all that is left in an account that is being closed; always approved by two members. */
+export const withdrawalKind = z.enum(['ordinary', 'closure']);
+const listedWithdrawal = z.object({ ...listed.shape, kind: withdrawalKind });
+
 /** One thing to look at before money leaves. `stop` cannot be approved over, `warn` should be read. */
 export const riskFact = z.object({
   code: z.string(),
@@ -52,7 +56,7 @@ export const riskFact = z.object({
 const settledOutcome = z.enum(['paid', 'returned']);
 
 const withdrawal = z.object({
-  ...listed.shape,
+  ...listedWithdrawal.shape,
   name: z.string(),
   fee: amount,
   net: amount,
@@ -91,7 +95,7 @@ export const listWithdrawals = call({
   audience: 'staff:payments.read',
   summary: 'Withdrawals: the open ones oldest first, the finished ones newest first',
   query: z.object({ state: z.optional(z.enum(['open', 'sent', 'finished'])), ...page }),
-  answer: z.object({ withdrawals: z.array(listed), open: z.int(), next: z.nullable(z.string()) }),
+  answer: z.object({ withdrawals: z.array(listedWithdrawal), open: z.int(), next: z.nullable(z.string()) }),
 });
 
 export const getWithdrawal = call({
@@ -143,6 +147,9 @@ const claim = z.object({
   creditable: z.boolean(),
   /** The company's record of it is there: what cannot be credited can be sent back. */
   returnable: z.boolean(),
+  /** Reserved for its payer: `proposed` waits for a second member, `approved` is sent and then recorded. */
+  return_stage: z.nullable(z.enum(['proposed', 'approved'])),
+  return_approval_id: z.nullable(approvalId),
   steps: z.array(paymentStep),
 });
 
@@ -188,7 +195,17 @@ export const returnDeposit = call({
   method: 'POST',
   path: '/api/staff/v1/payments/deposits/:id/return',
   audience: 'staff:deposits.match',
-  summary: 'Propose to send a held deposit back, under the reference of that transfer',
+  summary: 'Propose to send a held deposit back; until that is decided its money is reserved',
+  params,
+  body: z.object({ reason }),
+  answer: claim,
+});
+
+export const recordReturn = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/deposits/:id/return-record',
+  audience: 'staff:deposits.match',
+  summary: 'Record the transfer that sent an approved return, under its reference',
   params,
   body: z.object({ bank_reference: bankReference, reason }),
   answer: claim,
@@ -215,6 +232,8 @@ const line = z.object({
 const lineDetail = z.object({
   ...line.shape,
   approval_id: z.nullable(approvalId),
+  /** Its return was approved: it is sent now, and then recorded. */
+  recordable: z.boolean(),
   decided_by: z.nullable(z.string()),
   /** Open claims it may belong to, the likeliest first. */
   suggestions: z.array(
@@ -262,7 +281,17 @@ export const returnLine = call({
   method: 'POST',
   path: '/api/staff/v1/payments/lines/:id/return',
   audience: 'staff:deposits.match',
-  summary: 'Propose to send it back to whoever sent it, under the reference of that transfer',
+  summary: 'Propose to send it back to whoever sent it; until that is decided it is reserved',
+  params: lineParams,
+  body: z.object({ reason }),
+  answer: lineDetail,
+});
+
+export const recordLineReturn = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/lines/:id/return-record',
+  audience: 'staff:deposits.match',
+  summary: 'Record the transfer that sent an approved return, under its reference',
   params: lineParams,
   body: z.object({ bank_reference: bankReference, reason }),
   answer: lineDetail,
@@ -307,6 +336,17 @@ export const closeCase = call({
   path: '/api/staff/v1/payments/cases/:id/closure',
   audience: 'staff:cases.work',
   summary: 'Close it with what was found; only its owner does',
+  params: caseParams,
+  body: z.object({ reason }),
+  answer: paymentCase,
+});
+
+export const releaseAddress = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/cases/:id/address-release',
+  audience: 'staff:withdrawals.second',
+  summary:
+    "Close the case of an address that two players name, and take it from the one who had saved it; only the case's owner does",
   params: caseParams,
   body: z.object({ reason }),
   answer: paymentCase,

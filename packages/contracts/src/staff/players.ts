@@ -1,6 +1,7 @@
 // The calls of the players desk. What identifies a person is masked in every answer but one, and that one is recorded.
 import * as z from 'zod/mini';
 
+import { accessPage } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId, sessionId } from '../ids.ts';
@@ -14,7 +15,7 @@ const cursor = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** What a list of players can be asked for; an export is asked for the same. */
 const filter = {
-  /** Id, username, name, e-mail or phone, as somebody spells it. One letter says nothing. */
+  /** Id, the beginning of a username or name, a whole e-mail or a whole phone. One letter says nothing. */
   search: z.optional(text(100).check(z.minLength(2))),
   status: z.optional(z.enum(['open', 'blocked'])),
   currency: z.optional(currency),
@@ -146,6 +147,15 @@ export const listPlayerSessions = call({
   answer: z.object({
     sessions: z.array(z.object({ id: sessionId, device: z.string(), started_at: isoTime, seen_at: isoTime })),
   }),
+});
+
+export const listPlayerSignIns = call({
+  method: 'GET',
+  path: '/api/staff/v1/players/:id/sign-ins',
+  audience: 'staff:players.read',
+  summary: "A player's sign-ins and other proofs of identity, failed ones too, the newest first",
+  params,
+  ...accessPage,
 });
 
 export const endPlayerSessions = call({

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
-import { amount, currency, isoTime, text, wholeNumber } from '../fields.ts';
+import { documentTypes } from '../document-rules.ts';
+import { amount, currency, isoTime, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
-import { requestId, requestKind, requestState } from '../player-requests.ts';
-import { verificationStatus } from '../verification.ts';
+import { closurePayout, personChanges, requestId, requestKind, requestState } from '../player-requests.ts';
+import { documentId, verificationStatus } from '../verification.ts';
 import { approvalId, reason } from './desk.ts';
 
 const params = z.object({ id: requestId });
@@ -32,15 +33,20 @@ const detail = z.object({
   reason: z.nullable(z.string()),
   file_until: z.nullable(isoTime),
   currency,
-  /** Set aside for the payout, and the purse as it is now. */
-  held: amount,
+  /** The withdrawal that pays it out. */
+  payout: z.nullable(closurePayout),
+  /** The purse as it is now. */
   cash: amount,
   bonus: amount,
   open_bets: amount,
   receivable: amount,
   verification: verificationStatus,
-  iban_masked: z.nullable(z.string()),
+  /** Of a payout that was proposed under the earlier course. */
   approval_id: z.nullable(approvalId),
+  /** What a request for a changed person asks for, and the document that proves it. */
+  person: z.nullable(
+    z.object({ document_id: documentId, content_type: z.enum(documentTypes), changes: personChanges }),
+  ),
 });
 
 export const listRequests = call({
@@ -74,24 +80,13 @@ export const prepareExport = call({
   answer: detail,
 });
 
-export const revealIban = call({
+export const renewPayout = call({
   method: 'POST',
-  path: '/api/staff/v1/player-requests/:id/iban-reveals',
+  path: '/api/staff/v1/player-requests/:id/payout-renewal',
   audience: 'staff:requests.finish',
-  summary: 'The whole IBAN, for the transfer; recorded',
+  summary: 'The balance has changed: hold what is there now and ask for its payout anew',
   params,
   body: z.object({ reason }),
-  answer: z.object({ iban: z.string() }),
-});
-
-export const proposePayout = call({
-  method: 'POST',
-  path: '/api/staff/v1/player-requests/:id/payout-proposals',
-  audience: 'staff:requests.finish',
-  summary:
-    "Propose the payout under the bank's reference; another one must approve, which closes the account",
-  params,
-  body: z.object({ bank_reference: text(60).check(z.minLength(3)), reason }),
   answer: detail,
 });
 
@@ -100,6 +95,17 @@ export const finishClosure = call({
   path: '/api/staff/v1/player-requests/:id/completion',
   audience: 'staff:requests.finish',
   summary: 'Close an account with nothing to pay out',
+  params,
+  body: z.object({ reason }),
+  answer: detail,
+});
+
+export const approvePersonChange = call({
+  method: 'POST',
+  path: '/api/staff/v1/player-requests/:id/person-approval',
+  audience: 'staff:verification.decide',
+  summary:
+    'Write what the player asked for; earlier verifications no longer count, and withdrawals wait a day',
   params,
   body: z.object({ reason }),
   answer: detail,

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
-import { isoTime } from '../fields.ts';
+import { day, isoTime } from '../fields.ts';
 import { playerId } from '../ids.ts';
-import { documentId, documentKind, verificationStatus } from '../verification.ts';
+import { documentId, documentKind, documentStatus, verificationStatus } from '../verification.ts';
 import { reason } from './desk.ts';
 
 const params = z.object({ id: documentId });
@@ -29,8 +29,8 @@ export const listWaitingDocuments = call({
   method: 'GET',
   path: '/api/staff/v1/verification/documents',
   audience: 'staff:verification.decide',
-  summary: 'What waits for a decision, the oldest first',
-  query: z.object({ after: z.optional(cursor) }),
+  summary: 'What waits for a decision, the oldest first; or what was accepted, the newest first',
+  query: z.object({ state: z.optional(z.enum(['waiting', 'accepted'])), after: z.optional(cursor) }),
   answer: z.object({
     documents: z.array(waitingDocument),
     /** All that wait, on whatever page. */
@@ -42,7 +42,7 @@ export const listWaitingDocuments = call({
 const siblingDocument = z.object({
   id: documentId,
   kind: documentKind,
-  status: z.enum(['waiting', 'accepted', 'refused']),
+  status: documentStatus,
   uploaded_at: isoTime,
   reason: z.nullable(z.string()),
 });
@@ -55,7 +55,11 @@ export const getDocument = call({
   params,
   answer: z.object({
     ...waitingDocument.shape,
-    status: z.enum(['waiting', 'accepted', 'refused', 'replaced']),
+    status: z.enum([...documentStatus.options, 'replaced']),
+    reason: z.nullable(z.string()),
+    expires_on: z.nullable(day),
+    /** Of the person that is compared now: an acceptance says for which one it is. */
+    person_version: z.int(),
     name: z.string(),
     content_type: z.string(),
     size_bytes: z.int(),
@@ -91,8 +95,23 @@ export const decideDocument = call({
   summary: 'Accept, or refuse with the sentence that the player reads',
   params,
   body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('accept') }),
+    z.object({
+      decision: z.literal('accept'),
+      /** The last day on which it counts; an identity always has one. */
+      expires_on: z.nullable(day),
+      person_version: z.int(),
+    }),
     z.object({ decision: z.literal('refuse'), reason }),
   ]),
+  answer: z.object({ player_status: verificationStatus }),
+});
+
+export const revokeDocument = call({
+  method: 'POST',
+  path: '/api/staff/v1/verification/documents/:id/revocation',
+  audience: 'staff:verification.decide',
+  summary: 'An accepted document counts no longer, with the sentence that the player reads',
+  params,
+  body: z.object({ reason }),
   answer: z.object({ player_status: verificationStatus }),
 });

@@ -54,6 +54,10 @@ interface ClientManner {
 /** The client of one site, typed by the request lines of its calls. Cookies travel by themselves: same origin. */
 export function createApiClient<Calls extends CallTable<Calls>>({ noSession, answerInPage }: ClientManner) {
   const lostSession = new Set<() => void>();
+  const refused = new Set<(code: RefusalCode) => void>();
+  const hear = (code: RefusalCode | undefined): void => {
+    if (code !== undefined) for (const tell of refused) tell(code);
+  };
 
   async function api<Line extends keyof Calls & string>(
     line: Line,
@@ -76,9 +80,17 @@ export function createApiClient<Calls extends CallTable<Calls>>({ noSession, ans
       body: JSON.stringify(body),
       signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return jsonOf(response);
+    if (response.ok) {
+      const answer = await jsonOf(response);
+      // Some calls refuse in an ordinary answer (D-23).
+      hear((answer as RefusedAnswer | null)?.code);
+      return answer;
+    }
     const fault = await faultOf(response);
-    if (fault instanceof ApiRefusal && fault.code === noSession) for (const tell of lostSession) tell();
+    if (fault instanceof ApiRefusal) {
+      if (fault.code === noSession) for (const tell of lostSession) tell();
+      hear(fault.code);
+    }
     throw fault;
   }
 
@@ -86,6 +98,11 @@ export function createApiClient<Calls extends CallTable<Calls>>({ noSession, ans
     api,
     /** Called whenever a call was answered 'not signed in'. */
     onSessionLost: (listener: () => void): void => void lostSession.add(listener),
+    /** Called with the code of every refusal; answers how to stop listening. */
+    onRefused: (listener: (code: RefusalCode) => void): (() => void) => {
+      refused.add(listener);
+      return () => void refused.delete(listener);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
 import { aPlayerList } from '@yakamoz/contracts/fixtures/staff/players';
 import { crashCode } from '@yakamoz/site/crash-code';
@@ -156,6 +157,14 @@ test('on a narrow screen the menu is a drawer, which goes when a link is followe
   } finally {
     await page.viewport(1280, 800);
   }
+});
+
+test('SIGN-02 the own account is reached from the account menu, whatever the role', async () => {
+  answers('GET /api/staff/v1/me/sign-ins', aSignInList());
+  const screen = await openStaff();
+  await press(screen.getByRole('button', { name: texts.account }));
+  await press(screen.getByRole('menuitem', { name: screenTexts.account }));
+  await expect.element(screen.getByRole('heading', { level: 1, name: screenTexts.account })).toBeVisible();
 });
 
 test('STAFF-02 signing out closes every screen once the server has ended the session', async () => {

@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { roleNames } from '../../shared/role-texts.ts';
 import type { Me } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/session.ts';
+import { screenTexts } from '../screen-texts.ts';
 import { shellTexts } from './shell-texts.ts';
 
 interface TopBarProps {
@@ -64,7 +65,15 @@ function WhoAmI({ me }: { me: Me }) {
       </p>
       <Dropdown
         trigger={<IconButton icon="chevron-down" label={shellTexts.account} />}
-        items={[{ id: 'leave', label: shellTexts.signOut, icon: 'logout', onSelect: leave }]}
+        items={[
+          {
+            id: 'account',
+            label: screenTexts.account,
+            icon: 'user',
+            onSelect: () => void navigate(paths.account),
+          },
+          { id: 'leave', label: shellTexts.signOut, icon: 'logout', onSelect: leave },
+        ]}
       />
     </div>
   );

@@ -51,8 +51,8 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
         <InlineAlert tone="info">{texts.mayNot}</InlineAlert>
       )}
       {approval.result !== null && (
-        <InlineAlert tone={approval.state === 'failed' ? 'warn' : 'success'}>
-          <span className="[overflow-wrap:anywhere]">{approval.result}</span>
+        <InlineAlert tone={resultTones[approval.state] ?? 'success'}>
+          <span className="[overflow-wrap:anywhere]">{resultOf(approval)}</span>
         </InlineAlert>
       )}
       <Panel title={texts.facts}>
@@ -88,6 +88,11 @@ export function ApprovalDetail({ approval, onBack, onDecided }: ApprovalDetailPr
   );
 }
 
+const resultTones: Partial<Record<Approval['state'], 'warn' | 'info'>> = { failed: 'warn', lapsed: 'info' };
+
+const resultOf = ({ state, result }: Approval): string =>
+  (state === 'lapsed' ? texts.lapses[result ?? ''] : undefined) ?? result ?? '';
+
 /** What is at stake, where it is money. */
 function Headline({ payload }: Pick<Approval, 'payload'>) {
   const { amount, currency, direction } = payload;
@@ -101,7 +106,18 @@ function Headline({ payload }: Pick<Approval, 'payload'>) {
 function courseOf(approval: Approval): Moment[] {
   const { made_at: at, made_by: maker, reason, decided_at: decidedAt, decided_by: by, state } = approval;
   const proposed: Moment = { id: 'made', at, title: texts.proposed(maker), text: reason, tone: 'second' };
-  if (decidedAt === null || by === null) return [proposed];
+  if (decidedAt === null) return [proposed];
+  if (by === null)
+    return [
+      {
+        id: 'lapsed',
+        at: decidedAt,
+        title: texts.lapsed,
+        text: resultOf(approval),
+        tone: approvalTones[state],
+      },
+      proposed,
+    ];
   const title = state === 'refused' ? texts.refusedBy(by) : texts.approvedBy(by);
   const text = approval.decision_reason ?? undefined;
   return [{ id: 'decided', at: decidedAt, title, text, tone: approvalTones[state] }, proposed];

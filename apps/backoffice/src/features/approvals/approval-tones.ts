@@ -6,4 +6,5 @@ export const approvalTones: Readonly<Record<Approval['state'], StatusTone>> = {
   done: 'success',
   failed: 'warn',
   refused: 'danger',
+  lapsed: 'neutral',
 };

@@ -25,7 +25,15 @@ export const useApprovals = (view: View, reading: boolean) =>
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ approval, ...body }: { approval: Approval; decision: Decision; reason: string }) =>
+    mutationFn: ({
+      approval,
+      ...body
+    }: {
+      approval: Approval;
+      decision: Decision;
+      reason: string;
+      code?: string;
+    }) =>
       api('POST /api/staff/v1/approvals/:id/decision', {
         params: { id: approval.id },
         body: { ...body, payload_hash: approval.payload_hash },

@@ -7,7 +7,13 @@ import { expect, test } from 'vitest';
 import { expectToast, factOf, press, pressKey } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
-import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import {
+  fillCode,
+  refused,
+  someCode,
+  someReason,
+  testReasonDialog,
+} from '../../../testing/reason-dialogs.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { ApprovalsPage } from './approvals-page.tsx';
 import { approvalsTexts as texts } from './approvals-texts.ts';
@@ -105,6 +111,31 @@ test.each([
   await expect.element(screen.getByRole('button', { name: texts.approve })).not.toBeInTheDocument();
 });
 
+test('STAFF-11 approving asks for a code and sends nothing without one; refusing asks for none', async () => {
+  const screen = await open('a')();
+  const dialog = screen.getByRole('dialog', { name: texts.approveTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await dialog.getByLabelText(sharedTexts.code).fill('12 34');
+  await press(dialog.getByRole('button', { name: texts.approve }));
+  await expect.element(dialog.getByText(sharedTexts.codeMissing)).toBeVisible();
+  expect(sent(decide)).toEqual([]);
+  await press(dialog.getByRole('button', { name: sharedTexts.cancel }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  pressKey('r');
+  const refusing = screen.getByRole('dialog', { name: texts.refuseTitle });
+  await expect.element(refusing).toBeVisible();
+  expect(refusing.getByLabelText(sharedTexts.code).elements()).toEqual([]);
+});
+
+test.each(['expired', 'maker_closed', 'maker_changed'])('one that lapsed says why: %s', async (result) => {
+  const screen = await showOne({ state: 'lapsed', result, decided_at: '2026-03-04T09:00:00.000Z' });
+  const said = screen.getByRole('status').filter({ hasText: texts.lapses[result] ?? '' });
+  await expect.element(said).toHaveAttribute('data-tone', 'info');
+  const course = screen.getByRole('list', { name: texts.course }).getByRole('listitem');
+  await expect.element(course.nth(0)).toMatchTextContent(new RegExp(`^${texts.lapsed}`));
+  await expect.element(screen.getByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+});
+
 const open = (key: 'a' | 'r') => async (): Promise<Screen> => {
   const screen = await showOne();
   await expect.element(screen.getByRole('button', { name: texts.approve })).toBeVisible();
@@ -117,21 +148,28 @@ const refusals = [
   refused('staff.approval_decided'),
   refused('staff.approval_altered'),
   refused('staff.approval_unknown'),
+  refused('staff.approval_lapsed'),
 ];
 
 testReasonDialog({
   deed: 'approving',
   route: decide,
+  fill: fillCode,
   open: open('a'),
   title: texts.approveTitle,
   action: texts.approve,
   answer: anApproval({ ...decided, state: 'done' }),
   sends: {
     params: { id: '301' },
-    body: { decision: 'approve', payload_hash: anApproval().payload_hash, reason: someReason },
+    body: {
+      decision: 'approve',
+      payload_hash: anApproval().payload_hash,
+      reason: someReason,
+      code: someCode,
+    },
   },
   told: texts.done.done,
-  refusals,
+  refusals: [...refusals, refused('staff.code_wrong'), refused('staff.throttled', { minutes: 5 })],
 });
 
 testReasonDialog({
@@ -156,6 +194,7 @@ test('what was decided leaves the list, stays open with its end, and a failed on
   await press(screen.getByRole('button', { name: texts.approve }));
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await fillCode(dialog);
   await press(dialog.getByRole('button', { name: texts.approve }));
   await expectToast(texts.done.failed, 'destructive');
   await expect.element(screen.getByText(texts.emptyWaiting)).toBeVisible();

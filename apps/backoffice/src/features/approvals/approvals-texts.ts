@@ -1,6 +1,6 @@
 export const approvalsTexts = {
   title: 'Onaylar',
-  lead: 'Para, yetki ve güvenlik değişiklikleri ikinci bir kişinin kararıyla yapılır.',
+  lead: 'Para, yetki ve güvenlik değişiklikleri ikinci bir kişinin kararıyla yapılır. Teklifler 72 saat geçerlidir.',
   views: 'Onay listeleri',
   waiting: 'Bekleyen',
   decided: 'Karar verilen',
@@ -29,14 +29,27 @@ export const approvalsTexts = {
   refuse: 'Reddet',
   mayNot: 'Bu türdeki tekliflere rolünüz karar veremez.',
   approveTitle: 'Teklifi onayla',
-  approveText: 'Onayladığınızda işlem hemen yapılır ve geri alınamaz.',
+  approveText: 'Onayladığınızda işlem hemen yapılır ve geri alınamaz. Kodunuz bir kez geçerlidir.',
   refuseTitle: 'Teklifi reddet',
   refuseText: 'Teklif kapanır, işlem yapılmaz.',
   done: {
     done: 'Onaylandı ve yapıldı',
     failed: 'Onaylandı, fakat yapılamadı',
     refused: 'Reddedildi',
+    lapsed: 'Geçersiz oldu',
     waiting: '',
   },
-  states: { waiting: 'Bekliyor', done: 'Yapıldı', failed: 'Yapılamadı', refused: 'Reddedildi' },
+  states: {
+    waiting: 'Bekliyor',
+    done: 'Yapıldı',
+    failed: 'Yapılamadı',
+    refused: 'Reddedildi',
+    lapsed: 'Geçersiz',
+  },
+  lapsed: 'Teklif geçersiz oldu',
+  lapses: {
+    expired: '72 saat içinde karar verilmedi.',
+    maker_closed: 'Teklif edenin hesabı kapatıldı.',
+    maker_changed: 'Teklif edenin rolü veya girişi değişti.',
+  } as Record<string, string>,
 } as const;

@@ -1,3 +1,4 @@
+import { textOf } from '@yakamoz/site/form-check';
 import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
@@ -14,7 +15,13 @@ interface DecisionDialogProps {
   onDecided: (approval: Approval) => void;
 }
 
-const variants = { done: 'success', failed: 'destructive', refused: 'default', waiting: 'default' } as const;
+const variants = {
+  done: 'success',
+  failed: 'destructive',
+  refused: 'default',
+  lapsed: 'default',
+  waiting: 'default',
+} as const;
 
 export function DecisionDialog({ approval, decision, onClose, onDecided }: DecisionDialogProps) {
   const decide = useDecide();
@@ -23,9 +30,9 @@ export function DecisionDialog({ approval, decision, onClose, onDecided }: Decis
   if (decision !== undefined && decision !== last) setLast(decision);
   const approving = last === 'approve';
 
-  const confirm = (reason: string): void =>
+  const confirm = (reason: string, fields: FormData): void =>
     decide.mutate(
-      { approval, decision: last, reason },
+      { approval, decision: last, reason, ...(approving ? { code: textOf(fields, 'code') } : {}) },
       {
         onSuccess: (answer) => {
           onDecided(answer);
@@ -43,6 +50,7 @@ export function DecisionDialog({ approval, decision, onClose, onDecided }: Decis
       actionLabel={approving ? texts.approve : texts.refuse}
       tone={approving ? 'primary' : 'danger'}
       act={decide}
+      asksCode={approving}
       onConfirm={confirm}
     />
   );

@@ -9,6 +9,7 @@ import { expectToast, factOf, press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
 import { CasesPage } from './cases-page.tsx';
 import { casesTexts as texts } from './cases-texts.ts';
 import { differencesTexts } from './differences-texts.ts';
@@ -218,7 +219,7 @@ test('after the last one was closed nothing is open any more, and its row is gon
   const screen = await show('/uyusmazliklar?id=801');
   await press(screen.getByRole('button', { name: texts.close }));
   const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText('Gerekçe').fill(someReason);
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
   await press(dialog.getByRole('button', { name: texts.close }));
   await expect.element(screen.getByText(texts.emptyOpen)).toBeVisible();
   await expect.element(screen.getByText(texts.choose)).toBeVisible();
@@ -229,4 +230,26 @@ test('a role that may only look sees no button', async () => {
   const screen = await showPart(<CasesPage />, 'support', '/uyusmazliklar?id=801');
   await expect.element(screen.getByRole('region', { name: texts.detail })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: texts.take })).not.toBeInTheDocument();
+});
+
+test('PAYDESK-08 an address that two players name is released by the owner of the case, where the role may', async () => {
+  const release = 'POST /api/staff/v1/payments/cases/:id/address-release';
+  const claimed = aCase({ kind: 'address_claimed', owner: 'ada' });
+  answers(cases, aCaseList({ cases: [claimed] }));
+  const screen = await showPart(<CasesPage />, 'payments_checker', '/uyusmazliklar?id=801');
+  const button = screen.getByRole('button', { name: texts.release.action });
+  await press(button);
+  answers(release, aCase({ kind: 'address_claimed', closed_at: '2026-03-02T09:00:00.000Z' }));
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.release.action }));
+  await expectToast(texts.release.done);
+  expect(sent(release)).toMatchObject([{ params: { id: '801' }, body: { reason: someReason } }]);
+});
+
+test('PAYDESK-08 nobody else sees that button', async () => {
+  answers(cases, aCaseList({ cases: [aCase({ kind: 'address_claimed', owner: 'ada' })] }));
+  const screen = await show('/uyusmazliklar?id=801');
+  await expect.element(screen.getByText(texts.facts)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.release.action })).not.toBeInTheDocument();
 });

@@ -35,5 +35,13 @@ export const casesTexts = {
   closeText: 'Farkın nedenini ve ne yapıldığını yazın; kayıtta kalır.',
   howTo: 'Önce üstlenin; sonra farkı açıklayıp kapatabilirsiniz.',
   withOther: (login: string) => `${login} üstlendi. Gerekirse devralabilirsiniz.`,
+  release: {
+    title: 'Adresi serbest bırak',
+    text: 'Belgeler adresin isteyen oyuncuya ait olduğunu gösteriyorsa adresi serbest bırakın. İsteyen oyuncu onu doğrulayarak kaydedebilir.',
+    confirm:
+      'Adres, kaydeden oyuncunun listesinden silinir ve uyuşmazlık kapanır. Dayandığınız belgeyi yazın.',
+    action: 'Adresi serbest bırak',
+    done: 'Adres serbest bırakıldı',
+  },
   done: { taken: 'Kayıt sizde', closed: 'Uyuşmazlık kapandı' },
 } as const;

@@ -89,7 +89,7 @@ function Side({ title, told }: { title: string; told: Difference['theirs'] }) {
 
 function wordOf(name: string, value: string, told: Readonly<Record<string, unknown>>): string {
   const { currency } = told;
-  if (name === 'amount' && typeof currency === 'string' && /^\d+$/.test(value))
+  if ((name === 'amount' || name === 'highest') && typeof currency === 'string' && /^\d+$/.test(value))
     return formatMoney(decimalOf(BigInt(value)), currency);
   if (name === 'at') return formatExactMoment(value);
   return texts.values[value] ?? value;

@@ -24,6 +24,7 @@ export const differencesTexts = {
   names: {
     kind: 'Tür',
     amount: 'Tutar',
+    highest: 'Oyunun en yüksek kazancı',
     status: 'Sonuç',
     ref: 'İlgili işlem',
     round: 'Turun durumu',

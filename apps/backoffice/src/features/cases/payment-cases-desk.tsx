@@ -4,6 +4,7 @@ import { CopyId } from '../../shared/copy-id.tsx';
 import type { Fact } from '../../shared/detail/facts.tsx';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useDeskAddress } from '../../shared/queue/desk-address.ts';
+import { AddressRelease } from './address-release.tsx';
 import { CaseDesk } from './case-desk.tsx';
 import { CaseLink } from './case-link.tsx';
 import { paymentCaseCalls, useCases } from './cases-api.ts';
@@ -23,6 +24,7 @@ export function PaymentCasesDesk() {
       titleOf={({ id }) => texts.number(id)}
       openedAt={(one) => one.opened_at}
       factsOf={factsOf}
+      more={(one) => one.kind === 'address_claimed' && <AddressRelease one={one} />}
       calls={paymentCaseCalls}
     />
   );

@@ -12,6 +12,7 @@ import { Facts } from '../../shared/detail/facts.tsx';
 import { formatExactMoment } from '../../shared/format.ts';
 import { playerPath } from '../../shared/paths.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { HeldWin } from './held-win.tsx';
 import { netOf } from './net.ts';
 import { PhaseList } from './phase-list.tsx';
 import { RoundActions } from './round-actions.tsx';
@@ -38,6 +39,7 @@ function RoundDetail({ round, level }: { round: Round; level: 1 | 2 }) {
         <Heading className={level === 1 ? 'text-2xl' : 'text-lg'}>{round.game_name}</Heading>
         <StatusChip tone={roundTones[round.state]}>{texts.states[round.state]}</StatusChip>
       </header>
+      {round.held !== null && <HeldWin round={round} held={round.held} />}
       {round.state === 'open' && <RoundActions round={round} />}
       <Panel title={texts.facts}>
         {/* On a page of its own there is room for two. */}

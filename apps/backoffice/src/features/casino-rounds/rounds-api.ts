@@ -63,3 +63,8 @@ export const useCancel = (id: string) =>
   useAction((reason) =>
     api('POST /api/staff/v1/casino/rounds/:id/cancellation', { params: { id }, body: { reason } }),
   );
+
+export const useRelease = (id: string) =>
+  useAction((reason) =>
+    api('POST /api/staff/v1/casino/rounds/:id/release', { params: { id }, body: { reason } }),
+  );

@@ -285,3 +285,40 @@ test('GAMEDESK-05 the proposal says how much goes back', async () => {
   const screen = await openActs(texts.cancel);
   await expect.element(screen.getByText(texts.cancelText('₺30,00'))).toBeVisible();
 });
+
+const held = { won: '5000.01', highest: '5000.00', found_at: '2026-03-01T09:00:05.000Z', released_at: null };
+
+test('GAMEDESK-10 a held win says what it is above of and what waits; released, it says since when', async () => {
+  answers(one, aDeskRound({ state: 'closed', held }));
+  const screen = await showRound();
+  await expect.element(screen.getByText(texts.held('₺5.000,01', '₺5.000,00'))).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
+  answers(one, aDeskRound({ state: 'closed', held: { ...held, released_at: '2026-03-01T10:00:00.000Z' } }));
+  askAgain();
+  await expect.element(screen.getByText(texts.heldReleased('1.03.2026 13:00:00'))).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.release }).elements()).toEqual([]);
+});
+
+test('GAMEDESK-10 a role that may only look cannot propose the release', async () => {
+  answers(one, aDeskRound({ state: 'closed', held }));
+  const screen = await showRound('finance');
+  await expect.element(screen.getByText(texts.held('₺5.000,01', '₺5.000,00'))).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.release }).elements()).toEqual([]);
+});
+
+testReasonDialog({
+  deed: 'GAMEDESK-10 proposing that a held win be released',
+  route: 'POST /api/staff/v1/casino/rounds/:id/release',
+  open: async () => {
+    answers(one, aDeskRound({ state: 'closed', held }));
+    const screen = await showRound();
+    await press(screen.getByRole('button', { name: texts.release }));
+    return screen;
+  },
+  title: texts.releaseTitle,
+  action: texts.cancelAction,
+  answer: { approval_id: '88' },
+  sends: { params: { id: id }, body: { reason: 'Kontroller tamam' } },
+  told: texts.cancelAsked('88'),
+  refusals: [refused('casino.round_unknown'), refused('casino.win_not_held')],
+});

@@ -72,6 +72,14 @@ export const roundsTexts = {
   finishText:
     'Stüdyo turu kurallarına göre bitirir ve eksik kazancı gönderir. Para hareketini stüdyo başlatır.',
   finished: 'Stüdyodan tamamlaması istendi',
+  held: (won: string, highest: string) =>
+    `Bu tur ${won} kazandı; oyunun bildirdiği en yüksek kazanç ${highest}. Oyuncunun çekimleri iki kişinin onayını bekliyor, oyun yeni oturuma kapalı.`,
+  heldReleased: (at: string) =>
+    `En yüksek kazancı aşan bu kazanç iki kişinin onayıyla serbest bırakıldı: ${at}`,
+  release: 'Kazancı serbest bırak',
+  releaseTitle: 'Kazancı serbest bırak',
+  releaseText: (won: string) =>
+    `${won} stüdyo ile doğrulandıysa önerin. Başka bir yetkili onaylayınca oyuncunun çekimleri açılır ve kayıt kapanır.`,
   cancel: 'İptal et ve iade et',
   cancelTitle: 'Turu iptal et ve iade et',
   cancelText: (staked: string) =>

@@ -9,6 +9,7 @@ import { formatExactMoment } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { SwitchAction } from '../../shared/switch/switch-action.tsx';
 import { JackpotList } from './jackpot-list.tsx';
+import { StudioAccess } from './studio-access.tsx';
 import { useSwitchStudio } from './studios-api.ts';
 import type { Studio } from './studios-api.ts';
 import { studiosTexts as texts } from './studios-texts.ts';
@@ -32,6 +33,7 @@ export function StudioPanel({ studio }: { studio: Studio }) {
           <StatusChip tone={reachTones[reach]}>{texts.reach[reach]}</StatusChip>
         </p>
         <Facts facts={factsOf(studio)} />
+        {studio.connection !== null && <StudioAccess name={studio.name} connection={studio.connection} />}
         <JackpotList studio={studio} />
       </div>
     </Panel>

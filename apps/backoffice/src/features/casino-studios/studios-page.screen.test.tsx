@@ -57,6 +57,20 @@ test('GAMEDESK-02 ready: how a studio is, what is open there, and its jackpots',
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
+test('GAMEDESK-02 both keys of a change are shown, with when each was last used, and from where the studio may call', async () => {
+  answers(studios, { studios: [aStudio(), aStudio({ id: 3, name: 'Poyraz', connection: null })] });
+  const screen = await show();
+  const panel = screen.getByRole('region', { name: 'Lodos' });
+  await expect.element(panel.getByText('Dil: hub, imza sürümü: 2 · ağlar: 192.0.2.0/24')).toBeVisible();
+  const keys = panel.getByRole('list', { name: `${texts.keys}: Lodos` });
+  await expect
+    .element(keys)
+    .toHaveTextContent('lodos-2Geçerlisürüm 2: 1.03.2026 11:59:00lodos-1Geçerlihiç kullanılmadı');
+  expect(panel.getByText(texts.oldVersion).elements()).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Poyraz' }).getByText(texts.access).elements()).toEqual([]);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
 test.for([
   ['well', { failed_at: '2026-03-01T08:00:00.000Z', failure: 'timeout' }, '1.03.2026 11:00:00 · timeout'],
   ['away', { failed_at: '2026-03-01T09:30:00.000Z' }, '1.03.2026 12:30:00'],

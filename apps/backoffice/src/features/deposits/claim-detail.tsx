@@ -6,6 +6,7 @@ import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
 import { DataLooks } from '../../shared/data-looks.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
@@ -22,7 +24,7 @@ import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
-import { ReturnClaimDialog } from './return-claim-dialog.tsx';
+import { RecordReturnDialog, ReturnClaimDialog } from './return-claim-dialog.tsx';
 
 const { claims: texts, states, moments } = depositsTexts;
 
@@ -45,7 +47,7 @@ export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
               <Decide claim={claim} onDecided={onDecided} />
             </header>
             {claim.state === 'claimed' && <InlineAlert tone="info">{texts.waits}</InlineAlert>}
-            {claim.state === 'in_review' && <InlineAlert tone="warn">{texts.review}</InlineAlert>}
+            {claim.state === 'in_review' && <ReviewStanding claim={claim} />}
             <Panel title={depositsTexts.facts}>
               <ClaimFacts claim={claim} />
             </Panel>
@@ -67,6 +69,28 @@ export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
         )}
       </DataLooks>
     </OpenItem>
+  );
+}
+
+/** PAY-11: what is reserved for its payer is not to be sent before it is approved. */
+function ReviewStanding({ claim }: { claim: Claim }) {
+  const { return_stage: stage, return_approval_id: approval } = claim;
+  if (stage === null) return <InlineAlert tone="warn">{texts.review}</InlineAlert>;
+  if (stage === 'approved') return <InlineAlert tone="warn">{texts.returnApproved}</InlineAlert>;
+  return (
+    <InlineAlert tone="info">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span>{texts.returnProposed}</span>
+        {approval !== null && (
+          <Link
+            to={withQuery(paths.approvals, { id: approval })}
+            className="font-semibold text-link hover:underline"
+          >
+            {depositsTexts.lines.toApproval}
+          </Link>
+        )}
+      </span>
+    </InlineAlert>
   );
 }
 
@@ -94,12 +118,14 @@ function ClaimFacts({ claim }: { claim: Claim }) {
 
 /** All ask why. Crediting is offered only where the payment company has the money; what came goes back, or is credited. */
 function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [asking, setAsking] = useState<'credit' | 'return' | 'refuse'>();
+  const [asking, setAsking] = useState<'credit' | 'return' | 'record' | 'refuse'>();
   const refuse = useRefuseClaim(claim);
   const credit = useCreditClaim(claim);
   const mayMatch = useMayDo('deposits.match');
   const canReturn = mayMatch && claim.returnable;
-  const canRefuse = mayMatch && !canReturn && (claim.state === 'claimed' || claim.state === 'in_review');
+  const canRecord = mayMatch && claim.state === 'in_review' && claim.return_stage === 'approved';
+  const isOpen = claim.state === 'claimed' || claim.state === 'in_review';
+  const canRefuse = mayMatch && !canReturn && claim.return_stage === null && isOpen;
   const canCredit = mayMatch && claim.creditable;
   useKeys({
     ...(canRefuse ? { r: () => setAsking('refuse') } : {}),
@@ -115,9 +141,10 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
     });
   return (
     <>
-      {(canRefuse || canReturn) && (
+      {(canRefuse || canReturn || canRecord) && (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {canCredit && <Button onClick={() => setAsking('credit')}>{texts.credit}</Button>}
+          {canRecord && <Button onClick={() => setAsking('record')}>{depositsTexts.lines.record}</Button>}
           {canReturn && (
             <Button variant="secondary" onClick={() => setAsking('return')}>
               {texts.giveBack}
@@ -133,6 +160,12 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
       <ReturnClaimDialog
         claim={claim}
         open={asking === 'return'}
+        onClose={() => setAsking(undefined)}
+        onDecided={onDecided}
+      />
+      <RecordReturnDialog
+        claim={claim}
+        open={asking === 'record'}
         onClose={() => setAsking(undefined)}
         onDecided={onDecided}
       />

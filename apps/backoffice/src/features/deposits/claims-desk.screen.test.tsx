@@ -20,11 +20,13 @@ const claim = 'GET /api/staff/v1/payments/deposits/:id';
 const refuseClaim = 'POST /api/staff/v1/payments/deposits/:id/refusal';
 const creditClaim = 'POST /api/staff/v1/payments/deposits/:id/credit';
 const returnClaim = 'POST /api/staff/v1/payments/deposits/:id/return';
+const recordReturn = 'POST /api/staff/v1/payments/deposits/:id/return-record';
 const lines = 'GET /api/staff/v1/payments/lines';
 
 const show = (path = '/yatirimlar', role: Parameters<typeof showPart>[1] = 'payments_maker') =>
   showPart(<DepositsPage />, role, path);
 const held = { state: 'in_review', creditable: true, returnable: true } as const;
+const returning = { state: 'in_review', return_stage: 'approved' } as const;
 
 async function openClaim(over: Parameters<typeof aClaim>[0] = {}, button?: string): Promise<Screen> {
   answers(claim, aClaim(over));
@@ -157,9 +159,8 @@ testReasonDialog({
   open: () => openClaim(held, texts.giveBack),
   title: texts.giveBack,
   action: texts.propose,
-  fill: (dialog) => dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-55 '),
   answer: aClaim(held),
-  sends: { params: { id: '601' }, body: { bank_reference: 'DK-55', reason: someReason } },
+  sends: { params: { id: '601' }, body: { reason: someReason } },
   told: depositsTexts.lines.done.proposed,
   refusals: [
     refused('payments.record_awaited'),
@@ -167,6 +168,32 @@ testReasonDialog({
     refused('payments.claim_unknown'),
   ],
 });
+
+testReasonDialog({
+  deed: 'recording a return that was sent',
+  route: recordReturn,
+  open: () => openClaim(returning, depositsTexts.lines.record),
+  title: depositsTexts.lines.recordTitle,
+  action: depositsTexts.lines.record,
+  fill: (dialog) => dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-55 '),
+  answer: aClaim({ state: 'rejected' }),
+  sends: { params: { id: '601' }, body: { bank_reference: 'DK-55', reason: someReason } },
+  told: depositsTexts.lines.done.recorded,
+  refusals: [refused('payments.return_not_approved'), refused('payments.claim_unknown')],
+});
+
+test.each([
+  ['proposed', texts.returnProposed],
+  ['approved', texts.returnApproved],
+] as const)(
+  'PAYDESK-11 PAY-11 money whose return is %s is neither credited nor refused',
+  async (stage, words) => {
+    const screen = await openClaim({ ...returning, return_stage: stage });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    for (const name of [texts.credit, texts.giveBack, texts.refuse])
+      await expect.element(screen.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+  },
+);
 
 test('after a refusal the claim’s row is gone and the next one opens', async () => {
   const next = aQueuedClaim({ id: '602', username: 'mert' });

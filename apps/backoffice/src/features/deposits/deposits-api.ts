@@ -70,8 +70,13 @@ export const useCreditClaim = ({ id }: Claim) =>
   );
 
 export const useReturnClaim = ({ id }: Claim) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/payments/deposits/:id/return', { params: { id }, body: { reason } }),
+  );
+
+export const useRecordClaimReturn = ({ id }: Claim) =>
   useAction((body: { bank_reference: string; reason: string }) =>
-    api('POST /api/staff/v1/payments/deposits/:id/return', { params: { id }, body }),
+    api('POST /api/staff/v1/payments/deposits/:id/return-record', { params: { id }, body }),
   );
 
 export const useAssign = ({ id }: Line) =>
@@ -83,6 +88,11 @@ export const useAssign = ({ id }: Line) =>
   );
 
 export const useReturn = ({ id }: Line) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/payments/lines/:id/return', { params: { id }, body: { reason } }),
+  );
+
+export const useRecordReturn = ({ id }: Line) =>
   useAction((body: { bank_reference: string; reason: string }) =>
-    api('POST /api/staff/v1/payments/lines/:id/return', { params: { id }, body }),
+    api('POST /api/staff/v1/payments/lines/:id/return-record', { params: { id }, body }),
   );

@@ -42,7 +42,11 @@ export const depositsTexts = {
     credited: 'Bakiyeye eklendi',
     giveBack: 'Parayı iade et',
     giveBackText:
-      'Parayı bankadan geri gönderdikten sonra dekont numarasıyla önerin. İkinci yetkili onaylayınca talep kapanır ve oyuncu dekont numarasını okur.',
+      'Para bu talep için ayrılır ve bakiyeye eklenemez. Henüz göndermeyin: ikinci yetkili onaylayınca bankadan gönderip dekont numarasını kaydedersiniz.',
+    recordText:
+      'Onaylanan iadeyi bankadan gönderdikten sonra kaydedin. Talep kapanır ve oyuncu dekont numarasını okur.',
+    returnProposed: 'Para iade için ayrıldı; ikinci bir yetkilinin onayını bekliyor. Henüz göndermeyin.',
+    returnApproved: 'İade onaylandı. Parayı bankadan gönderin ve dekont numarasını kaydedin.',
     propose: 'Onaya sun',
     refuse: 'Reddet',
     refuseTitle: 'Yatırma talebini reddet',
@@ -107,11 +111,17 @@ export const depositsTexts = {
     giveBack: 'İade öner',
     returnTitle: 'Parayı iade et',
     returnText: (amount: string, name: string) =>
-      `${amount}, gönderene (${name}) bankadan geri gönderildikten sonra dekont numarasıyla önerilir. İkinci yetkili onaylayınca kapanır.`,
+      `${amount}, gönderene (${name}) geri gönderilmek üzere ayrılır. Henüz göndermeyin: ikinci yetkili onaylayınca bankadan gönderip dekont numarasını kaydedersiniz.`,
+    record: 'Gönderildi, kaydet',
+    recordTitle: 'Gönderilen iadeyi kaydet',
+    recordText: (amount: string, name: string) =>
+      `${amount}, ${name} adına bankadan gönderildikten sonra dekont numarasıyla kaydedilir.`,
+    recordableText: 'İade onaylandı. Parayı bankadan gönderin ve dekont numarasını kaydedin.',
     bankReferenceHint: 'İade dekontundaki işlem numarası.',
     done: {
       assigned: 'Atandı, para bakiyeye geçti',
       proposed: 'Onaya sunuldu',
+      recorded: 'İade kaydedildi',
     },
   },
 } as const;

@@ -19,7 +19,7 @@ import { lineTones } from './deposit-tones.ts';
 import { lineQuery } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
-import { AssignDialog, ReturnDialog } from './line-dialogs.tsx';
+import { AssignDialog, RecordDialog, ReturnDialog } from './line-dialogs.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
 const { lines: texts } = depositsTexts;
@@ -44,6 +44,7 @@ export function LineDetail({ id, onBack, onDecided }: LineDetailProps) {
 function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
   const [chosen, setChosen] = useState<Suggestion>();
   const [returning, setReturning] = useState(false);
+  const [recording, setRecording] = useState(false);
   const mayMatch = useMayDo('deposits.match');
   const waits = line.state === 'suspense';
   const open = waits && mayMatch;
@@ -63,6 +64,11 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
           {texts.heading[line.direction](formatMoney(line.amount, line.currency))}
         </h2>
         <StatusChip tone={lineTones[line.state]}>{texts.states[line.state]}</StatusChip>
+        {mayMatch && line.recordable && (
+          <div className="flex gap-2 sm:ml-auto">
+            <Button onClick={() => setRecording(true)}>{texts.record}</Button>
+          </div>
+        )}
         {open && (
           <div className="flex gap-2 sm:ml-auto">
             <Button variant="secondary" onClick={() => setReturning(true)}>
@@ -82,6 +88,7 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
       )}
       <AssignDialog line={line} claim={chosen} onClose={() => setChosen(undefined)} onDecided={onDecided} />
       <ReturnDialog line={line} open={returning} onClose={() => setReturning(false)} onDecided={onDecided} />
+      <RecordDialog line={line} open={recording} onClose={() => setRecording(false)} onDecided={onDecided} />
     </>
   );
 }
@@ -101,6 +108,7 @@ function Standing({ line, mayMatch }: { line: Line; mayMatch: boolean }) {
         </span>
       </InlineAlert>
     );
+  if (line.recordable) return <InlineAlert tone="warn">{texts.recordableText}</InlineAlert>;
   if (line.state !== 'suspense') return null;
   if (!mayMatch) return <InlineAlert tone="info">{depositsTexts.mayNot}</InlineAlert>;
   return line.why === null ? null : <InlineAlert tone="warn">{line.why}</InlineAlert>;

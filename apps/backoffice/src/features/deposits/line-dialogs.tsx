@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { useAssign, useReturn } from './deposits-api.ts';
+import { useAssign, useRecordReturn, useReturn } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 
@@ -57,18 +57,38 @@ interface ReturnDialogProps {
 }
 
 export function ReturnDialog({ line, open, onClose, onDecided }: ReturnDialogProps) {
+  const propose = useReturn(line);
+  const onSuccess = (): void => {
+    onClose();
+    onDecided();
+    showToast({ title: texts.done.proposed, variant: 'success' });
+  };
   return (
-    <BankReferenceDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
       title={texts.returnTitle}
       text={texts.returnText(formatMoney(line.amount, line.currency), line.other_name)}
       actionLabel={texts.giveBack}
+      act={propose}
+      onConfirm={(reason) => propose.mutate(reason, { onSuccess })}
+    />
+  );
+}
+
+export function RecordDialog({ line, open, onClose, onDecided }: ReturnDialogProps) {
+  return (
+    <BankReferenceDialog
+      open={open}
+      onClose={onClose}
+      title={texts.recordTitle}
+      text={texts.recordText(formatMoney(line.amount, line.currency), line.other_name)}
+      actionLabel={texts.record}
       hint={texts.bankReferenceHint}
-      act={useReturn(line)}
+      act={useRecordReturn(line)}
       onDone={() => {
         onDecided();
-        showToast({ title: texts.done.proposed, variant: 'success' });
+        showToast({ title: texts.done.recorded, variant: 'success' });
       }}
     />
   );

@@ -25,6 +25,7 @@ const lines = 'GET /api/staff/v1/payments/lines';
 const line = 'GET /api/staff/v1/payments/lines/:id';
 const assign = 'POST /api/staff/v1/payments/lines/:id/assignment';
 const returnLine = 'POST /api/staff/v1/payments/lines/:id/return';
+const recordReturn = 'POST /api/staff/v1/payments/lines/:id/return-record';
 
 const linesPath = '/yatirimlar?tab=lines';
 const show = (path = linesPath, role: Parameters<typeof showPart>[1] = 'payments_maker') =>
@@ -89,11 +90,23 @@ testReasonDialog({
   open: () => openLine({}, texts.giveBack),
   title: texts.returnTitle,
   action: texts.giveBack,
-  fill: (dialog) => dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-55 '),
   answer: aLine({ state: 'proposed', approval_id: '301' }),
-  sends: { params: { id: '701' }, body: { bank_reference: 'DK-55', reason: someReason } },
+  sends: { params: { id: '701' }, body: { reason: someReason } },
   told: texts.done.proposed,
   refusals: [refused('payments.already_handled'), refused('payments.line_unknown')],
+});
+
+testReasonDialog({
+  deed: 'recording a return of the bank’s money',
+  route: recordReturn,
+  open: () => openLine({ state: 'proposed', recordable: true }, texts.record),
+  title: texts.recordTitle,
+  action: texts.record,
+  fill: (dialog) => dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-55 '),
+  answer: aLine({ state: 'returned' }),
+  sends: { params: { id: '701' }, body: { bank_reference: 'DK-55', reason: someReason } },
+  told: texts.done.recorded,
+  refusals: [refused('payments.return_not_approved'), refused('payments.line_unknown')],
 });
 
 testReasonDialog({
@@ -118,18 +131,18 @@ testReasonDialog({
   ],
 });
 
-test('money is not returned without the bank’s reference', async () => {
-  const screen = await openLine({}, texts.giveBack);
-  const dialog = screen.getByRole('dialog', { name: texts.returnTitle });
-  await expect.element(dialog.getByText(/^₺1\.500,00, gönderene \(DENIZ AY\)/)).toBeVisible();
+test('PAYDESK-11 a return is not recorded without the bank’s reference', async () => {
+  const screen = await openLine({ state: 'proposed', recordable: true }, texts.record);
+  const dialog = screen.getByRole('dialog', { name: texts.recordTitle });
+  await expect.element(dialog.getByText(/^₺1\.500,00, DENIZ AY adına/)).toBeVisible();
   await dialog.getByLabelText(sharedTexts.bankReference).fill('  x ');
   await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
-  await press(dialog.getByRole('button', { name: texts.giveBack }));
+  await press(dialog.getByRole('button', { name: texts.record }));
   await expect.element(dialog.getByText(sharedTexts.bankReferenceMissing)).toBeVisible();
   await expect
     .element(dialog.getByLabelText(sharedTexts.bankReference))
     .toHaveAttribute('aria-invalid', 'true');
-  expect(sent(returnLine)).toEqual([]);
+  expect(sent(recordReturn)).toEqual([]);
 });
 
 test('PAYDESK-05 the claims a line may belong to stand there in the server’s order, each with what speaks for it', async () => {

@@ -1,7 +1,8 @@
 import { showToast } from '@yakamoz/site/toast-store';
 
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
-import { useReturnClaim } from './deposits-api.ts';
+import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
+import { useRecordClaimReturn, useReturnClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 
@@ -14,19 +15,40 @@ interface ReturnClaimDialogProps {
   onDecided: () => void;
 }
 
+/** First it is reserved and approved, then it is sent. */
 export function ReturnClaimDialog({ claim, open, onClose, onDecided }: ReturnClaimDialogProps) {
+  const propose = useReturnClaim(claim);
+  const onSuccess = (): void => {
+    onClose();
+    onDecided();
+    showToast({ title: lineTexts.done.proposed, variant: 'success' });
+  };
   return (
-    <BankReferenceDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
       title={texts.giveBack}
       text={texts.giveBackText}
       actionLabel={texts.propose}
+      act={propose}
+      onConfirm={(reason) => propose.mutate(reason, { onSuccess })}
+    />
+  );
+}
+
+export function RecordReturnDialog({ claim, open, onClose, onDecided }: ReturnClaimDialogProps) {
+  return (
+    <BankReferenceDialog
+      open={open}
+      onClose={onClose}
+      title={lineTexts.recordTitle}
+      text={texts.recordText}
+      actionLabel={lineTexts.record}
       hint={lineTexts.bankReferenceHint}
-      act={useReturnClaim(claim)}
+      act={useRecordClaimReturn(claim)}
       onDone={() => {
         onDecided();
-        showToast({ title: lineTexts.done.proposed, variant: 'success' });
+        showToast({ title: lineTexts.done.recorded, variant: 'success' });
       }}
     />
   );

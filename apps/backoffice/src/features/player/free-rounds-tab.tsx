@@ -13,6 +13,8 @@ import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 import { freeRoundsTexts as texts } from './free-rounds-texts.ts';
 import { freeRoundsQuery } from './player-api.ts';
 import type { FreeGrant, Player } from './player-api.ts';
+import { PrizeDialog } from './prize-dialog.tsx';
+import { prizeTexts } from './prize-texts.ts';
 
 const columns: readonly Column<FreeGrant>[] = [
   { id: 'game', label: texts.game, cell: ({ game_name: name }) => name },
@@ -48,7 +50,8 @@ const columns: readonly Column<FreeGrant>[] = [
 export function FreeRoundsTab({ player }: { player: Player }) {
   const query = useQuery(freeRoundsQuery(player.id));
   const mayGive = useMayDo('adjustments.make') && player.status !== 'closed';
-  const [giving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<'rounds' | 'prize'>();
+  const close = (): void => setGiving(undefined);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -59,9 +62,14 @@ export function FreeRoundsTab({ player }: { player: Player }) {
           {texts.rounds}
         </Link>
         {mayGive && (
-          <Button variant="secondary" size="sm" onClick={() => setGiving(true)}>
-            {texts.give}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => setGiving('rounds')}>
+              {texts.give}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setGiving('prize')}>
+              {prizeTexts.give}
+            </Button>
+          </div>
         )}
       </div>
       <DataTable
@@ -78,12 +86,20 @@ export function FreeRoundsTab({ player }: { player: Player }) {
         empty={{ title: texts.empty, text: texts.emptyText }}
       />
       {mayGive && (
-        <FreeRoundsDialog
-          player={player}
-          games={query.data?.games ?? []}
-          open={giving}
-          onClose={() => setGiving(false)}
-        />
+        <>
+          <FreeRoundsDialog
+            player={player}
+            games={query.data?.games ?? []}
+            open={giving === 'rounds'}
+            onClose={close}
+          />
+          <PrizeDialog
+            player={player}
+            studios={query.data?.studios ?? []}
+            open={giving === 'prize'}
+            onClose={close}
+          />
+        </>
       )}
     </div>
   );

@@ -24,6 +24,8 @@ export const ledgerTexts = {
     bonus_forfeit: 'Bonus silindi',
     adjustment_in: 'Elle alacak',
     adjustment_out: 'Elle borç',
+    payout_returned: 'Çekim iadesi',
+    play_money: 'Oyun parası',
     bet_hold: 'Kupon için ayrıldı',
     bet_settled: 'Kupon sonuçlandı',
     withdrawal_hold: 'Çekim için ayrıldı',

@@ -10,6 +10,7 @@ export type PersonalField =
 export type Way = StaffRequestFor<'POST /api/staff/v1/players/:id/block'>['body']['ways'][number];
 export type Adjustment = StaffRequestFor<'POST /api/staff/v1/players/:id/adjustments'>['body'];
 export type FreeGrant = StaffResponseFor<'GET /api/staff/v1/players/:id/free-rounds'>['grants'][number];
+export type Prize = StaffRequestFor<'POST /api/staff/v1/players/:id/prizes'>['body'];
 export type FreeRounds = StaffRequestFor<'POST /api/staff/v1/players/:id/free-rounds'>['body'];
 
 const refreshMs = 15_000;
@@ -25,6 +26,14 @@ export const playerSessionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'player', id, 'sessions'],
     queryFn: async () => (await api('GET /api/staff/v1/players/:id/sessions', { params: { id } })).sessions,
+  });
+
+export const usePlayerSignIns = (id: string) =>
+  useKeysetList({
+    queryKey: ['staff', 'player', id, 'sign-ins'],
+    fetchPage: (before) =>
+      api('GET /api/staff/v1/players/:id/sign-ins', { params: { id }, query: { before } }),
+    rowsOf: ({ events }) => events,
   });
 
 export const freeRoundsQuery = (id: string) =>
@@ -105,6 +114,9 @@ export const useGiveFreeRounds = (id: string) =>
   useAct(id, (body: FreeRounds) =>
     api('POST /api/staff/v1/players/:id/free-rounds', { params: { id }, body }),
   );
+
+export const usePromisePrize = (id: string) =>
+  useAct(id, (body: Prize) => api('POST /api/staff/v1/players/:id/prizes', { params: { id }, body }));
 
 export const useResetSecondFactor = (id: string) =>
   useAct(id, (reason: string) =>

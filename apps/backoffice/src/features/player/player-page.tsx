@@ -22,6 +22,7 @@ import { PlayerHead } from './player-head.tsx';
 import { playerTexts as texts } from './player-texts.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
+import { SignInsTab } from './sign-ins-tab.tsx';
 
 const tabName = 'sekme';
 type TabId = keyof typeof texts.tab;
@@ -44,6 +45,7 @@ function PlayerDesk({ player }: { player: Player }) {
     hareketler: <LedgerTab playerId={player.id} />,
     'bedava-turlar': <FreeRoundsTab player={player} />,
     oturumlar: <SessionsTab playerId={player.id} />,
+    girisler: <SignInsTab playerId={player.id} />,
     notlar: <NotesTab playerId={player.id} />,
     denetim: <AuditTab playerId={player.id} />,
   };

@@ -1,3 +1,4 @@
+import { aFailedSignIn, aSignIn, aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { aGrant, aGrantList } from '@yakamoz/contracts/fixtures/staff/casino';
 import {
   aDeskPlayer,
@@ -18,7 +19,9 @@ import { refused, testReasonDialog } from '../../../testing/reason-dialogs.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import type { Me } from '../../shared/session/session.ts';
+import { signInsTexts } from '../../shared/sign-ins/sign-ins-texts.ts';
 import { freeRoundsTexts } from './free-rounds-texts.ts';
+import { prizeTexts } from './prize-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 import { PlayerPage } from './player-page.tsx';
 import { playerTexts as texts } from './player-texts.ts';
@@ -28,6 +31,7 @@ const ledger = 'GET /api/staff/v1/players/:id/ledger';
 const notes = 'GET /api/staff/v1/players/:id/notes';
 const addNote = 'POST /api/staff/v1/players/:id/notes';
 const sessions = 'GET /api/staff/v1/players/:id/sessions';
+const signIns = 'GET /api/staff/v1/players/:id/sign-ins';
 const freeRounds = 'GET /api/staff/v1/players/:id/free-rounds';
 const audit = 'GET /api/staff/v1/audit';
 const give = 'POST /api/staff/v1/players/:id/free-rounds';
@@ -101,6 +105,32 @@ test('DESK-01 each transfer has its cause, its sign, what was there after it, an
   await expect
     .element(row(4).getByRole('link', { name: ledgerTexts.approval('88') }))
     .toHaveAttribute('href', '/onaylar?state=decided&id=88');
+});
+
+testQueueLooks({
+  name: 'sign-ins',
+  route: signIns,
+  show: () => show('girisler', 'risk'),
+  within: inTab,
+  full: aSignInList(),
+  none: aSignInList({ events: [] }),
+  row: signInsTexts.outcomes.passed,
+  empty: signInsTexts.empty,
+  loading: tableTexts.loading(signInsTexts.list),
+});
+
+test('SIGN-03 failures, locks and devices that are new to the account stand out', async () => {
+  const events = [
+    aSignIn({ this_device: false, known: false }),
+    aFailedSignIn({ id: '3', outcome: 'locked' }),
+    aFailedSignIn({ id: '2', step: 'step_up', outcome: 'wrong_code', known: true, device_mark: '77aa77aa' }),
+  ];
+  answers(signIns, aSignInList({ events }));
+  const screen = await show('girisler', 'risk');
+  const row = (index: number) => screen.getByRole('row').nth(index);
+  await expect.element(row(1)).toMatchTextContent(/GeçtiGiriş.*3b241101Yeni cihaz/);
+  await expect.element(row(2)).toMatchTextContent(/KilitlendiGiriş198\.51\.100\.0\/24Yeni cihaz/);
+  await expect.element(row(3)).toMatchTextContent(/Yanlış kodYeniden doğrulama.*77aa77aa/);
 });
 
 testQueueLooks({
@@ -260,18 +290,37 @@ test('free rounds: loading, failed, none, and what was given with what came of i
   expect(tab.getByRole('button', { name: freeRoundsTexts.give }).elements()).toEqual([]);
 });
 
-const openGive = async (): Promise<Screen> => {
+const openGive = async (what: string = freeRoundsTexts.give): Promise<Screen> => {
   answers(freeRounds, aGrantList());
   const screen = await show('bedava-turlar', 'payments_maker');
   await expect.element(screen.getByRole('row').nth(1)).toBeVisible();
-  await press(screen.getByRole('button', { name: freeRoundsTexts.give }));
+  await press(screen.getByRole('button', { name: what }));
   return screen;
 };
 
 testReasonDialog({
+  deed: 'GAMEDESK-11 proposing a prize that a studio may pay',
+  route: 'POST /api/staff/v1/players/:id/prizes',
+  open: () => openGive(prizeTexts.give),
+  fill: async (dialog) => {
+    await dialog.getByLabelText(prizeTexts.amount).fill('250,5');
+    await dialog.getByLabelText(prizeTexts.lastDay).fill('2026-03-08');
+  },
+  title: prizeTexts.title,
+  action: prizeTexts.action,
+  answer: { approval_id: '88' },
+  sends: {
+    params: { id: '1042' },
+    body: { studio: 'lodos', amount: '250.50', last_day: '2026-03-08', reason: 'Kontroller tamam' },
+  },
+  told: prizeTexts.asked('88'),
+  refusals: [refused('casino.studio_unknown'), refused('casino.grant_in_the_past')],
+});
+
+testReasonDialog({
   deed: 'GAMEDESK-08 proposing free rounds',
   route: give,
-  open: openGive,
+  open: () => openGive(),
   fill: async (dialog) => {
     await dialog.getByLabelText(freeRoundsTexts.countField).fill('20');
     await dialog.getByLabelText(freeRoundsTexts.betValue).fill('2,5');

@@ -1,8 +1,8 @@
 export const playersTexts = {
   title: 'Oyuncular',
-  lead: 'Oyuncu no, kullanıcı adı, ad soyad, e-posta veya telefonla arayın. Türkçe harfler ve büyük-küçük harf fark etmez.',
+  lead: 'Oyuncu no, kullanıcı adı, ad soyad ya da tam e-posta veya telefonla arayın. Türkçe harfler ve büyük-küçük harf fark etmez.',
   list: 'Oyuncu listesi',
-  search: 'No, ad, e-posta veya telefon',
+  search: 'No, ad, tam e-posta veya tam telefon',
   id: 'No',
   username: 'Kullanıcı adı',
   name: 'Ad soyad',

@@ -3,17 +3,22 @@ import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
 
 import { refusalMessage } from '../../shared/refusal-message.ts';
-import { FinishDialog, ProposeDialog, RefuseDialog } from './request-dialogs.tsx';
-import { usePrepare } from './requests-api.ts';
+import { useMayDo } from '../../shared/session/session.ts';
+import { ApproveDialog, FinishDialog, RefuseDialog, RenewDialog } from './request-dialogs.tsx';
+import { hasMoved, isPayingOut, usePrepare } from './requests-api.ts';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
-type Action = 'propose' | 'finish' | 'refuse';
+type Action = 'renew' | 'finish' | 'approve' | 'refuse';
 
-/** Only what waits can be acted on; whatever was proposed is decided at the approvals. */
+/** Only what waits can be acted on; a payout is approved in the queue of withdrawals. */
 export function RequestActions({ request }: { request: RequestDetail }) {
   const [action, setAction] = useState<Action>();
-  const pays = Number(request.held) > 0 || Number(request.cash) > 0;
+  const isClosure = request.kind === 'closure';
+  const canRenew = isClosure && request.payout !== null && hasMoved(request);
+  const canFinish = isClosure && !isPayingOut(request) && Number(request.cash) === 0;
+  // Whoever may not see the document cannot judge what it proves.
+  const mayJudge = useMayDo('verification.decide');
   // Held here and not by its button: that one is gone as soon as the answer is in.
   const prepare = usePrepare(request);
   const pressPrepare = (): void =>
@@ -34,14 +39,15 @@ export function RequestActions({ request }: { request: RequestDetail }) {
               {texts.prepare}
             </Button>
           )}
-          {request.kind === 'closure' && (
-            <Button onClick={() => setAction(pays ? 'propose' : 'finish')}>
-              {pays ? texts.propose : texts.finish}
-            </Button>
+          {canRenew && <Button onClick={() => setAction('renew')}>{texts.renew}</Button>}
+          {canFinish && <Button onClick={() => setAction('finish')}>{texts.finish}</Button>}
+          {request.kind === 'person' && mayJudge && (
+            <Button onClick={() => setAction('approve')}>{texts.person.approve}</Button>
           )}
         </div>
       )}
-      <ProposeDialog {...dialog('propose')} />
+      <ApproveDialog {...dialog('approve')} />
+      <RenewDialog {...dialog('renew')} />
       <FinishDialog {...dialog('finish')} />
       <RefuseDialog {...dialog('refuse')} />
     </>

@@ -12,9 +12,10 @@ import { Timeline } from '../../shared/detail/timeline.tsx';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { MoneyFacts, RequestFacts } from './request-facts.tsx';
 import { requestTones } from './request-tones.ts';
-import { requestQuery } from './requests-api.ts';
+import { hasMoved, isPayingOut, requestQuery } from './requests-api.ts';
 import type { RequestDetail as Detail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
@@ -27,12 +28,13 @@ export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }
           <>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 className="text-lg">{texts.kinds[request.kind]}</h2>
-              <StatusChip tone={requestTones[request.state]}>{texts.states[request.state]}</StatusChip>
+              <StatusChip tone={requestTones[request.state]}>{stateText(request)}</StatusChip>
               <RequestActions request={request} />
             </header>
             <Standing request={request} />
             <RequestFacts request={request} />
             {request.kind === 'closure' && <MoneyFacts request={request} />}
+            {request.person && <PersonFacts key={request.id} person={request.person} />}
             <Panel title={texts.course}>
               <Timeline label={texts.course} moments={courseOf(request)} />
             </Panel>
@@ -43,10 +45,13 @@ export function RequestDetail({ id, onBack }: { id: string; onBack: () => void }
   );
 }
 
+/** Nothing was closed where only a name changed. */
+const stateText = ({ kind, state }: Detail): string =>
+  kind === 'person' && state === 'done' ? texts.person.doneState : texts.states[state];
+
 /** What somebody who opens it should know first. */
 function Standing({ request }: { request: Detail }) {
   const { state, file_until: until, approval_id: approval } = request;
-  const moved = Number(request.cash) > 0 || Number(request.receivable) > 0 || Number(request.bonus) > 0;
   if (state === 'preparing') return <InlineAlert tone="info">{texts.preparingText}</InlineAlert>;
   if (state === 'ready' && until !== null)
     return <InlineAlert tone="success">{texts.readyText(formatMoment(until))}</InlineAlert>;
@@ -64,8 +69,12 @@ function Standing({ request }: { request: Detail }) {
         </span>
       </InlineAlert>
     );
-  if (state === 'waiting' && request.kind === 'closure' && moved)
+  if (request.kind !== 'closure') return null;
+  if (state === 'waiting' && hasMoved(request))
     return <InlineAlert tone="warn">{texts.movedText}</InlineAlert>;
+  if (state === 'waiting' && isPayingOut(request))
+    return <InlineAlert tone="info">{texts.queuedText}</InlineAlert>;
+  if (state === 'paying') return <InlineAlert tone="info">{texts.payingText}</InlineAlert>;
   return null;
 }
 
@@ -77,7 +86,7 @@ function courseOf(request: Detail): Moment[] {
     course.unshift({
       id: 'taken',
       at: request.taken_up_at,
-      title: request.kind === 'export' ? words.preparing(by) : words.proposed(by),
+      title: request.kind === 'export' ? words.preparing(by) : words.paying(by),
       tone: request.kind === 'export' ? 'info' : 'second',
     });
   if (request.finished_at !== null) {
@@ -85,7 +94,7 @@ function courseOf(request: Detail): Moment[] {
     const titles: Partial<Record<Detail['state'], string>> = {
       ready: words.ready,
       expired: words.ready,
-      done: words.closed,
+      done: request.kind === 'person' ? words.changed(by) : words.closed,
       refused: words.refused(by),
       withdrawn: words.withdrawn,
     };

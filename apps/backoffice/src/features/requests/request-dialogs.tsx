@@ -2,9 +2,8 @@ import { decimalOf, minorOf } from '@yakamoz/money';
 import { formatMoney } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 
-import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { useFinish, usePropose, useRefuse, useRevealIban } from './requests-api.ts';
+import { isPayingOut, useApprovePerson, useFinish, useRefuse, useRenew } from './requests-api.ts';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
@@ -14,24 +13,27 @@ interface ActionProps {
   onClose: () => void;
 }
 
-export function ProposeDialog({ request, open, onClose }: ActionProps) {
+export function RenewDialog({ request, open, onClose }: ActionProps) {
+  const renew = useRenew(request);
   return (
-    <BankReferenceDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
-      title={texts.proposeTitle}
-      text={texts.proposeText(formatMoney(dueOf(request), request.currency))}
-      actionLabel={texts.propose}
-      hint={texts.bankReferenceHint}
-      act={usePropose(request)}
-      onDone={() => showToast({ title: texts.done.proposed, variant: 'success' })}
+      title={texts.renewTitle}
+      text={texts.renewText(formatMoney(dueOf(request), request.currency))}
+      actionLabel={texts.renew}
+      act={renew}
+      onConfirm={(reason) =>
+        renew.mutate(reason, { onSuccess: () => finishWith(onClose, texts.done.renewed) })
+      }
     />
   );
 }
 
-/** What the server proposes: it sets the purse aside anew first, and a debt is paid from it. */
-function dueOf({ held, cash, receivable }: RequestDetail): string {
-  const due = minorOf(held) + minorOf(cash) - minorOf(receivable);
+/** What is held then: the held payout, what came later, less a debt, which is paid from it. */
+function dueOf(request: RequestDetail): string {
+  const held = request.payout !== null && isPayingOut(request) ? minorOf(request.payout.amount) : 0n;
+  const due = held + minorOf(request.cash) - minorOf(request.receivable);
   return decimalOf(due > 0n ? due : 0n);
 }
 
@@ -53,6 +55,29 @@ export function FinishDialog({ request, open, onClose }: ActionProps) {
   );
 }
 
+export function ApproveDialog({ request, open, onClose }: ActionProps) {
+  const approve = useApprovePerson(request);
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.person.approveTitle}
+      text={texts.person.approveText}
+      actionLabel={texts.person.approve}
+      act={approve}
+      onConfirm={(reason) =>
+        approve.mutate(reason, { onSuccess: () => finishWith(onClose, texts.done.changed) })
+      }
+    />
+  );
+}
+
+const refuseTexts = {
+  export: texts.refuseExportText,
+  closure: texts.refuseClosureText,
+  person: texts.person.refuseText,
+} as const;
+
 export function RefuseDialog({ request, open, onClose }: ActionProps) {
   const refuse = useRefuse(request);
   return (
@@ -60,39 +85,12 @@ export function RefuseDialog({ request, open, onClose }: ActionProps) {
       open={open}
       onClose={onClose}
       title={texts.refuseTitle}
-      text={request.kind === 'closure' ? texts.refuseClosureText : texts.refuseExportText}
+      text={refuseTexts[request.kind]}
       actionLabel={texts.refuse}
       tone="danger"
       act={refuse}
       onConfirm={(reason) =>
         refuse.mutate(reason, { onSuccess: () => finishWith(onClose, texts.done.refused) })
-      }
-    />
-  );
-}
-
-export function IbanDialog({
-  request,
-  open,
-  onClose,
-  onShown,
-}: ActionProps & { onShown: (iban: string) => void }) {
-  const reveal = useRevealIban(request);
-  return (
-    <ReasonDialog
-      open={open}
-      onClose={onClose}
-      title={texts.ibanTitle}
-      text={texts.ibanText}
-      actionLabel={texts.showIban}
-      act={reveal}
-      onConfirm={(reason) =>
-        reveal.mutate(reason, {
-          onSuccess: ({ iban }) => {
-            onShown(iban);
-            onClose();
-          },
-        })
       }
     />
   );

@@ -1,14 +1,13 @@
 import { formatMoney } from '@yakamoz/site/format';
-import { Button } from '@yakamoz/ui/button';
-import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
+import { paths, withQuery } from '../../shared/paths.ts';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
 import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
-import { IbanDialog } from './request-dialogs.tsx';
 import type { RequestDetail } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
@@ -17,6 +16,7 @@ const verificationTones: Readonly<Record<RequestDetail['verification'], StatusTo
   waiting: 'info',
   verified: 'success',
   refused: 'danger',
+  renewal_due: 'warn',
 };
 
 export function RequestFacts({ request }: { request: RequestDetail }) {
@@ -48,8 +48,7 @@ export function MoneyFacts({ request }: { request: RequestDetail }) {
     <Panel title={texts.money}>
       <Facts
         facts={[
-          { label: heldLabel(request), value: <strong>{money(request.held)}</strong> },
-          { label: texts.iban, value: <Iban request={request} /> },
+          ...payoutFacts(request),
           { label: texts.cash, value: money(request.cash) },
           { label: texts.bonus, value: money(request.bonus) },
           { label: texts.openBets, value: money(request.open_bets) },
@@ -67,25 +66,27 @@ export function MoneyFacts({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What was set aside is paid or given back in the end. */
-function heldLabel({ state }: RequestDetail): string {
-  if (state === 'done') return texts.paid;
-  return state === 'refused' || state === 'withdrawn' ? texts.released : texts.held;
-}
-
-/** Shown whole for a reason only, and gone again when another request is opened. */
-function Iban({ request }: { request: RequestDetail }) {
-  const [asking, setAsking] = useState(false);
-  const [iban, setIban] = useState<string>();
-  if (request.iban_masked === null) return texts.noIban;
-  if (iban !== undefined) return <CopyId id={iban} label={texts.iban} ends={13} />;
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {request.iban_masked}
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-        {texts.showIban}
-      </Button>
-      <IbanDialog request={request} open={asking} onClose={() => setAsking(false)} onShown={setIban} />
-    </span>
-  );
+/** What was held is paid or given back in the end; the queue of withdrawals knows how far it is. */
+function payoutFacts({ payout, state, currency }: RequestDetail) {
+  if (payout === null) return [{ label: texts.iban, value: texts.noIban }];
+  const { amount, iban_masked: iban, payment_id: id, status } = payout;
+  const ended = { done: texts.paid, refused: texts.released, withdrawn: texts.released } as Partial<
+    Record<RequestDetail['state'], string>
+  >;
+  return [
+    { label: ended[state] ?? texts.held, value: <strong>{formatMoney(amount, currency)}</strong> },
+    { label: texts.iban, value: iban },
+    ...(id === null
+      ? []
+      : [
+          {
+            label: texts.withdrawal,
+            value: (
+              <Link to={withQuery(paths.withdrawals, { id })} className="text-link hover:underline">
+                {status === null ? id : `${id} · ${status}`}
+              </Link>
+            ),
+          },
+        ]),
+  ];
 }

@@ -5,6 +5,7 @@ export const requestTones: Readonly<Record<QueuedRequest['state'], StatusTone>> 
   waiting: 'info',
   preparing: 'info',
   proposed: 'second',
+  paying: 'second',
   ready: 'success',
   done: 'success',
   refused: 'danger',

@@ -32,11 +32,6 @@ export const requestQuery = (id: string) =>
     refetchInterval: (query) => (query.state.data?.state === 'preparing' ? preparingMs : refreshMs),
   });
 
-export interface PayoutProposal {
-  bank_reference: string;
-  reason: string;
-}
-
 /** Everything that changes a request answers with the request as it is then. */
 function useAction<Given>(act: (given: Given) => Promise<RequestDetail>) {
   const client = useQueryClient();
@@ -45,7 +40,7 @@ function useAction<Given>(act: (given: Given) => Promise<RequestDetail>) {
     onSuccess: (after) => {
       client.setQueryData(requestQuery(after.id).queryKey, after);
       return Promise.all(
-        ['requests', 'approvals'].map((part) => client.invalidateQueries({ queryKey: ['staff', part] })),
+        ['requests', 'withdrawals'].map((part) => client.invalidateQueries({ queryKey: ['staff', part] })),
       );
     },
     // What was refused may have been decided by somebody else meanwhile.
@@ -56,9 +51,9 @@ function useAction<Given>(act: (given: Given) => Promise<RequestDetail>) {
 export const usePrepare = ({ id }: RequestDetail) =>
   useAction<void>(() => api('POST /api/staff/v1/player-requests/:id/preparation', { params: { id } }));
 
-export const usePropose = ({ id }: RequestDetail) =>
-  useAction((body: PayoutProposal) =>
-    api('POST /api/staff/v1/player-requests/:id/payout-proposals', { params: { id }, body }),
+export const useRenew = ({ id }: RequestDetail) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/player-requests/:id/payout-renewal', { params: { id }, body: { reason } }),
   );
 
 export const useFinish = ({ id }: RequestDetail) =>
@@ -66,14 +61,29 @@ export const useFinish = ({ id }: RequestDetail) =>
     api('POST /api/staff/v1/player-requests/:id/completion', { params: { id }, body: { reason } }),
   );
 
+export const useApprovePerson = ({ id }: RequestDetail) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/player-requests/:id/person-approval', { params: { id }, body: { reason } }),
+  );
+
+/** Every ticket is a look that the trail records, so it is asked for by a button and never again by itself. */
+export const useDocumentTicket = (documentId: string) =>
+  useMutation({
+    mutationFn: () =>
+      api('POST /api/staff/v1/verification/documents/:id/tickets', { params: { id: documentId } }),
+    gcTime: 0,
+  });
+
 export const useRefuse = ({ id }: RequestDetail) =>
   useAction((reason: string) =>
     api('POST /api/staff/v1/player-requests/:id/refusal', { params: { id }, body: { reason } }),
   );
 
-export const useRevealIban = ({ id }: RequestDetail) =>
-  useMutation({
-    mutationFn: (reason: string) =>
-      api('POST /api/staff/v1/player-requests/:id/iban-reveals', { params: { id }, body: { reason } }),
-    gcTime: 0,
-  });
+/** The purse has moved since the payout was asked for. */
+export const hasMoved = ({ cash, bonus, receivable }: RequestDetail): boolean =>
+  [cash, bonus, receivable].some((amount) => Number(amount) > 0);
+
+const endedPayouts: readonly (string | null)[] = ['paid', 'failed', 'rejected'];
+/** Its withdrawal has not ended yet. */
+export const isPayingOut = ({ payout }: RequestDetail): boolean =>
+  payout !== null && !endedPayouts.includes(payout.state);

@@ -1,6 +1,7 @@
 import {
   aClosure,
   anExport,
+  aPersonChange,
   aQueuedRequest,
   aRequestQueue,
 } from '@yakamoz/contracts/fixtures/staff/requests';
@@ -10,7 +11,6 @@ import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Place } from '../../../testing/hands.ts';
 import { comeBackAt, expectToast, factOf, press, pressRetry } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
@@ -22,10 +22,11 @@ import { requestsTexts as texts } from './requests-texts.ts';
 const queue = 'GET /api/staff/v1/player-requests';
 const one = 'GET /api/staff/v1/player-requests/:id';
 const prepare = 'POST /api/staff/v1/player-requests/:id/preparation';
-const reveal = 'POST /api/staff/v1/player-requests/:id/iban-reveals';
-const propose = 'POST /api/staff/v1/player-requests/:id/payout-proposals';
+const renew = 'POST /api/staff/v1/player-requests/:id/payout-renewal';
 const finish = 'POST /api/staff/v1/player-requests/:id/completion';
 const refuse = 'POST /api/staff/v1/player-requests/:id/refusal';
+const approve = 'POST /api/staff/v1/player-requests/:id/person-approval';
+const ticket = 'POST /api/staff/v1/verification/documents/:id/tickets';
 
 type Over = Parameters<typeof aClosure>[0];
 const show = (path = '/talepler'): Promise<Screen> => showPart(<RequestsPage />, 'risk', path);
@@ -95,16 +96,29 @@ test('ready: a closure shows what is set aside, the purse, the masked IBAN and t
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
+const payout = aClosure().payout;
+const paid = payout && { ...payout, state: 'paid' as const };
+
 test.each<[string, ReturnType<typeof aClosure>, string[]]>([
-  ['with money set aside', aClosure(), [texts.refuse, texts.propose]],
-  ['with cash that came later', aClosure({ held: '0.00', cash: '5.00' }), [texts.refuse, texts.propose]],
-  ['without money', aClosure({ held: '0.00' }), [texts.refuse, texts.finish]],
+  ['with a payout in the queue', aClosure(), [texts.refuse]],
+  ['with cash that came later', aClosure({ cash: '5.00' }), [texts.refuse, texts.renew]],
+  [
+    'with cash that came after its payout',
+    aClosure({ payout: paid, cash: '5.00' }),
+    [texts.refuse, texts.renew],
+  ],
+  [
+    'with a bonus that came after its payout',
+    aClosure({ payout: paid, bonus: '5.00' }),
+    [texts.refuse, texts.renew, texts.finish],
+  ],
+  ['without money', aClosure({ payout: null }), [texts.refuse, texts.finish]],
   ['for a copy', anExport(), [texts.refuse, texts.prepare]],
-  ['that is proposed', aClosure({ state: 'proposed', approval_id: '301' }), []],
+  ['that is being paid', aClosure({ state: 'paying' }), []],
   ['that is over', aClosure({ state: 'done' }), []],
 ])('a request %s offers what can be done with it, and nothing else', async (_, request, offered) => {
   const screen = await open(request);
-  const shown = [texts.refuse, texts.prepare, texts.propose, texts.finish].filter(
+  const shown = [texts.refuse, texts.prepare, texts.renew, texts.finish].filter(
     (name) => screen.getByRole('button', { name }).query() !== null,
   );
   expect(shown).toEqual(offered);
@@ -117,13 +131,22 @@ test.each<[string, Over, string]>([
     { kind: 'export', state: 'ready', file_until: '2026-03-08T09:00:00.000Z' },
     texts.readyText('8.03.2026 12:00'),
   ],
+  ['waiting with its payout in the queue', {}, texts.queuedText],
+  ['being paid', { state: 'paying' }, texts.payingText],
   ['waiting with a purse that moved', { cash: '5.00' }, texts.movedText],
   ['waiting with a debt', { receivable: '5.00' }, texts.movedText],
 ])('one that is %s says what to know first', async (_, over, words) => {
   await expect.element((await open(aClosure(over))).getByText(words)).toBeVisible();
 });
 
-test('a proposed payout leads to its approval', async () => {
+test('REQ-04 a closure leads to its withdrawal in the queue', async () => {
+  const screen = await open(aClosure());
+  await expect
+    .element(screen.getByRole('link', { name: '3011 · Beklemede' }))
+    .toHaveAttribute('href', '/cekimler?id=3011');
+});
+
+test('a payout that was proposed under the earlier course leads to its approval', async () => {
   const screen = await open(aClosure({ state: 'proposed', approval_id: '301' }));
   await expect
     .element(screen.getByRole('link', { name: texts.toApproval }))
@@ -175,29 +198,26 @@ const obstacles = [
   refused('player_requests.iban_required'),
   refused('wallet.debt_open'),
 ];
-const fillReference = (dialog: Place): Promise<void> =>
-  dialog.getByLabelText(sharedTexts.bankReference).fill(' DK-9 ');
 
 testReasonDialog({
-  deed: 'proposing a payout',
-  route: propose,
-  open: () => open(aClosure(), texts.propose),
-  title: texts.proposeTitle,
-  action: texts.propose,
-  fill: fillReference,
-  answer: aClosure({ state: 'proposed', approval_id: '301' }),
-  sends: { params: { id: '401' }, body: { bank_reference: 'DK-9', reason: someReason } },
-  told: texts.done.proposed,
-  refusals: [...obstacles, refused('player_requests.nothing_to_pay')],
+  deed: 'holding the balance anew',
+  route: renew,
+  open: () => open(aClosure({ cash: '5.00' }), texts.renew),
+  title: texts.renewTitle,
+  action: texts.renew,
+  answer: aClosure({ cash: '0.00' }),
+  sends: { params: { id: '401' }, body: { reason: someReason } },
+  told: texts.done.renewed,
+  refusals: [...obstacles, refused('payments.already_handled'), refused('payments.destination_unknown')],
 });
 
 testReasonDialog({
   deed: 'closing an account without money',
   route: finish,
-  open: () => open(aClosure({ held: '0.00' }), texts.finish),
+  open: () => open(aClosure({ payout: null }), texts.finish),
   title: texts.finishTitle,
   action: texts.finish,
-  answer: aClosure({ held: '0.00', state: 'done' }),
+  answer: aClosure({ payout: null, state: 'done' }),
   sends: { params: { id: '401' }, body: { reason: someReason } },
   told: texts.done.finished,
   refusals: [...obstacles, refused('player_requests.payout_due')],
@@ -226,30 +246,8 @@ test('a request that was refused leaves the list of the open ones, and shows its
   await expect.element(screen.getByText(texts.states.refused)).toBeVisible();
 });
 
-testReasonDialog({
-  deed: 'showing the IBAN',
-  route: reveal,
-  open: () => open(aClosure(), texts.showIban),
-  title: texts.ibanTitle,
-  action: texts.showIban,
-  answer: { iban: 'TR330006100519786457841326' },
-  sends: { params: { id: '401' }, body: { reason: someReason } },
-  refusals: [refused('player_requests.unknown'), refused('player_requests.nothing_to_pay')],
-});
-
-test('the whole IBAN stands there once it was shown, in the place of the masked one', async () => {
-  answers(reveal, { iban: 'TR330006100519786457841326' });
-  const screen = await open(aClosure(), texts.showIban);
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
-  await press(dialog.getByRole('button', { name: texts.showIban }));
-  const money = screen.getByRole('region', { name: texts.money });
-  await expect.element(money.getByText('TR330006100519786457841326')).toBeVisible();
-  await expect.element(money.getByRole('button', { name: texts.showIban })).not.toBeInTheDocument();
-});
-
 test('a closure without an IBAN says so', async () => {
-  const screen = await open(aClosure({ held: '0.00', iban_masked: null, why: '' }));
+  const screen = await open(aClosure({ payout: null, why: '' }));
   expect(factOf(screen.getByRole('region', { name: texts.money }), texts.iban)).toBe(texts.noIban);
   expect(factOf(screen.getByRole('region', { name: texts.facts }), texts.why)).toBe(texts.noWhy);
 });
@@ -258,17 +256,49 @@ test.each<[string, Over, string]>([
   ['what was set aside', {}, '₺320,00'],
   ['and what came later', { cash: '30.05' }, '₺350,05'],
   ['less a debt', { receivable: '20.00' }, '₺300,00'],
-])('the payout that is proposed is %s', async (_, over, amount) => {
-  const screen = await open(aClosure(over), texts.propose);
-  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
-  await expect.element(dialog.getByText(texts.proposeText(amount))).toBeVisible();
+])('the payout that is held anew is %s', async (_, over, amount) => {
+  const screen = await open(aClosure({ bonus: '1.00', ...over }), texts.renew);
+  const dialog = screen.getByRole('dialog', { name: texts.renewTitle });
+  await expect.element(dialog.getByText(texts.renewText(amount))).toBeVisible();
 });
 
-test('a payout is not proposed without the bank’s reference', async () => {
-  const screen = await open(aClosure(), texts.propose);
-  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
-  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
-  await press(dialog.getByRole('button', { name: texts.propose }));
-  await expect.element(dialog.getByText(sharedTexts.bankReferenceMissing)).toBeVisible();
-  expect(sent(propose)).toEqual([]);
+test('REQ-07 a changed person: what differs, and the document at its own address when it is asked for', async () => {
+  const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+  answers(ticket, { url, expires_at: '2026-03-01T09:06:00.000Z' });
+  const screen = await open(aPersonChange());
+  const person = screen.getByRole('region', { name: texts.person.title });
+  await expect.element(person).toMatchTextContent('SoyadŞimdiki: Ay→İstenen: Işık');
+  await expect.element(person.getByRole('img')).not.toBeInTheDocument();
+  await press(person.getByRole('button', { name: texts.person.show }));
+  await expect.element(person.getByRole('img', { name: texts.person.picture })).toHaveAttribute('src', url);
+  expect(sent(ticket).map(({ params }) => params)).toEqual([{ id: '211' }]);
+  await press(person.getByRole('button', { name: texts.person.hide }));
+  await expect.element(person.getByRole('img')).not.toBeInTheDocument();
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('REQ-07 whoever may not judge documents neither sees the document nor approves', async () => {
+  answers(one, aPersonChange());
+  const screen = await showPart(<RequestsPage />, 'payments_checker', '/talepler?id=403');
+  await expect.element(screen.getByRole('region', { name: texts.person.title })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.refuse })).toBeVisible();
+  for (const name of [texts.person.show, texts.person.approve])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+testReasonDialog({
+  deed: 'approving a changed person',
+  route: approve,
+  open: () => open(aPersonChange(), texts.person.approve),
+  title: texts.person.approveTitle,
+  action: texts.person.approve,
+  answer: aPersonChange({ state: 'done', finished_at: '2026-03-01T09:05:00.000Z', handled_by: 'ada' }),
+  sends: { params: { id: '403' }, body: { reason: someReason } },
+  told: texts.done.changed,
+  refusals: [
+    refused('player_requests.unknown'),
+    refused('player_requests.not_waiting'),
+    refused('player_requests.document_gone'),
+    refused('jurisdiction.country_not_served'),
+  ],
 });

@@ -1,3 +1,5 @@
+import { sharedTexts } from '../../shared/shared-texts.ts';
+
 export const signInTexts = {
   title: 'Personel Girişi',
   intro: 'Yalnızca yetkili personel içindir. Buradaki her işlem kayda geçer.',
@@ -5,10 +7,10 @@ export const signInTexts = {
   loginMissing: 'Kullanıcı adınızı yazın.',
   password: 'Şifre',
   passwordMissing: 'Şifrenizi yazın.',
-  code: 'Doğrulama kodu',
-  codeHint: 'Doğrulama uygulamanızdaki altı haneli kod',
-  demoCodeHint: 'Demo hesapların altı haneli kodu: pnpm dev:code <kullanıcı adı>',
-  codeMissing: 'Altı haneli kodu yazın.',
+  code: sharedTexts.code,
+  codeHint: sharedTexts.codeHint,
+  demoCodeHint: sharedTexts.demoCodeHint,
+  codeMissing: sharedTexts.codeMissing,
   submit: 'Giriş Yap',
   signingIn: 'Giriş yapılıyor',
 } as const;

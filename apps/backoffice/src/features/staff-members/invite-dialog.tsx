@@ -1,88 +1,97 @@
 import type { StaffRole } from '@yakamoz/contracts/permissions';
-import { textOf, useFormCheck } from '@yakamoz/site/form-check';
-import { Button } from '@yakamoz/ui/button';
-import { Dialog } from '@yakamoz/ui/dialog';
-import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import type { Faults } from '@yakamoz/site/form-check';
+import { textOf } from '@yakamoz/site/form-check';
+import { showToast } from '@yakamoz/site/toast-store';
 import { TextField } from '@yakamoz/ui/text-field';
-import type { SubmitEvent } from 'react';
-import { useId } from 'react';
+import { useState } from 'react';
 
-import { refusalMessage } from '../../shared/refusal-message.ts';
+import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import { useInvite } from './staff-api.ts';
 import { staffTexts as texts } from './staff-texts.ts';
 
-interface InviteDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** The link exists in this answer and nowhere else. */
-  onInvited: (link: string) => void;
-}
+const missing = { name: texts.nameMissing, login: texts.loginMissing, email: texts.emailMissing };
+type Field = keyof typeof missing;
 
-export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
-  const formId = useId();
+const isWritten: Readonly<Record<Field, (value: string) => boolean>> = {
+  name: (value) => value !== '',
+  login: (value) => value !== '',
+  email: (value) => /^\S+@\S+\.\S+$/.test(value),
+};
+
+/** Proposes; the account is opened when another administrator has approved it. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const invite = useInvite();
-  const { form, faults, mark } = useFormCheck<'login' | 'name'>();
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const body = {
-      name: textOf(data, 'name').trim(),
-      login: textOf(data, 'login').trim(),
-      role: textOf(data, 'role') as StaffRole,
-    };
-    const wrong = mark({
-      ...(body.name === '' ? { name: texts.nameMissing } : {}),
-      ...(body.login === '' ? { login: texts.loginMissing } : {}),
-    });
-    if (!wrong) invite.mutate(body, { onSuccess: ({ link }) => onInvited(link) });
-  };
+  const [faults, setFaults] = useState<Faults<Field>>({});
   const close = (): void => {
-    invite.reset();
-    mark({});
+    setFaults({});
     onClose();
   };
+  const confirm = (reason: string, fields: FormData): void => {
+    const value = (name: Field): string => textOf(fields, name).trim();
+    const wrong = (Object.keys(missing) as Field[]).filter((name) => !isWritten[name](value(name)));
+    setFaults(Object.fromEntries(wrong.map((name) => [name, missing[name]])));
+    if (wrong.length > 0) return;
+    const role = textOf(fields, 'role') as StaffRole;
+    invite.mutate(
+      { name: value('name'), login: value('login'), email: value('email'), role, reason },
+      {
+        onSuccess: () => {
+          close();
+          showToast({ title: texts.invited, description: texts.secondNeeded, variant: 'success' });
+        },
+      },
+    );
+  };
   return (
-    <Dialog
+    <ReasonDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title={texts.inviteTitle}
-      description={texts.inviteText}
-      width="sm"
-      closeLabel={texts.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={invite.isPending} busyLabel={texts.inviting}>
-            {texts.inviteAction}
-          </Button>
-        </>
-      }
+      text={texts.inviteText}
+      actionLabel={texts.inviteAction}
+      act={invite}
+      onConfirm={confirm}
+      opensOnFields
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {invite.isError && <InlineAlert tone="error">{refusalMessage(invite.error)}</InlineAlert>}
-        <TextField
-          label={texts.name}
-          name="name"
-          error={faults.name}
-          maxLength={80}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField
-          label={texts.login}
-          hint={texts.loginHint}
-          name="login"
-          error={faults.login}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <RoleField />
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        name="name"
+        error={faults.name}
+        maxLength={80}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        label={texts.login}
+        hint={texts.loginHint}
+        name="login"
+        error={faults.login}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EmailField error={faults.email} />
+      <RoleField />
+    </ReasonDialog>
+  );
+}
+
+/** Where the one-time link goes. */
+export function EmailField({ known, error }: { known?: string | null; error?: string | undefined }) {
+  return (
+    <TextField
+      label={texts.email}
+      hint={texts.emailHint}
+      name="email"
+      type="email"
+      error={error}
+      defaultValue={known ?? ''}
+      maxLength={254}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from '@yakamoz/site/toast-store';
 import { useState } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
+import { EmailField } from './invite-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import { useAskReset, useChangeRole, useCloseMember } from './staff-api.ts';
 import type { Member } from './staff-api.ts';
@@ -18,7 +19,7 @@ interface MemberActionDialogProps {
   onClose: () => void;
 }
 
-/** Everything one admin can do to another's account; each needs a reason, and the last one a second admin. */
+/** Everything one admin can do to another's account; each needs a reason, and all but closing a second admin. */
 export function MemberActionDialog({ member, action, onClose }: MemberActionDialogProps) {
   const changeRole = useChangeRole();
   const close = useCloseMember();
@@ -59,12 +60,17 @@ export function MemberActionDialog({ member, action, onClose }: MemberActionDial
       text: texts.resetText,
       actionLabel: texts.askReset,
       act: reset,
-      onConfirm: (reason: string) => reset.mutate({ member, reason }, done(texts.resetAsked)),
+      onConfirm: (reason: string, fields: FormData) => {
+        const email = textOf(fields, 'email').trim();
+        const other = email === '' || email === member.email ? {} : { email };
+        reset.mutate({ member, reason, ...other }, done(texts.resetAsked));
+      },
     },
   } as const;
   return (
     <ReasonDialog open={action !== undefined} onClose={onClose} {...actions[last]}>
       {last === 'role' && <RoleField role={member.role} />}
+      {last === 'reset' && <EmailField known={member.email} />}
     </ReasonDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '@yakamoz/site/format';
+import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Drawer } from '@yakamoz/ui/drawer';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -8,6 +9,7 @@ import { Facts } from '../../shared/detail/facts.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { roleNames } from '../../shared/role-texts.ts';
 import { useMe } from '../../shared/session/session.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
 import type { Action } from './member-actions.tsx';
 import { MemberActionDialog } from './member-actions.tsx';
 import { useRenewInvitation } from './staff-api.ts';
@@ -17,10 +19,9 @@ import { staffTexts as texts } from './staff-texts.ts';
 interface MemberDrawerProps {
   member: Member | undefined;
   onClose: () => void;
-  onLink: (link: string) => void;
 }
 
-export function MemberDrawer({ member, onClose, onLink }: MemberDrawerProps) {
+export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
   return (
     <Drawer
       open={member !== undefined}
@@ -29,20 +30,21 @@ export function MemberDrawer({ member, onClose, onLink }: MemberDrawerProps) {
       side="right"
       closeLabel={texts.close}
     >
-      {member !== undefined && <MemberSheet key={member.id} member={member} onLink={onLink} />}
+      {member !== undefined && <MemberSheet key={member.id} member={member} />}
     </Drawer>
   );
 }
 
-function MemberSheet({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
+function MemberSheet({ member }: { member: Member }) {
   const me = useMe();
-  const { login, role, state, seen_at: seenAt, created_at: createdAt } = member;
+  const { login, role, email, state, seen_at: seenAt, created_at: createdAt } = member;
   return (
     <div className="grid gap-5 px-2 pt-2">
       <Facts
         facts={[
           { label: texts.login, value: login },
           { label: texts.role, value: roleNames[role] },
+          { label: texts.email, value: email ?? sharedTexts.none },
           { label: texts.state, value: texts.states[state] },
           { label: texts.seen, value: seenAt === null ? texts.never : formatMoment(seenAt) },
           { label: texts.created, value: formatMoment(createdAt) },
@@ -50,12 +52,12 @@ function MemberSheet({ member, onLink }: { member: Member; onLink: (link: string
       />
       {state === 'closed' && <InlineAlert tone="info">{texts.noActions}</InlineAlert>}
       {member.id === me.id && <InlineAlert tone="info">{texts.yourself}</InlineAlert>}
-      {state !== 'closed' && member.id !== me.id && <Actions member={member} onLink={onLink} />}
+      {state !== 'closed' && member.id !== me.id && <Actions member={member} />}
     </div>
   );
 }
 
-function Actions({ member, onLink }: { member: Member; onLink: (link: string) => void }) {
+function Actions({ member }: { member: Member }) {
   const [action, setAction] = useState<Action>();
   const renew = useRenewInvitation();
   return (
@@ -72,7 +74,9 @@ function Actions({ member, onLink }: { member: Member; onLink: (link: string) =>
           variant="secondary"
           busy={renew.isPending}
           busyLabel={texts.renewing}
-          onClick={() => renew.mutate(member, { onSuccess: ({ link }) => onLink(link) })}
+          onClick={() =>
+            renew.mutate(member, { onSuccess: () => showToast({ title: texts.renewed, variant: 'success' }) })
+          }
         >
           {texts.renew}
         </Button>

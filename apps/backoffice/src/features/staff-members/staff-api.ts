@@ -42,6 +42,10 @@ export const useCloseMember = () =>
   );
 
 export const useAskReset = () =>
-  useMemberChange(({ member, reason }: { member: Member; reason: string }) =>
-    api('POST /api/staff/v1/members/:id/resets', { params: { id: member.id }, body: { reason } }),
+  useMemberChange(
+    ({
+      member,
+      ...body
+    }: { member: Member } & StaffRequestFor<'POST /api/staff/v1/members/:id/resets'>['body']) =>
+      api('POST /api/staff/v1/members/:id/resets', { params: { id: member.id }, body }),
   );

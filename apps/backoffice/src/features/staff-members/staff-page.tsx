@@ -12,7 +12,6 @@ import { roleNames } from '../../shared/role-texts.ts';
 import type { StatusTone } from '../../shared/status.tsx';
 import { Status } from '../../shared/status.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { membersQuery } from './staff-api.ts';
@@ -44,7 +43,6 @@ export function StaffPage() {
   const members = useQuery(membersQuery);
   const [openId, setOpenId] = useState<string>();
   const [inviting, setInviting] = useState(false);
-  const [link, setLink] = useState<string>();
   const open = members.data?.find(({ id }) => id === openId);
   return (
     <div className="grid gap-5">
@@ -68,23 +66,8 @@ export function StaffPage() {
         empty={{ title: texts.emptyTitle }}
       />
       <RoleMatrix />
-      <InviteDialog
-        open={inviting}
-        onClose={() => setInviting(false)}
-        onInvited={(oneTime) => {
-          setInviting(false);
-          setLink(oneTime);
-        }}
-      />
-      <MemberDrawer
-        member={open}
-        onClose={() => setOpenId(undefined)}
-        onLink={(oneTime) => {
-          setOpenId(undefined);
-          setLink(oneTime);
-        }}
-      />
-      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      <MemberDrawer member={open} onClose={() => setOpenId(undefined)} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { textOf } from '@yakamoz/site/form-check';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
+import { TextField } from '@yakamoz/ui/text-field';
+import { useId } from 'react';
+import type { SubmitEvent } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
-import { useDecide } from './verification-api.ts';
+import { useDecide, useRevoke } from './verification-api.ts';
 import type { OpenDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -19,12 +23,23 @@ interface DecisionDialogProps {
 
 export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDialogProps) {
   const decide = useDecide(document.id);
+  const formId = useId();
   const close = (): void => {
     decide.reset();
     onClose();
   };
-  const confirm = (): void =>
-    decide.mutate(undefined, {
+  const confirm = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (decide.isPending) return;
+    const typed = textOf(new FormData(event.currentTarget), 'expires_on');
+    // For the person whose facts stand beside the picture: where they changed meanwhile, the server says so.
+    const { person_version } = document;
+    const acceptance = {
+      decision: 'accept',
+      expires_on: typed === '' ? null : typed,
+      person_version,
+    } as const;
+    decide.mutate(acceptance, {
       onSuccess: ({ player_status: status }) => {
         onClose();
         onDecided();
@@ -32,6 +47,7 @@ export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDia
         showToast({ title: texts.accepted, variant: 'success', ...verified });
       },
     });
+  };
   return (
     <Dialog
       open={open}
@@ -45,13 +61,23 @@ export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDia
           <Button variant="secondary" onClick={close}>
             {sharedTexts.cancel}
           </Button>
-          <Button busy={decide.isPending} busyLabel={sharedTexts.working} onClick={confirm}>
+          <Button type="submit" form={formId} busy={decide.isPending} busyLabel={sharedTexts.working}>
             {texts.accept}
           </Button>
         </>
       }
     >
-      {decide.isError && <InlineAlert tone="error">{refusalMessage(decide.error)}</InlineAlert>}
+      <form id={formId} noValidate onSubmit={confirm} className="grid gap-4">
+        <TextField
+          type="date"
+          name="expires_on"
+          label={texts.expiresOn}
+          hint={texts.expiresHint}
+          autoFocus
+          {...(document.kind === 'id_front' ? {} : { optionalLabel: texts.optional })}
+        />
+        {decide.isError && <InlineAlert tone="error">{refusalMessage(decide.error)}</InlineAlert>}
+      </form>
     </Dialog>
   );
 }
@@ -59,13 +85,16 @@ export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDia
 export function RefuseDialog({ document, open, onClose, onDecided }: DecisionDialogProps) {
   const decide = useDecide(document.id);
   const confirm = (reason: string): void =>
-    decide.mutate(reason, {
-      onSuccess: () => {
-        onClose();
-        onDecided();
-        showToast({ title: texts.refused });
+    decide.mutate(
+      { decision: 'refuse', reason },
+      {
+        onSuccess: () => {
+          onClose();
+          onDecided();
+          showToast({ title: texts.refused });
+        },
       },
-    });
+    );
   return (
     <ReasonDialog
       open={open}
@@ -90,6 +119,29 @@ export function RefuseDialog({ document, open, onClose, onDecided }: DecisionDia
         ))}
       </div>
     </ReasonDialog>
+  );
+}
+
+export function RevokeDialog({ document, open, onClose }: Omit<DecisionDialogProps, 'onDecided'>) {
+  const revoke = useRevoke(document.id);
+  const confirm = (reason: string): void =>
+    revoke.mutate(reason, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: texts.revoked });
+      },
+    });
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.revokeTitle}
+      text={texts.revokeText}
+      actionLabel={texts.revoke}
+      tone="danger"
+      act={revoke}
+      onConfirm={confirm}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatMoment } from '@yakamoz/site/format';
+import { formatCount, formatDay, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
@@ -11,7 +11,7 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';
-import { AcceptDialog, RefuseDialog } from './decision-dialogs.tsx';
+import { AcceptDialog, RefuseDialog, RevokeDialog } from './decision-dialogs.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { ProfileCompare, LabeledValue } from './profile-compare.tsx';
 import { claimQuery, documentQuery } from './verification-api.ts';
@@ -24,12 +24,21 @@ interface DocumentDetailProps {
   onDecided: () => void;
 }
 
-const tones = { waiting: 'info', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const;
+const tones = {
+  waiting: 'info',
+  accepted: 'success',
+  refused: 'danger',
+  replaced: 'neutral',
+  expired: 'warn',
+  revoked: 'danger',
+  outdated: 'warn',
+} as const;
 const playerTones: Record<OpenDocument['player_status'], ChipTone> = {
   none: 'neutral',
   waiting: 'info',
   verified: 'success',
   refused: 'danger',
+  renewal_due: 'warn',
 };
 
 export function DocumentDetail({ id, onBack, onDecided }: DocumentDetailProps) {
@@ -44,7 +53,7 @@ export function DocumentDetail({ id, onBack, onDecided }: DocumentDetailProps) {
 }
 
 function Loaded({ document, onDecided }: { document: OpenDocument; onDecided: () => void }) {
-  const [deciding, setDeciding] = useState<'accept' | 'refuse'>();
+  const [deciding, setDeciding] = useState<'accept' | 'refuse' | 'revoke'>();
   const waiting = document.status === 'waiting';
   const claim = useQuery({ ...claimQuery(document.id), enabled: waiting });
   const open = waiting && claim.isSuccess;
@@ -63,6 +72,11 @@ function Loaded({ document, onDecided }: { document: OpenDocument; onDecided: ()
             </Button>
             <Button onClick={() => setDeciding('accept')}>{texts.accept}</Button>
           </div>
+        )}
+        {document.status === 'accepted' && document.kind !== 'person_change' && (
+          <Button variant="secondary" className="sm:ml-auto" onClick={() => setDeciding('revoke')}>
+            {texts.revoke}
+          </Button>
         )}
       </header>
       {waiting && claim.isError ? (
@@ -92,6 +106,7 @@ function Loaded({ document, onDecided }: { document: OpenDocument; onDecided: ()
       )}
       <AcceptDialog document={document} open={deciding === 'accept'} onClose={close} onDecided={onDecided} />
       <RefuseDialog document={document} open={deciding === 'refuse'} onClose={close} onDecided={onDecided} />
+      <RevokeDialog document={document} open={deciding === 'revoke'} onClose={close} />
     </>
   );
 }
@@ -120,6 +135,10 @@ function FileFacts({ document }: { document: OpenDocument }) {
     <dl className="grid gap-2.5">
       <LabeledValue label={texts.fileName} value={name || texts.noName} />
       <LabeledValue label={texts.sentAt} value={formatMoment(sentAt)} />
+      {document.expires_on !== null && (
+        <LabeledValue label={texts.validUntil} value={formatDay(document.expires_on)} />
+      )}
+      {document.reason !== null && <LabeledValue label={texts.reason} value={document.reason} />}
       <LabeledValue
         label={texts.size}
         value={texts.sizeOf(formatCount(Math.max(1, Math.round(bytes / 1024))), pixels)}

@@ -25,6 +25,7 @@ const one = 'GET /api/staff/v1/verification/documents/:id';
 const claim = 'POST /api/staff/v1/verification/documents/:id/claim';
 const ticket = 'POST /api/staff/v1/verification/documents/:id/tickets';
 const decide = 'POST /api/staff/v1/verification/documents/:id/decision';
+const revoke = 'POST /api/staff/v1/verification/documents/:id/revocation';
 const player = 'GET /api/staff/v1/players/:id';
 const reveal = 'POST /api/staff/v1/players/:id/reveals';
 
@@ -241,7 +242,9 @@ async function openAcceptance(): Promise<Screen> {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: texts.accept })).toBeVisible();
   pressKey('a');
-  await expect.element(screen.getByRole('dialog', { name: texts.acceptTitle })).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: texts.acceptTitle });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByLabelText(texts.expiresOn).fill('2031-05-17');
   return screen;
 }
 
@@ -262,7 +265,7 @@ test('accepting: sent once, told whether the player is verified by it, and the n
   await expectToast(`${texts.accepted}${texts.nowVerified}`, 'success');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent(decide).map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { id: '201' }, body: { decision: 'accept' } },
+    { params: { id: '201' }, body: { decision: 'accept', expires_on: '2031-05-17', person_version: 1 } },
   ]);
   await expect.poll(() => location.search, patience).toBe('?id=202');
 });
@@ -275,11 +278,55 @@ const refusals = [
 
 test('accepting: every refusal of the server stands in the dialog, which stays open', async () => {
   const dialog = (await openAcceptance()).getByRole('dialog');
-  for (const { sentence, give } of [...refusals, refused('staff.not_permitted')]) {
+  for (const { sentence, give } of [
+    ...refusals,
+    refused('verification.expiry_required'),
+    refused('verification.expiry_past'),
+    refused('verification.person_changed'),
+    refused('staff.not_permitted'),
+  ]) {
     give(decide);
     await press(dialog.getByRole('button', { name: texts.accept }));
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence);
   }
+});
+
+test('accepting without a last day says so, for the server to judge', async () => {
+  answers(decide, { player_status: 'waiting' });
+  const dialog = (await openAcceptance()).getByRole('dialog');
+  await dialog.getByLabelText(texts.expiresOn).fill('');
+  await press(dialog.getByRole('button', { name: texts.accept }));
+  await expect.poll(() => sent(decide).length).toBe(1);
+  expect(sent(decide)[0]?.body).toMatchObject({ expires_on: null });
+});
+
+testReasonDialog({
+  deed: 'revoking a document',
+  route: revoke,
+  open: () => open({ status: 'accepted', expires_on: '2031-05-17' }, texts.revoke),
+  title: texts.revokeTitle,
+  action: texts.revoke,
+  answer: { player_status: 'renewal_due' },
+  sends: { params: { id: '201' }, body: { reason: someReason } },
+  told: texts.revoked,
+  refusals: [refused('verification.document_unknown'), refused('verification.not_accepted')],
+});
+
+test('VERIFY-06 what was accepted stands in a list of its own, where no age is a warning', async () => {
+  answers(queue, aDocumentQueue({ documents: [aWaitingDocument({ waited_seconds: 400_000 })], waiting: 0 }));
+  const screen = await show('/belgeler?state=accepted');
+  const row = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect.element(row).toHaveTextContent('Kimlik (ön yüz)4 gündeniz');
+  expect(row.element().querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(sent(queue).map(({ query }) => query)).toContainEqual({ state: 'accepted' });
+});
+
+test('VERIFY-06 what does not count any more says why, and cannot be revoked again', async () => {
+  const screen = await open({ status: 'revoked', reason: 'Kart kayıp', player_status: 'renewal_due' });
+  await expect.element(screen.getByText(texts.statuses.revoked).first()).toBeVisible();
+  await expect.element(screen.getByText('Kart kayıp')).toBeVisible();
+  await expect.element(screen.getByText(texts.playerStatuses.renewal_due)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.revoke })).not.toBeInTheDocument();
 });
 
 testReasonDialog({

@@ -8,14 +8,14 @@ import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
 import { Status } from '../../shared/status.tsx';
 import type { StatusTone } from '../../shared/status.tsx';
 import { DocumentDetail } from './document-detail.tsx';
-import { useWaitingDocuments } from './verification-api.ts';
+import { useDocuments } from './verification-api.ts';
 import type { WaitingDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
 /** /belgeler: what waits on the left, the one that is open on the right. */
 export function DocumentsPage() {
-  const address = useDeskAddress('waiting');
-  const list = useWaitingDocuments(address.openId !== undefined);
+  const address = useDeskAddress('waiting', 'accepted');
+  const list = useDocuments(address.view, address.openId !== undefined);
   const waiting = list.pages?.[0]?.waiting;
   return (
     <div className="documents-desk grid gap-4">
@@ -34,21 +34,25 @@ export function DocumentsPage() {
         address={address}
         list={list}
         words={texts}
-        views={{ waiting: { label: texts.list, empty: texts.empty, emptyText: texts.emptyText } }}
-        row={(document) => <Row document={document} />}
+        views={{
+          waiting: { label: texts.waitingView, empty: texts.empty, emptyText: texts.emptyText },
+          accepted: { label: texts.acceptedView, empty: texts.emptyAccepted },
+        }}
+        row={(document) => <Row document={document} waits={address.view === 'waiting'} />}
         open={(item) => <DocumentDetail {...item} />}
       />
     </div>
   );
 }
 
-function Row({ document }: { document: WaitingDocument }) {
+/** Only what waits can wait too long. */
+function Row({ document, waits }: { document: WaitingDocument; waits: boolean }) {
   const { claim } = document;
   return (
     <>
       <strong className="truncate">{texts.kinds[document.kind]}</strong>
       <span title={formatExactMoment(document.uploaded_at)}>
-        <Status tone={toneOf(document)}>
+        <Status tone={waits ? toneOf(document) : 'neutral'}>
           <span className="tnum">{texts.age(document.waited_seconds)}</span>
         </Status>
       </span>

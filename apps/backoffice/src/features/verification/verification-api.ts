@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffResponseFor } from '@yakamoz/contracts';
+import type { StaffRequestFor, StaffResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
@@ -13,11 +13,13 @@ const refreshMs = 15_000;
 // Before the five minutes of a claim are over.
 const claimAgainMs = 4 * 60_000;
 
+type DocumentView = 'waiting' | 'accepted';
+
 /** Refreshed by itself, but not while one is open: what somebody looks at must not move under them. */
-export const useWaitingDocuments = (reading: boolean) =>
+export const useDocuments = (view: DocumentView, reading: boolean) =>
   useKeysetList({
-    queryKey: ['staff', 'documents', 'waiting'],
-    fetchPage: (after) => api('GET /api/staff/v1/verification/documents', { query: { after } }),
+    queryKey: ['staff', 'documents', 'list', view],
+    fetchPage: (after) => api('GET /api/staff/v1/verification/documents', { query: { state: view, after } }),
     rowsOf: ({ documents }) => documents,
     ...(reading ? {} : { refetchEveryMs: refreshMs }),
   });
@@ -72,21 +74,26 @@ export const useReveal = (playerId: string) =>
       }),
   });
 
-/** Without a reason it is accepted. */
-export function useDecide(id: string) {
+type Decision = StaffRequestFor<'POST /api/staff/v1/verification/documents/:id/decision'>['body'];
+
+function useAct<Given>(act: (given: Given) => Promise<{ player_status: OpenDocument['player_status'] }>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string | undefined) =>
-      api('POST /api/staff/v1/verification/documents/:id/decision', {
-        params: { id },
-        body: reason === undefined ? { decision: 'accept' } : { decision: 'refuse', reason },
-      }),
-    onSuccess: () =>
-      Promise.all(
-        [
-          ['staff', 'documents', 'waiting'],
-          ['staff', 'documents', 'open'],
-        ].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
-  });
+  const renew = () =>
+    Promise.all(
+      [
+        ['staff', 'documents', 'list'],
+        ['staff', 'documents', 'open'],
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  return useMutation({ mutationFn: act, onSuccess: renew });
 }
+
+export const useDecide = (id: string) =>
+  useAct((body: Decision) =>
+    api('POST /api/staff/v1/verification/documents/:id/decision', { params: { id }, body }),
+  );
+
+export const useRevoke = (id: string) =>
+  useAct((reason: string) =>
+    api('POST /api/staff/v1/verification/documents/:id/revocation', { params: { id }, body: { reason } }),
+  );

@@ -17,7 +17,13 @@ import {
   pressRetry,
 } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
-import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import {
+  fillCode,
+  refused,
+  someCode,
+  someReason,
+  testReasonDialog,
+} from '../../../testing/reason-dialogs.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { WithdrawalsPage } from './withdrawals-page.tsx';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
@@ -192,25 +198,32 @@ const openProposed = (button?: string): Promise<Screen> => {
 };
 const decisionOf = (decision: 'approve' | 'refuse') => ({
   params: { id: '301' },
-  body: { decision, payload_hash: anApproval().payload_hash, reason: someReason },
+  body: {
+    decision,
+    payload_hash: anApproval().payload_hash,
+    reason: someReason,
+    ...(decision === 'approve' ? { code: someCode } : {}),
+  },
 });
 const refusals = [
   refused('staff.own_proposal'),
   refused('staff.approval_decided'),
   refused('staff.approval_altered'),
   refused('staff.approval_unknown'),
+  refused('staff.approval_lapsed'),
 ];
 
 testReasonDialog({
   deed: 'the second approval',
   route: decide,
+  fill: fillCode,
   open: () => openProposed(texts.second),
   title: texts.secondTitle,
   action: texts.second,
   answer: anApproval({ state: 'done' }),
   sends: decisionOf('approve'),
   told: texts.done.approved,
-  refusals,
+  refusals: [...refusals, refused('staff.code_wrong')],
 });
 
 testReasonDialog({
@@ -232,6 +245,7 @@ test('a second approval that could not be carried out is told with its reason', 
   await expect.element(dialog.getByText(texts.secondText('₺740,00', 'TR33 … 1326'))).toBeVisible();
   await expect.element(dialog.getByTitle(anApproval().payload_hash)).toBeVisible();
   await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await fillCode(dialog);
   await press(dialog.getByRole('button', { name: texts.second }));
   await expectToast(`${texts.done.failed}Adres değişti.`, 'destructive');
   expect(sent(approvals)[0]?.query).toMatchObject({ before: '302', limit: '1' });

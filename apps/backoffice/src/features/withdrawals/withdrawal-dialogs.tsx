@@ -85,10 +85,10 @@ interface ProposalProps extends ActionProps {
 export function SecondDialog(props: ProposalProps) {
   const { withdrawal, approval, open, onClose, onDecided } = props;
   const decide = useDecide();
-  const confirm = (reason: string): void => {
+  const confirm = (reason: string, fields: FormData): void => {
     if (!approval) return;
     decide.mutate(
-      { approval, decision: 'approve', reason },
+      { approval, decision: 'approve', reason, code: textOf(fields, 'code') },
       {
         onSuccess: (answer) => {
           const { approved, approvedText, failed } = texts.done;
@@ -112,6 +112,7 @@ export function SecondDialog(props: ProposalProps) {
       text={texts.secondText(netOf(withdrawal), withdrawal.destination_masked)}
       actionLabel={texts.second}
       act={decide}
+      asksCode
       onConfirm={confirm}
     >
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-text-3">

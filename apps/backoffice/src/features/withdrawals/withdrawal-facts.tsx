@@ -14,6 +14,7 @@ const verificationTones: Readonly<Record<Withdrawal['verification'], StatusTone>
   waiting: 'info',
   verified: 'success',
   refused: 'danger',
+  renewal_due: 'warn',
 };
 
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -24,6 +25,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       <Facts
         facts={[
           { label: texts.player, value: <Subject subject={`player:${withdrawal.player_id}`} /> },
+          ...(withdrawal.kind === 'closure' ? [{ label: texts.kind, value: texts.kinds.closure }] : []),
           { label: texts.name, value: withdrawal.name },
           ...(withdrawal.destination_holder === ''
             ? []

@@ -81,6 +81,7 @@ export const useDecide = () => {
       approval: Approval;
       decision: 'approve' | 'refuse';
       reason: string;
+      code?: string;
     }) =>
       api('POST /api/staff/v1/approvals/:id/decision', {
         params: { id: approval.id },

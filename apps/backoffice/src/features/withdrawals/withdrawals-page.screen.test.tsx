@@ -59,6 +59,17 @@ test('ready: a row says how much, whose and since when, and axe finds nothing', 
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
+test('REQ-04 the payout of a closure says what it is, in its row and in its facts', async () => {
+  answers(queue, aWithdrawalQueue({ withdrawals: [aQueuedWithdrawal({ kind: 'closure' })] }));
+  answers(one, aWithdrawal({ kind: 'closure' }));
+  const screen = await show();
+  const row = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect.element(row).toMatchTextContent(/₺750,00.*deniz · Hesap kapatma/);
+  await row.click();
+  const facts = screen.getByRole('region', { name: texts.facts });
+  await expect.element(facts.getByText(texts.kinds.closure)).toBeVisible();
+});
+
 async function tryToApprove(): Promise<Screen> {
   answers(queue, aWithdrawalQueue());
   answers(one, aWithdrawal());

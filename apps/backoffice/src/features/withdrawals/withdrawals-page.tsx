@@ -36,12 +36,13 @@ export function WithdrawalsPage() {
 }
 
 function Row({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
-  const { state, amount, currency, username, method, asked_at: askedAt } = withdrawal;
+  const { state, kind, amount, currency, username, method, asked_at: askedAt } = withdrawal;
+  const what = kind === 'closure' ? texts.kinds.closure : method;
   return (
     <>
       <strong className="tnum truncate">{formatMoney(amount, currency)}</strong>
       <Status tone={toneOf(state)}>{texts.states[state] ?? withdrawal.status}</Status>
-      <span className="truncate text-text-2">{`${username} · ${method}`}</span>
+      <span className="truncate text-text-2">{`${username} · ${what}`}</span>
       <RowAge askedAt={askedAt} latestBy={withdrawal.latest_by} finishedAt={withdrawal.finished_at} />
     </>
   );

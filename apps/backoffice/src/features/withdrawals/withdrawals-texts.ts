@@ -42,6 +42,8 @@ export const withdrawalsTexts = {
     [stops > 0 ? `${stops} engel` : '', warns > 0 ? `${warns} uyarı` : ''].filter(Boolean).join(', ') ||
     'Sorun yok',
   levels: { stop: 'Engel', warn: 'Uyarı', ok: 'Uygun' },
+  kind: 'Tür',
+  kinds: { closure: 'Hesap kapatma' },
   facts: 'Ödeme',
   player: 'Oyuncu',
   name: 'Kayıtlı ad',
@@ -51,6 +53,7 @@ export const withdrawalsTexts = {
     waiting: 'İnceleniyor',
     verified: 'Doğrulandı',
     refused: 'Belge reddedildi',
+    renewal_due: 'Belge yenilenmeli',
   },
   amount: 'Çekilen',
   fee: 'Ücret',

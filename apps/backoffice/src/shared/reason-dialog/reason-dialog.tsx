@@ -5,6 +5,8 @@ import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId } from 'react';
 
+import { CodeField, isCode } from '../code-field.tsx';
+import { operator } from '../operator.ts';
 import { refusalMessage } from '../refusal-message.ts';
 import { sharedTexts as texts } from '../shared-texts.ts';
 import { TextAreaField } from '../text-area-field.tsx';
@@ -28,6 +30,8 @@ interface ReasonDialogProps {
   reasonHint?: string;
   /** Further fields of the same form, above the reason. */
   children?: ReactNode;
+  /** Asks for a fresh code of the second factor as well; it is the field `code`. */
+  asksCode?: boolean;
   /** A long form opens at its own first field, which asks for the focus itself. */
   opensOnFields?: boolean;
 }
@@ -47,16 +51,21 @@ export function ReasonDialog({
   onConfirm,
   reasonHint = texts.reasonHint,
   children,
+  asksCode = false,
   opensOnFields = false,
 }: ReasonDialogProps) {
   const formId = useId();
-  const { form, faults, mark } = useFormCheck<'reason'>();
+  const { form, faults, mark } = useFormCheck<'reason' | 'code'>();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (act.isPending) return;
     const fields = new FormData(event.currentTarget);
     const reason = textOf(fields, 'reason').trim();
-    if (mark(reason.length < reasonLengthMin ? { reason: texts.reasonMissing } : {})) return act.reset();
+    const wrong = mark({
+      ...(reason.length < reasonLengthMin ? { reason: texts.reasonMissing } : {}),
+      ...(asksCode && !isCode(textOf(fields, 'code')) ? { code: texts.codeMissing } : {}),
+    });
+    if (wrong) return act.reset();
     onConfirm(reason, fields);
   };
   const close = (): void => {
@@ -94,6 +103,13 @@ export function ReasonDialog({
           error={faults.reason}
           autoFocus={!opensOnFields}
         />
+        {asksCode && (
+          <CodeField
+            label={texts.code}
+            hint={operator.playMoney ? texts.demoCodeHint : texts.codeHint}
+            error={faults.code}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GameFacts, Pools } from '../play/game.ts';
 import type { Store } from '../store/store.ts';
 import type { Outages } from './outage.ts';
-import { createSignatureCheck, type SigningKey } from './signature.ts';
+import { answerSignatureOf, createSignatureCheck, type SigningKey } from './signature.ts';
 
 const listMax = 500;
 
@@ -26,6 +26,14 @@ export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesPar
       acceptHouseOnly(scope, parts);
 
       scope.get('/health', async () => ({ status: 'ok' }));
+      // Signed with the secret of the question: nobody else can say that this is a sandbox.
+      scope.get('/handshake', async (request, reply) => {
+        const body = JSON.stringify({ mode: 'sandbox' });
+        const timestamp = String(request.headers['x-game-timestamp']);
+        const call = { method: request.method, path: request.url, body };
+        reply.header('x-game-signature', answerSignatureOf(parts.key.secret, timestamp, call));
+        return reply.type('application/json').send(body);
+      });
       scope.get('/games', async () => ({ games: facts.map((game) => declared(game)) }));
       scope.get('/jackpots', async () => ({ pools: pools.flatMap((own) => own.list()) }));
 

@@ -27,6 +27,13 @@ export const signatureOf = (
 ): string =>
   createHmac('sha256', secret).update(`${timestamp}.${nonce}.${method} ${path}.${body}`).digest('hex');
 
+/** Of an answer: over the time and the path of its question. */
+export const answerSignatureOf = (
+  secret: Buffer,
+  timestamp: string,
+  { method, path, body }: SignedCall,
+): string => createHmac('sha256', secret).update(`${timestamp}.${method} ${path}.${body}`).digest('hex');
+
 export function signCall(key: SigningKey, call: SignedCall, nowMs: number): Record<string, string> {
   const stamp = { timestamp: String(Math.floor(nowMs / 1000)), nonce: randomBytes(18).toString('base64url') };
   return {

@@ -23,6 +23,8 @@ export interface DeskSetup {
     factsOf(one: StoredCase): Record<string, string>;
   };
   refusals: { unknown(): Refusal; closed(): Refusal; notYours(): Refusal };
+  /** Throws where staff may not close it this way. */
+  refuseClosing?(tx: Tx, one: StoredCase): Promise<void>;
 }
 
 interface Context {
@@ -47,11 +49,15 @@ export function createCases(platform: Platform, { staff }: { staff: Staff }) {
       },
       take: (session: StaffSession, id: string) =>
         database.inTransaction((tx) => takeCase(tx, context, session, { setup, id })),
-      close: (session: StaffSession, { id, reason }: { id: string; reason: string }) =>
-        database.inTransaction((tx) => closeCase(tx, context, session, { setup, id, reason })),
+      /** `effect` is what the module does with the end of the case, in the same transaction. */
+      close: (session: StaffSession, given: { id: string; reason: string; effect?: CaseEffect }) =>
+        database.inTransaction((tx) => closeCase(tx, context, session, { setup, ...given })),
     }),
   };
 }
+
+/** Gives what the audit trail shall say of it. */
+type CaseEffect = (tx: Tx, one: StoredCase) => Promise<Record<string, string>>;
 
 interface Asked {
   setup: DeskSetup;
@@ -80,15 +86,17 @@ async function closeCase(
   tx: Tx,
   { staff }: Context,
   session: StaffSession,
-  { setup, id, reason }: Asked & { reason: string },
+  { setup, id, reason, effect }: Asked & { reason: string; effect?: CaseEffect },
 ): Promise<StoredCase> {
   const known = await lockOpen(tx, { setup, id });
   if (known.owner !== session.login) throw setup.refusals.notYours();
+  await setup.refuseClosing?.(tx, known);
   const closed = await setClosed(tx, known.caseId, { by: session.login, reason });
+  const done = effect === undefined ? {} : await effect(tx, known);
   await staff.record(tx, session, {
     action: setup.audit.close,
     subject: setup.audit.subjectOf(id),
-    facts: { ...setup.audit.factsOf(known), reason },
+    facts: { ...setup.audit.factsOf(known), ...done, reason },
   });
   return closed;
 }

@@ -1,4 +1,5 @@
 import { bindContext } from '../../platform/bind-context.ts';
+import type { Rail } from '../../platform/http/rail-mode.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cases } from '../cases/index.ts';
 import type { Staff } from '../staff/index.ts';
@@ -10,6 +11,7 @@ import { listProviders } from './catalogue/game-store.ts';
 import { addFavourite, noteOpened, removeFavourite } from './catalogue/member-lists.ts';
 import { listFavourites, listOwnLists, listRecent } from './catalogue/member-store.ts';
 import { createPosters } from './catalogue/posters.ts';
+import { createSearchThrottle } from './catalogue/throttle.ts';
 import type { Context } from './context.ts';
 import { createCasinoDesk } from './desk/desk.ts';
 import { historyOf, openRoundsOf, ownRoundsOf, recallRound } from './play/history.ts';
@@ -29,14 +31,16 @@ interface Uses extends Pick<Context, 'wallet' | 'jurisdiction' | 'identity' | 'p
   cases: Cases;
   calls: StudioCalls;
   studios: readonly StudioConnection[];
+  /** What each studio must say of itself before it is asked, and before its games open (D-60). */
+  railOf: (studio: string) => Rail;
 }
 
-export function createCasino(platform: Platform, { staff, cases, calls, studios, ...uses }: Uses) {
+export function createCasino(platform: Platform, { staff, cases, calls, studios, railOf, ...uses }: Uses) {
   const context: Context = {
     platform,
     ...uses,
     studios: new Map(studios.map((studio) => [studio.code, studio])),
-    studioClients: clientsOf(studios),
+    studioClients: clientsOf(studios, railOf),
   };
 
   return {
@@ -68,6 +72,8 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     hasOpenRounds: hasOpen,
     jackpots: createJackpots(platform),
     posters: createPosters(platform),
+    /** Called before a search that is not in memory. */
+    admitSearch: createSearchThrottle(platform.rateLimits),
     /** CAS-1: cached answers about the catalogue, as the bytes that are sent. */
     answers: createAnswers(platform),
 
@@ -77,10 +83,14 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
 }
 
 /** For the studios that the house can ask: those with an address and a key of the house. */
-function clientsOf(studios: readonly StudioConnection[]): ReadonlyMap<string, StudioClient> {
+function clientsOf(
+  studios: readonly StudioConnection[],
+  railOf: Uses['railOf'],
+): ReadonlyMap<string, StudioClient> {
   const clients = new Map<string, StudioClient>();
   for (const { code, url, ownKey: key } of studios) {
-    if (url !== undefined && key !== undefined) clients.set(code, createStudioClient({ url, key }));
+    if (url !== undefined && key !== undefined)
+      clients.set(code, createStudioClient({ url, key, rail: railOf(`the studio ${code}`) }));
   }
   return clients;
 }

@@ -48,7 +48,7 @@ export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
     name: 'casino:count_rounds',
     everyMs: 10 * secondMs,
     oneAtATime: true,
-    work: async (tx) => (await upkeep.countRounds(tx), 0),
+    work: async (tx) => ((await upkeep.countRounds(tx)) ? 1 : 0),
   },
 ];
 
@@ -58,6 +58,17 @@ export function casinoMetrics({ upkeep, desk }: Casino, { metrics }: Platform): 
   );
   metrics.gauge('casino_oldest_open_round_seconds', 'Seconds since the oldest open round began', () =>
     upkeep.oldestOpenSeconds(),
+  );
+  metrics.gauges(
+    'casino_held_wins',
+    'Wins above the highest of their game that two members have not let go yet (CAS-14), by studio',
+    'studio',
+    () => desk.countHeldWins(),
+  );
+  metrics.gauge(
+    'casino_games_without_highest',
+    'Games that a studio runs and whose highest win it has not declared: their wins have no bound',
+    () => upkeep.countUnbounded(),
   );
   metrics.gauges('casino_studio_silent_seconds', 'Seconds since a studio was last reached', 'studio', () =>
     upkeep.silentSeconds(),

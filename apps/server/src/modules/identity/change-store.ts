@@ -12,7 +12,8 @@ export type ChangeKind =
   | 'second_factor_off'
   | 'second_factor_reset'
   | 'recovery_codes_renewed'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'person';
 
 export interface AccountChange {
   kind: ChangeKind;

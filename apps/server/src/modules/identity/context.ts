@@ -1,6 +1,7 @@
 import type { OperatorFacts } from '@yakamoz/contracts';
 
 import type { Platform } from '../../platform/platform.ts';
+import type { SideAccess } from '../access/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -9,6 +10,8 @@ import type { Throttle } from './session/throttle.ts';
 /** What the use cases of this module work with; built once in identity.ts. */
 export interface Context {
   platform: Platform;
+  /** Signing in, of players. */
+  access: SideAccess;
   staff: Staff;
   wallet: Wallet;
   jurisdiction: Jurisdiction;
@@ -16,6 +19,8 @@ export interface Context {
   /** The name under which an authenticator application lists the account. */
   brand: string;
   documents: OperatorFacts['documents'];
+  /** Whether depositing and playing for money need a verified e-mail address. */
+  emailVerificationRequired: boolean;
   /** The base of the links in mails. */
   publicUrl: URL;
 }

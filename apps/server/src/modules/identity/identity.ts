@@ -1,11 +1,15 @@
 import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closeAccount } from './account/closing.ts';
+import { closeAccount, reopenAccount } from './account/closing.ts';
 import { confirmPlayer } from './account/confirmation.ts';
 import { answerConsent, consentsDue, consentsOf } from './account/consents.ts';
+import { countDemoPlayers } from './account/demo-player-store.ts';
+import { addDemoPlayer } from './account/demo-players.ts';
 import { keepNationalId } from './account/national-id.ts';
 import { ownDataOf } from './account/own-data.ts';
+import { askPerson, followPersonChange } from './account/person.ts';
 import { changePassword, profileOf, updateProfile } from './account/profile.ts';
+import { refuseUnready } from './account/readiness.ts';
 import { register } from './account/registration.ts';
 import { signIn } from './account/sign-in.ts';
 import { findChange } from './change-store.ts';
@@ -20,34 +24,39 @@ import { askSecondFactorReset, registerSecondFactorReset } from './second-factor
 import * as secondFactor from './second-factor/second-factor.ts';
 import { proveOwner } from './second-factor/step-up.ts';
 import * as sessions from './session/sessions.ts';
-import { isSessionOpen } from './session/store.ts';
+import { listOpenAmong } from './session/store.ts';
 import { createThrottle } from './session/throttle.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(platform: Platform, uses: Omit<Context, 'platform' | 'throttle'>) {
-  const context: Context = { platform, throttle: createThrottle(platform.rateLimits), ...uses };
+  const context: Context = { platform, throttle: createThrottle(platform.rateLimits, uses.access), ...uses };
   registerSecondFactorReset(context);
 
   return {
     ...bindContext(platform.database.reader, {
-      isSessionOpen,
+      openSessionsAmong: listOpenAmong,
       usernamesOf: findUsernames,
       changeOf: findChange,
+      countDemoPlayers,
     }),
     ...bindContext(context, {
       register,
+      addDemoPlayer,
       signIn,
       signOut: sessions.signOut,
       sessionOf: sessions.sessionOf,
       reportActivity: sessions.reportActivity,
       listSessions: sessions.listSessions,
+      listSignIns: sessions.listSignIns,
       endSession: sessions.endOneSession,
       endOtherSessions: sessions.endOtherSessions,
       purgeSessions: sessions.purgeSessions,
 
       profileOf,
       updateProfile,
+      askPerson,
+      followPersonChange,
       changePassword,
 
       askPasswordReset: recovery.askPasswordReset,
@@ -77,8 +86,10 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       consentsOf,
       consentsDue,
       answerConsent,
+      refuseUnready,
     }),
     closeAccount,
+    reopenAccount,
     figures: createPlayerFigures(platform),
     /** What staff see and do. */
     desk: createPlayersDesk(context),

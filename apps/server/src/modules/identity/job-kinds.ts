@@ -15,6 +15,6 @@ export const sendEmailVerification = {
 /** Queued for every address, known or not, so that neither the time nor the queue reveals who is registered. */
 export const sendPasswordReset = {
   name: 'identity:send_password_reset',
-  payload: z.object({ email: z.string() }),
+  payload: z.object({ email: z.string(), again: z.optional(z.boolean()) }),
   attemptsMax: 8,
 } satisfies JobKind;

@@ -233,6 +233,14 @@ export async function markClosed(tx: Tx, playerId: PlayerId): Promise<void> {
     .execute();
 }
 
+export async function markReopened(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx
+    .updateTable('identity.player')
+    .set({ closed_at: null })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
 export async function isClosed(reader: Reader, playerId: PlayerId): Promise<boolean> {
   const row = await selectPlayer(reader, playerId).executeTakeFirstOrThrow();
   return row.closed_at !== null;

@@ -3,9 +3,12 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { setDeviceCookie } from '../../platform/http/caller.ts';
 import { originReader } from '../../platform/http/caller-origin.ts';
-import type { Routes } from '../../platform/http/routes.ts';
+import type { OpenHandler, Routes } from '../../platform/http/routes.ts';
+import { leavingFormer } from '../../platform/http/sign-in-again.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { eventOnWire } from '../access/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { ConsentState } from './account/consents.ts';
@@ -34,6 +37,10 @@ export function identityRoutes(
   options: { wallet: Pick<Wallet, 'balanceOf'>; ipCountryHeader: string | undefined },
 ): void {
   const originOf = originReader(options);
+  const former = {
+    find: (request: FastifyRequest) => identity.sessionOf(request.cookies[cookieName]),
+    leave: (session: OpenSession) => identity.signOut(session),
+  };
   const balanceOf = async (playerId: PlayerId) => {
     const { cash, bonus, seq } = await options.wallet.balanceOf(playerId);
     return { balance: decimalOf(cash), bonus_balance: decimalOf(bonus), balance_seq: Number(seq) };
@@ -52,12 +59,14 @@ export function identityRoutes(
     return { loggedIn: session !== undefined, user: session ? await userOf(session) : null };
   });
 
-  routes.open(identityCalls.login, async ({ body, request, reply }) => {
+  const signIn: OpenHandler<typeof identityCalls.login> = async ({ body, request, reply }) => {
     const device = request.headers['user-agent'] ?? '';
-    const { token, session } = await identity.signIn({ ...body, device }, originOf(request));
+    const { token, session, deviceMark } = await identity.signIn({ ...body, device }, originOf(request));
     setCookie(reply, token);
+    setDeviceCookie(reply, deviceMark.cookie);
     return { message: answerTexts.signedIn, user: await userOf(session) };
-  });
+  };
+  routes.open(identityCalls.login, leavingFormer(former, signIn));
 
   routes.open(identityCalls.register, async ({ body, request }) => {
     const { playerId, username } = await identity.register(body, originOf(request));
@@ -86,6 +95,7 @@ export function identityRoutes(
       email_verified: profile.emailVerifiedAt !== null,
       gender: profile.gender,
       country: profile.country,
+      person_frozen: profile.personFrozen,
       doc_number: profile.nationalIdMasked,
       address: profile.address,
       city: profile.city,
@@ -118,6 +128,11 @@ export function identityRoutes(
       seen_at: session.seenAt.toISOString(),
     }));
     return { sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+  });
+
+  routes.forPlayer(identityCalls.listSignIns, async ({ query, player }) => {
+    const { shown, next } = await identity.listSignIns(player.playerId, query);
+    return { events: shown.map(eventOnWire), next };
   });
 
   routes.forPlayer(identityCalls.endOtherSessions, async ({ player }) => ({

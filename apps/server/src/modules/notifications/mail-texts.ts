@@ -14,6 +14,7 @@ const changed: Record<AccountChange['kind'], string> = {
   second_factor_reset: 'İki adımlı doğrulamanız destek ekibimizce sıfırlandı',
   recovery_codes_renewed: 'Kurtarma kodlarınız yenilendi',
   recovery_code_used: 'Bir kurtarma kodunuz kullanıldı',
+  person: 'Kimlik bilgileriniz değiştirildi',
 };
 
 const documentNames: Record<DocumentKind, string> = {
@@ -22,6 +23,7 @@ const documentNames: Record<DocumentKind, string> = {
   address: 'Adres belgesi',
   payment: 'Ödeme aracı',
   selfie: 'Özçekim',
+  person_change: 'Değişiklik belgesi',
 };
 
 const moment = new Intl.DateTimeFormat('tr-TR', {
@@ -43,26 +45,48 @@ export const accountChangedMail = (change: AccountChange): Mail =>
     ],
   });
 
-/** The decision about a document. Mail is not confidential, so it contains no more than the reason. */
-export const documentDecidedMail = (
-  to: string,
-  { kind, reason }: { kind: DocumentKind; reason: string | null },
-): Mail =>
-  composeMail({
-    to,
-    subject: reason === null ? 'Belgeniz kabul edildi' : 'Belgeniz kabul edilmedi',
-    greeting: 'Merhaba,',
-    paragraphs:
-      reason === null
-        ? [
-            `${documentNames[kind]}: belgeniz kabul edildi.`,
-            'Doğrulama durumunuzu profilinizde görebilirsiniz.',
-          ]
-        : [
-            `${documentNames[kind]}: belgeniz kabul edilmedi. Neden: ${reason}`,
-            'Profilinizdeki Hesap Doğrulama bölümünden yenisini gönderebilirsiniz.',
-          ],
-  });
+interface DecidedDocument {
+  kind: DocumentKind;
+  status: string;
+  reason: string | null;
+}
+
+const sendAnother = 'Profilinizdeki Hesap Doğrulama bölümünden yenisini gönderebilirsiniz.';
+
+/** What became of a document. Mail is not confidential, so it contains no more than the reason. */
+export function documentDecidedMail(to: string, { kind, status, reason }: DecidedDocument): Mail {
+  const name = documentNames[kind];
+  const outcomes: Partial<Record<string, { subject: string; paragraphs: string[] }>> = {
+    refused: {
+      subject: 'Belgeniz kabul edilmedi',
+      paragraphs: [`${name}: belgeniz kabul edilmedi. Neden: ${reason ?? ''}`, sendAnother],
+    },
+    revoked: {
+      subject: 'Belgenizin kabulü geri alındı',
+      paragraphs: [`${name}: belgenizin kabulü geri alındı. Neden: ${reason ?? ''}`, sendAnother],
+    },
+    expired: {
+      subject: 'Belgenizin süresi doldu',
+      paragraphs: [`${name}: belgenizin geçerlilik süresi doldu.`, sendAnother],
+    },
+  };
+  if (kind === 'person_change' && status === 'refused') {
+    return composeMail({
+      to,
+      subject: 'Bilgi değişikliği talebiniz kabul edilmedi',
+      greeting: 'Merhaba,',
+      paragraphs: [
+        `Bilgileriniz değişmedi. Neden: ${reason ?? ''}`,
+        'Profilinizden yeni bir belgeyle yeniden isteyebilirsiniz.',
+      ],
+    });
+  }
+  const accepted = {
+    subject: 'Belgeniz kabul edildi',
+    paragraphs: [`${name}: belgeniz kabul edildi.`, 'Doğrulama durumunuzu profilinizde görebilirsiniz.'],
+  };
+  return composeMail({ to, greeting: 'Merhaba,', ...(outcomes[status] ?? accepted) });
+}
 
 interface FinishedPayment {
   requestId: string;

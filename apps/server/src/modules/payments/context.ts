@@ -1,16 +1,20 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Cases } from '../cases/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { ClosureNews } from './request/closure-course.ts';
 import type { BankReader } from './deposit/bank-reader.ts';
 import type { Gateway } from './company/gateway.ts';
 
 /** What the use cases of this module work with; built once in payments.ts. */
 export interface Context {
   platform: Platform;
+  /** How often a player may try a new address. */
+  newAddresses: RateLimit;
   staff: Staff;
   cases: Cases;
   wallet: Wallet;
@@ -21,6 +25,8 @@ export interface Context {
   gateway: Gateway | undefined;
   /** Without one no statement is read, and staff match every transfer by hand. */
   bank: BankReader | undefined;
+  /** Who conducts the closures of accounts hears of their payouts here. */
+  closureNews: ClosureNews;
   realMoney: boolean;
   publicUrl: URL;
   /** The page of the sandbox bank, for play money only. */

@@ -27,6 +27,8 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   credit_refused: 'Para geldi, fakat kapalı bir işlem veya limit yüzünden bakiyeye geçemedi.',
   late_money: 'Yatırma reddedildikten sonra parası geldi.',
   unasked_payout: 'Ödeme kuruluşu, gönderilmemiş ya da geri verilmiş bir çekimi ödediğini bildirdi.',
+  refused_after_money: 'Ödeme kuruluşu, parasının geldiğini bildirdiği bir yatırmayı sonradan reddetti.',
+  paid_after_return: 'Ödeme kuruluşu, parası oyuncuya geri verilmiş bir çekimi ödediğini bildirdi.',
   event_conflict: 'Aynı bildirim numarası iki farklı içerikle geldi.',
   payout_conflict: 'Ödeme kuruluşunda bu çekim başka bir içerikle kayıtlı.',
   payout_unknown: 'Ödeme kuruluşu, kabul ettiği bir çekimi artık tanımıyor.',
@@ -42,6 +44,8 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   second_line: 'Bakiyeye geçmiş bir talebin koduyla ikinci bir havale geldi.',
   line_differs: 'Banka, daha önce okunan bir hareketi şimdi başka içerikle bildiriyor.',
   line_unreadable: 'Bankanın bir hareketi okunamadı; defterlere işlenmedi.',
+  address_claimed:
+    'Bir oyuncu, başka bir oyuncunun kaydettiği adrese ödeme istiyor. Adresin kimin adına olduğunu belgeyle inceleyin.',
 };
 
 const factNames: Readonly<Record<string, string>> = {
@@ -62,6 +66,9 @@ const factNames: Readonly<Record<string, string>> = {
   rejected_by: 'reddeden',
   first: 'önce',
   later: 'sonra',
+  address: 'adres',
+  asked_by: 'isteyen oyuncu',
+  saved_by: 'kaydeden oyuncu',
 };
 
 const recordNames: Readonly<Record<string, string>> = {

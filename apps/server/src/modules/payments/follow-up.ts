@@ -102,7 +102,10 @@ const facts: Readonly<Record<GatewayStatus['status'], FactKind | undefined>> = {
   bounced: 'payout.bounced',
 };
 
-/** Nothing if the company has not decided yet. */
+/**
+ * Nothing if the company has not decided yet, or if an event has moved the request since it was asked: the answer may be
+ * older than the event, and would contradict it.
+ */
 async function apply(
   context: Context,
   request: StoredRequest,
@@ -111,9 +114,12 @@ async function apply(
   const kind = facts[status.status];
   if (kind === undefined) return undefined;
   const { amount, currency, reason } = status;
-  return context.platform.database.inTransaction((tx) =>
-    applyFact(tx, context, request, { kind, amount, currency, reason }),
-  );
+  return context.platform.database.inTransaction(async (tx) => {
+    await context.wallet.lock(tx, request.playerId);
+    const { state } = await lockRequest(tx, request.requestId);
+    if (state !== request.state) return undefined;
+    return applyFact(tx, context, request, { kind, amount, currency, reason });
+  });
 }
 
 /** Only if its state is still the one that was found: whoever changed the state also set when it is due again. */

@@ -3,10 +3,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
 import { listBankLines, bankLinePage } from './deposit/bank-line-pages.ts';
-import { assignBankLine, proposeBankLineReturn, registerBankLines } from './deposit/bank-line-desk.ts';
+import {
+  assignBankLine,
+  proposeBankLineReturn,
+  recordBankLineReturn,
+  registerBankLines,
+} from './deposit/bank-line-desk.ts';
 import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
-import { proposeDepositReturn, registerReturns } from './deposit/return-desk.ts';
+import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
 import { readStatements } from './deposit/statements.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
@@ -15,10 +20,21 @@ import { historyOf, requestOf } from './history/history.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
 import { statementCsv } from './history/statement-csv.ts';
 import { statementPdf } from './history/statement-pdf.ts';
+import { createClosureNews } from './request/closure-course.ts';
+import type { ClosureCourse } from './request/closure-course.ts';
 import { accountsFor, methodsFor } from './request/offer.ts';
+import { countDemoRows } from './setup/demo-method-store.ts';
 import { addDemoMethods } from './setup/demo-methods.ts';
 import { changeMethod, closeAccount, listSetup, proposeAccount, registerAccounts } from './setup/desk.ts';
 import { approveWithdrawal, listWithdrawals, refuseWithdrawal, withdrawalPage } from './withdrawal/desk.ts';
+import {
+  adoptClosure,
+  closurePayout,
+  giveBackClosure,
+  prepareClosure,
+  repeatClosure,
+} from './withdrawal/closures.ts';
+import { newAddressesPerDay } from './terms.ts';
 import { addDestination, destinationsOf, removeDestination } from './withdrawal/destinations.ts';
 import { registerWithdrawals } from './withdrawal/second-approval.ts';
 import { proposeSettlement, registerSettlements } from './withdrawal/settlement.ts';
@@ -26,8 +42,17 @@ import { askWithdrawal, correctDestination, withdrawalTerms } from './withdrawal
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments(platform: Platform, uses: Omit<Context, 'platform'>) {
-  const context: Context = { platform, ...uses };
+export function createPayments(
+  platform: Platform,
+  uses: Omit<Context, 'platform' | 'newAddresses' | 'closureNews'>,
+) {
+  const newAddresses = platform.rateLimits.limit({
+    name: 'payments:new-addresses',
+    pointsMax: newAddressesPerDay,
+    windowSeconds: 24 * 3600,
+  });
+  const closureNews = createClosureNews();
+  const context: Context = { platform, newAddresses, closureNews, ...uses };
   registerWithdrawals(context);
   registerSettlements(context);
   registerReturns(context);
@@ -35,6 +60,7 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
   registerAccounts(context);
 
   return {
+    ...bindContext(platform.database.reader, { countDemoRows }),
     /** What players see and ask for. */
     ...bindContext(context, {
       methodsFor,
@@ -56,6 +82,17 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
       ownPaymentsOf,
       addDemoMethods,
     }),
+    /** For the module that conducts the closing of accounts; where a transaction is given, the purse is locked in it. */
+    closures: {
+      follow: (course: ClosureCourse) => closureNews.follow(course),
+      ...bindContext(context, {
+        prepare: prepareClosure,
+        adopt: adoptClosure,
+        repeat: repeatClosure,
+        giveBack: giveBackClosure,
+        payoutOf: closurePayout,
+      }),
+    },
     /** What the payment company tells us. */
     company: bindContext(context, { takeEvent }),
     /** What the worker repeats. A number is how many were handled: while there are any, there may be more. */
@@ -81,10 +118,12 @@ export function createPayments(platform: Platform, uses: Omit<Context, 'platform
         refuseDeposit,
         creditReviewedDeposit,
         proposeDepositReturn,
+        recordDepositReturn,
         listBankLines,
         bankLinePage,
         assignBankLine,
         proposeBankLineReturn,
+        recordBankLineReturn,
         listSetup,
         changeMethod,
         proposeAccount,

@@ -49,7 +49,7 @@ export function paymentRoutes(
   });
 
   routes.forPlayer(paymentsCalls.getBankAccounts, async ({ query, player }) => {
-    const accounts = await payments.accountsFor(Number(query.method_id), player.currency);
+    const accounts = await payments.accountsFor(player, Number(query.method_id));
     return accounts.map((account) => ({
       id: account.accountId,
       bank_name: account.bankName,
@@ -166,9 +166,14 @@ export function paymentRoutes(
       verification: terms.verification,
       unverified_max: decimalOf(terms.unverifiedMax),
       unverified_left: decimalOf(terms.unverifiedLeft),
-      closed: terms.closed ? answerTexts.withdrawClosed : null,
+      closed: closedText(terms),
     };
   });
+}
+
+function closedText({ closed, winUnderReview }: { closed: boolean; winUnderReview: boolean }): string | null {
+  if (winUnderReview) return answerTexts.winUnderReview;
+  return closed ? answerTexts.withdrawClosed : null;
 }
 
 type WithdrawalBody =

@@ -19,7 +19,10 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
   routes.forStaff(calls.listWithdrawals, async ({ query }) => {
     const { state: view = 'open', ...rest } = query;
     const page = await desk.listWithdrawals({ view, ...rest });
-    return { ...page, withdrawals: page.withdrawals.map(listedOnWire) };
+    return {
+      ...page,
+      withdrawals: page.withdrawals.map((one) => ({ ...listedOnWire(one), kind: one.kind })),
+    };
   });
   routes.forStaff(calls.getWithdrawal, async ({ params }) =>
     withdrawalOnWire(await desk.withdrawalPage(params.id)),
@@ -53,8 +56,12 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     return depositOnWire(await desk.depositPage(params.id));
   });
   routes.forStaff(calls.returnDeposit, async ({ params, body, staff }) => {
+    await desk.proposeDepositReturn(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
+  });
+  routes.forStaff(calls.recordReturn, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.proposeDepositReturn(staff, { requestId: params.id, bankReference, reason });
+    await desk.recordDepositReturn(staff, { requestId: params.id, bankReference, reason });
     return depositOnWire(await desk.depositPage(params.id));
   });
 
@@ -72,8 +79,12 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
   routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
+    await desk.proposeBankLineReturn(staff, { lineId: params.id, reason: body.reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
+  });
+  routes.forStaff(calls.recordLineReturn, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
-    await desk.proposeBankLineReturn(staff, { lineId: params.id, bankReference, reason });
+    await desk.recordBankLineReturn(staff, { lineId: params.id, bankReference, reason });
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
 
@@ -87,6 +98,9 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
   );
   routes.forStaff(calls.closeCase, async ({ params, body, staff }) =>
     caseOnWire(await desk.closeCase(staff, { caseId: params.id, reason: body.reason })),
+  );
+  routes.forStaff(calls.releaseAddress, async ({ params, body, staff }) =>
+    caseOnWire(await desk.releaseAddress(staff, { caseId: params.id, reason: body.reason })),
   );
 }
 
@@ -113,6 +127,7 @@ const stepOnWire = ({ state, at, reason }: Step) => ({
 
 const withdrawalOnWire = ({ request, method, destination, username, ...page }: WithdrawalPage) => ({
   ...listedOnWire({ ...request, username, method: method.displayName }),
+  kind: request.kind,
   name: page.name,
   fee: decimalOf(request.fee),
   net: decimalOf(request.amount - request.fee),
@@ -139,8 +154,16 @@ const depositOnWire = ({ request, method, username, name, account, returnable, s
   account: account === undefined ? null : `${account.bankName} · ${account.number}`,
   creditable: isCreditable(request, method),
   returnable,
+  return_stage: returnStageOf(request.returnApprovalId, request.returnApprovedAt),
+  return_approval_id: request.returnApprovedAt === null ? request.returnApprovalId : null,
   steps: steps.map(stepOnWire),
 });
+
+/** PAY-11: first it waits for a second member, then for the bank's reference. */
+function returnStageOf(approvalId: string | null, approvedAt: Date | null): 'proposed' | 'approved' | null {
+  if (approvedAt !== null) return 'approved';
+  return approvalId === null ? null : 'proposed';
+}
 
 const bankLineOnWire = (line: DeskBankLine) => ({
   id: line.lineId,
@@ -158,7 +181,8 @@ const bankLineOnWire = (line: DeskBankLine) => ({
 
 const bankLinePageOnWire = ({ line, suggestions }: BankLinePage) => ({
   ...bankLineOnWire(line),
-  approval_id: line.state === 'proposed' ? line.approvalId : null,
+  approval_id: line.state === 'proposed' && line.returnApprovedAt === null ? line.approvalId : null,
+  recordable: line.state === 'proposed' && line.returnApprovedAt !== null,
   decided_by: line.decidedBy,
   suggestions: suggestions.map((suggestion) => ({
     ...depositOnWire(suggestion),

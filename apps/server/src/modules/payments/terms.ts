@@ -16,3 +16,5 @@ export const openDepositHours = 24;
 /** Open deposits of one player at a time: more is a mistake or an attempt to fish for a match. */
 export const openDepositsMax = 5;
 export const destinationsMax = 8;
+/** A player has few accounts; whoever tries more asks whose they are. */
+export const newAddressesPerDay = 10;

@@ -1,13 +1,14 @@
 // What staff see of requests.
-import type { PlayerId, RequestId, VerificationStatus } from '@yakamoz/contracts';
+import type { RequestId, VerificationStatus } from '@yakamoz/contracts';
 
 import { readPage } from '../../platform/keyset-page.ts';
 import type { PageQuery } from '../../platform/keyset-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { StaffSession } from '../staff/index.ts';
+import type { ClosurePayout } from '../payments/index.ts';
 import type { Balance } from '../wallet/index.ts';
-import { openIban } from './iban.ts';
 import type { Context } from './context.ts';
+import { personPage } from './person-changes.ts';
+import type { PersonPage } from './person-changes.ts';
 import { countOpen, findRequest, listQueue } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -15,12 +16,26 @@ export interface QueuedRequest extends StoredRequest {
   username: string;
 }
 
+export interface RequestWithPayout extends StoredRequest {
+  payout: ClosurePayout | undefined;
+}
+
+export const withPayout = async (
+  { payments }: Context,
+  request: StoredRequest,
+): Promise<RequestWithPayout> => ({
+  ...request,
+  payout: request.paymentId === null ? undefined : await payments.closures.payoutOf(request.paymentId),
+});
+
 export interface RequestPage {
-  request: QueuedRequest;
+  request: QueuedRequest & RequestWithPayout;
   /** First and last name: the account the money goes to must be theirs. */
   name: string;
   balance: Balance;
   verification: VerificationStatus;
+  /** Of a request for a changed person. */
+  person: PersonPage | null;
 }
 
 export async function listRequests(
@@ -45,33 +60,13 @@ export async function requestPage(context: Context, id: RequestId): Promise<Requ
   const request = await required(context, id);
   const { username, firstName, middleName, lastName } = await context.identity.profileOf(request.playerId);
   return {
-    request: { ...request, username },
+    request: { ...(await withPayout(context, request)), username },
     name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
     balance: await context.wallet.balanceOf(request.playerId),
     verification: (await context.verification.verificationOf(request.playerId)).status,
+    person: await personPage(context, request),
   };
 }
-
-/** The audit entry is committed before the IBAN is answered. */
-export async function revealIban(
-  context: Context,
-  session: StaffSession,
-  given: { requestId: RequestId; reason: string },
-): Promise<string> {
-  const { requestId, reason } = given;
-  const request = await required(context, requestId);
-  if (request.ibanSealed === null) throw new Refusal('player_requests.nothing_to_pay');
-  await context.platform.database.inTransaction((tx) =>
-    context.staff.record(tx, session, {
-      action: 'player_requests.reveal_iban',
-      subject: subjectOf(request.playerId),
-      facts: { request: requestId, reason },
-    }),
-  );
-  return openIban(context, request);
-}
-
-const subjectOf = (playerId: PlayerId): string => `player:${playerId}`;
 
 async function required({ platform }: Context, id: RequestId): Promise<StoredRequest> {
   const request = await findRequest(platform.database.reader, id);

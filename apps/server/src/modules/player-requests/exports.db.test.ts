@@ -70,20 +70,21 @@ test('asked by the player, prepared by staff, fetched by the player', async () =
     profile: { username: player.username, email: player.email },
     balance: { cash: '125.00', bonus: '10.00', seq: '2' },
     transfers: [
-      { seq: '1', code: 'adjustment_in', amount: '125.00', cash_after: '125.00' },
+      { seq: '1', code: 'play_money', amount: '125.00', cash_after: '125.00' },
       { seq: '2', code: 'bonus_grant', amount: '10.00' },
     ],
     country_checks: [{ subject: 'registration', allowed: true }],
     requests: [{ kind: 'export', state: 'preparing' }],
   });
   expect(file.body.sessions).toHaveLength(1);
+  expect(file.body.sign_ins).toContainEqual(expect.objectContaining({ step: 'sign_in', outcome: 'passed' }));
   const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
   expect(entries).toMatchObject([{ action: 'player_requests.prepare', facts: { request: id } }]);
 });
 
 test('a file of many parts is put together again, and lies sealed in each', async () => {
   const { player, browser } = await member();
-  const step = { code: 'adjustment_in' as const, amount: 1n, house: 'bank' as const };
+  const step = { code: 'play_money' as const, amount: 1n, house: 'bank' as const };
   await house.house.wallet.postBatched({
     playerId: player.id,
     source: 'given',

@@ -7,6 +7,7 @@ export const fileTexts = {
     second_factor: 'İki adımlı doğrulama',
     consents: 'Onaylarınız',
     sessions: 'Oturumlarınız',
+    sign_ins: 'Girişleriniz ve hesabınıza giriş denemeleri',
     account_changes: 'Hesabınızdaki güvenlik değişiklikleri',
     country_checks: 'Ülke denetimleri',
     documents: 'Gönderdiğiniz belgeler ve sonuçları',

@@ -1,2 +1,3 @@
 export { playerRequestsNews } from './events.ts';
 export { createPlayerRequests } from './player-requests.ts';
+export { sealedClosureIban } from './closure/old-closures.ts';

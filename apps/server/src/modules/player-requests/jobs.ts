@@ -10,5 +10,10 @@ export const playerRequestJobs = ({ work }: PlayerRequests): Job[] => [
 ];
 
 export const playerRequestSchedule = ({ work }: PlayerRequests): ScheduledJob[] => [
+  {
+    name: 'player_requests:adopt_old_closures',
+    cron: '*/5 * * * *',
+    work: async () => void (await work.adoptOldClosures()),
+  },
   { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => work.purgeFiles() },
 ];

@@ -5,8 +5,10 @@ import { decimalOf } from '@yakamoz/money';
 
 import { fileTexts } from './file-texts.ts';
 import type { Context } from './context.ts';
+import { differencesOfPlayer } from './person-changes.ts';
 import { listOfPlayer } from './store.ts';
-import { maskIban } from './iban.ts';
+import { payoutOnWire } from './answers.ts';
+import { withPayout } from './desk.ts';
 
 const requestsMax = 1000;
 
@@ -15,11 +17,13 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
-  const { profile, secondFactorOnSince, consents, sessions, changes } = await identity.ownDataOf(playerId);
+  const { profile, secondFactorOnSince, consents, sessions, signIns, changes } =
+    await identity.ownDataOf(playerId);
   yield `,\n${section('profile', profile)}`;
   yield `,\n${section('second_factor', { onSince: secondFactorOnSince })}`;
   yield `,\n${section('consents', consents)}`;
   yield `,\n${section('sessions', sessions)}`;
+  yield `,\n${section('sign_ins', signIns)}`;
   yield `,\n${section('account_changes', changes)}`;
   yield `,\n${section('country_checks', await jurisdiction.verdictsOf(reader, playerId))}`;
   yield `,\n${section('documents', documentsOf(await verification.verificationOf(playerId)))}`;
@@ -47,19 +51,17 @@ async function* longSection(name: string, pages: AsyncIterable<object[]>): Async
   yield '\n  ]';
 }
 
-async function requestsOf({ platform }: Context, playerId: PlayerId) {
-  const requests = await listOfPlayer(platform.database.reader, playerId, requestsMax);
-  return requests.map(({ requestId, kind, state, why, askedAt, finishedAt, reason, held, ibanEnd }) => ({
-    requestId,
-    kind,
-    state,
-    why,
-    askedAt,
-    finishedAt,
-    reason,
-    held,
-    iban: ibanEnd === null ? null : maskIban(ibanEnd),
-  }));
+async function requestsOf(context: Context, playerId: PlayerId) {
+  const persons = await differencesOfPlayer(context, playerId);
+  const requests = await listOfPlayer(context.platform.database.reader, playerId, requestsMax);
+  return Promise.all(
+    requests.map(async (request) => {
+      const { requestId, kind, state, why, askedAt, finishedAt, reason } = request;
+      const payout = payoutOnWire(await withPayout(context, request));
+      const person = persons.get(requestId) ?? null;
+      return { requestId, kind, state, why, askedAt, finishedAt, reason, payout, person };
+    }),
+  );
 }
 
 type Verified = Awaited<ReturnType<Context['verification']['verificationOf']>>;

@@ -2,44 +2,59 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  askClosure,
-  finishClosure,
-  proposePayout,
-  refuseRequest,
-  registerPayout,
-  withdrawRequest,
-} from './closures.ts';
+import { closureCourse } from './closure/course.ts';
+import { askClosure, finishClosure, renewPayout, withdrawRequest } from './closure/closures.ts';
 import type { Context } from './context.ts';
-import { listRequests, requestPage, revealIban } from './desk.ts';
+import { listRequests, requestPage, withPayout } from './desk.ts';
+import type { RequestWithPayout } from './desk.ts';
 import { askExport, fetchFile, makeFile, prepareExport, purgeFiles } from './exports.ts';
+import { adoptOldClosures, registerOldProposals } from './closure/old-closures.ts';
+import {
+  approvePersonChange,
+  askPersonChange,
+  differencesOfPlayer,
+  differencesOfRequest,
+} from './person-changes.ts';
+import { refuseAnyRequest } from './refuse.ts';
 import { listOfPlayer } from './store.ts';
-import type { StoredRequest } from './store.ts';
 
 export type PlayerRequests = ReturnType<typeof createPlayerRequests>;
 
 const shownMax = 20;
 
-const requestsOf = ({ platform }: Context, playerId: PlayerId): Promise<StoredRequest[]> =>
-  listOfPlayer(platform.database.reader, playerId, shownMax);
+const requestsOf = async (context: Context, playerId: PlayerId): Promise<RequestWithPayout[]> => {
+  const requests = await listOfPlayer(context.platform.database.reader, playerId, shownMax);
+  return Promise.all(requests.map((request) => withPayout(context, request)));
+};
 
 export function createPlayerRequests(platform: Platform, uses: Omit<Context, 'platform'>) {
   const context: Context = { platform, ...uses };
-  registerPayout(context);
+  context.payments.closures.follow(closureCourse(context));
+  registerOldProposals(context);
 
   return {
     /** What players see and ask for. */
-    ...bindContext(context, { requestsOf, askExport, askClosure, withdrawRequest, fetchFile }),
+    ...bindContext(context, {
+      requestsOf,
+      withPayout,
+      differencesOfPlayer,
+      differencesOfRequest,
+      askExport,
+      askClosure,
+      askPersonChange,
+      withdrawRequest,
+      fetchFile,
+    }),
     /** What the worker does. */
-    work: bindContext(context, { makeFile, purgeFiles }),
+    work: bindContext(context, { makeFile, purgeFiles, adoptOldClosures }),
     /** What staff see and do. */
     desk: bindContext(context, {
       listRequests,
       requestPage,
-      revealIban,
       prepareExport,
-      refuseRequest,
-      proposePayout,
+      refuseRequest: refuseAnyRequest,
+      approvePersonChange,
+      renewPayout,
       finishClosure,
     }),
   };

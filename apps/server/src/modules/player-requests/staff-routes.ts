@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { QueuedRequest, RequestPage } from './desk.ts';
-import { maskIban } from './iban.ts';
+import { payoutOnWire } from './answers.ts';
 import type { PlayerRequests } from './player-requests.ts';
 
 export function playerRequestStaffRoutes(
@@ -24,18 +24,18 @@ export function playerRequestStaffRoutes(
     return pageOnWire(await desk.requestPage(params.id));
   });
 
-  routes.forStaff(calls.revealIban, async ({ params, body, staff }) => ({
-    iban: await desk.revealIban(staff, { requestId: params.id, reason: body.reason }),
-  }));
-
-  routes.forStaff(calls.proposePayout, async ({ params, body, staff }) => {
-    const { bank_reference: bankReference, reason } = body;
-    await desk.proposePayout(staff, { requestId: params.id, bankReference, reason });
+  routes.forStaff(calls.renewPayout, async ({ params, body, staff }) => {
+    await desk.renewPayout(staff, { requestId: params.id, reason: body.reason });
     return pageOnWire(await desk.requestPage(params.id));
   });
 
   routes.forStaff(calls.finishClosure, async ({ params, body, staff }) => {
     await desk.finishClosure(staff, { requestId: params.id, reason: body.reason });
+    return pageOnWire(await desk.requestPage(params.id));
+  });
+
+  routes.forStaff(calls.approvePersonChange, async ({ params, body, staff }) => {
+    await desk.approvePersonChange(staff, { requestId: params.id, reason: body.reason });
     return pageOnWire(await desk.requestPage(params.id));
   });
 
@@ -55,7 +55,7 @@ const listedOnWire = (request: QueuedRequest) => ({
   finished_at: request.finishedAt?.toISOString() ?? null,
 });
 
-const pageOnWire = ({ request, name, balance, verification }: RequestPage) => ({
+const pageOnWire = ({ request, name, balance, verification, person }: RequestPage) => ({
   ...listedOnWire(request),
   name,
   why: request.why,
@@ -64,12 +64,16 @@ const pageOnWire = ({ request, name, balance, verification }: RequestPage) => ({
   reason: request.reason,
   file_until: request.fileUntil?.toISOString() ?? null,
   currency: balance.currency,
-  held: decimalOf(request.held),
+  payout: payoutOnWire(request),
   cash: decimalOf(balance.cash),
   bonus: decimalOf(balance.bonus),
   open_bets: decimalOf(balance.openBets),
   receivable: decimalOf(balance.receivable),
   verification,
-  iban_masked: request.ibanEnd === null ? null : maskIban(request.ibanEnd),
-  approval_id: request.approvalId,
+  approval_id: request.state === 'proposed' ? request.approvalId : null,
+  person: person && {
+    document_id: person.documentId,
+    content_type: person.contentType,
+    changes: person.changes,
+  },
 });

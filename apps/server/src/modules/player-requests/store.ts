@@ -1,14 +1,14 @@
 // SQL only: requests.
-import type { ApprovalId, PlayerId, RequestId } from '@yakamoz/contracts';
+import type { ApprovalId, PaymentRequestId, PlayerId, RequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { DB } from '../../platform/database-types.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
 
-export type RequestKind = 'export' | 'closure';
+export type RequestKind = 'export' | 'closure' | 'person';
 export type RequestState =
-  'waiting' | 'preparing' | 'ready' | 'expired' | 'proposed' | 'done' | 'refused' | 'withdrawn';
+  'waiting' | 'preparing' | 'ready' | 'expired' | 'proposed' | 'paying' | 'done' | 'refused' | 'withdrawn';
 
 export interface StoredRequest {
   requestId: RequestId;
@@ -22,8 +22,12 @@ export interface StoredRequest {
   reason: string | null;
   handledBy: string | null;
   fileUntil: Date | null;
+  /** The withdrawal that pays a closure out. */
+  paymentId: PaymentRequestId | null;
+  /** Counts the payouts of a closure. */
+  payoutNumber: number;
+  /** Of a closure from before its payout was a withdrawal (old-closures.ts); zero and null otherwise. */
   held: bigint;
-  holdNumber: number;
   ibanSealed: Buffer | null;
   ibanEnd: string | null;
   approvalId: ApprovalId | null;
@@ -41,14 +45,15 @@ const toRequest = (row: Selectable<DB['player_requests.request']>): StoredReques
   reason: row.reason,
   handledBy: row.handled_by,
   fileUntil: row.file_until,
+  paymentId: row.payment_id as PaymentRequestId | null,
+  payoutNumber: row.hold_number,
   held: BigInt(row.held),
-  holdNumber: row.hold_number,
   ibanSealed: row.iban,
   ibanEnd: row.iban_end,
   approvalId: row.approval_id as ApprovalId | null,
 });
 
-const openStates = ['waiting', 'preparing', 'proposed'] as const;
+const openStates = ['waiting', 'preparing', 'proposed', 'paying'] as const;
 
 export async function insertRequest(
   tx: Tx,
@@ -143,12 +148,11 @@ const now = sql<Date>`platform.now()`;
 export async function takeUp(
   tx: Tx,
   id: RequestId,
-  given: { state: 'preparing' | 'proposed'; by: string; approvalId?: ApprovalId },
+  given: { state: 'preparing' | 'paying'; by: string },
 ): Promise<void> {
   await tx
     .updateTable('player_requests.request')
     .set({ state: given.state, taken_up_at: now, handled_by: given.by })
-    .$if(given.approvalId !== undefined, (query) => query.set({ approval_id: given.approvalId ?? null }))
     .where('request_id', '=', id)
     .execute();
 }
@@ -174,26 +178,45 @@ export async function finish(
     .execute();
 }
 
-export async function writeIban(
+/** Which withdrawal pays it out now, and the how manieth it is. */
+export async function linkPayout(
   tx: Tx,
   id: RequestId,
-  iban: { sealed: Buffer; lastFour: string },
+  payout: Pick<StoredRequest, 'paymentId' | 'payoutNumber'>,
 ): Promise<void> {
   await tx
     .updateTable('player_requests.request')
-    .set({ iban: iban.sealed, iban_end: iban.lastFour })
+    .set({ payment_id: payout.paymentId, hold_number: payout.payoutNumber })
     .where('request_id', '=', id)
     .execute();
 }
 
-export async function writeHold(
-  tx: Tx,
-  id: RequestId,
-  hold: { held: bigint; holdNumber: number },
-): Promise<void> {
-  await tx
-    .updateTable('player_requests.request')
-    .set({ held: hold.held.toString(), hold_number: hold.holdNumber })
-    .where('request_id', '=', id)
+/** The purse and the withdrawal are locked before it. */
+export async function lockByPayment(tx: Tx, paymentId: PaymentRequestId): Promise<StoredRequest | undefined> {
+  const row = await tx
+    .selectFrom('player_requests.request')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
+export async function listOldClosures(reader: Reader, limit: number): Promise<StoredRequest[]> {
+  const rows = await reader
+    .selectFrom('player_requests.request')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'closure')
+    .where('held', '>', '0')
+    // Where a payout was proposed, the money may have left by hand.
+    .where('approval_id', 'is', null)
+    .orderBy('request_id')
+    .limit(limit)
     .execute();
+  return rows.map(toRequest);
+}
+
+export async function clearHold(tx: Tx, id: RequestId): Promise<void> {
+  await tx.updateTable('player_requests.request').set({ held: '0' }).where('request_id', '=', id).execute();
 }

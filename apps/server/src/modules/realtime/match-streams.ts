@@ -1,11 +1,12 @@
 import type { EventStream } from '../../platform/http/event-stream.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { createMatchTopics } from './match-topics.ts';
 
 export interface MatchStreams {
-  /** Opens a stream of these matches, or refuses where this address or this process holds enough, or the process sees none. */
+  /** Opens a stream of these matches, or refuses where this network or this process holds enough, or the process sees none. */
   join(reader: { address: string; ids: readonly string[] }, open: () => EventStream): void;
   closeAll(): void;
 }
@@ -13,7 +14,7 @@ export interface MatchStreams {
 export interface StreamLimits {
   /** In one process. */
   max: number;
-  /** In one process, from one address: a household, an office, a phone network's gate. */
+  /** In one process, from one network (network.ts): a household, an office, a phone company's gate. */
   perAddressMax: number;
 }
 
@@ -34,14 +35,14 @@ export function createMatchStreams(
       closeOpen();
     },
   });
-  const byAddress = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   platform.metrics.gauge('match_streams_open', 'Open streams of matches', () => open.size);
   platform.metrics.gauge('matches_followed', 'Matches that open streams follow', () => topics.size());
 
-  const leave = (address: string): void => {
-    const others = (byAddress.get(address) ?? 1) - 1;
-    if (others > 0) byAddress.set(address, others);
-    else byAddress.delete(address);
+  const leave = (network: string): void => {
+    const others = (byNetwork.get(network) ?? 1) - 1;
+    if (others > 0) byNetwork.set(network, others);
+    else byNetwork.delete(network);
   };
 
   return {
@@ -51,14 +52,15 @@ export function createMatchStreams(
     },
     join({ address, ids }, openStream) {
       if (open.size >= limits.max || topics.isBlind()) throw new Refusal('platform.unavailable');
-      const fromThere = byAddress.get(address) ?? 0;
+      const network = networkOf(address);
+      const fromThere = byNetwork.get(network) ?? 0;
       if (fromThere >= limits.perAddressMax) throw new Refusal('platform.too_busy');
-      byAddress.set(address, fromThere + 1);
+      byNetwork.set(network, fromThere + 1);
       const stream = openStream();
       open.add(stream);
       stream.onClose(() => {
         open.delete(stream);
-        leave(address);
+        leave(network);
       });
       topics.join(ids, stream);
     },

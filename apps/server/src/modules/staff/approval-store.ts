@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { Reader, Tx } from '../../platform/database.ts';
+import type { StaffSession } from './session-store.ts';
 
 const payload = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type Payload = z.output<typeof payload>;
@@ -18,7 +19,7 @@ export interface StoredApproval {
   makerId: StaffId;
   makerLogin: string;
   madeAt: Date;
-  state: 'waiting' | 'done' | 'failed' | 'refused';
+  state: 'waiting' | 'done' | 'failed' | 'refused' | 'lapsed';
   checkerLogin: string | null;
   decidedAt: Date | null;
   decisionReason: string | null;
@@ -33,56 +34,78 @@ export interface ApprovalPage {
 
 const pageMax = 50;
 
+type Acting = Pick<StaffSession, 'staffId' | 'role'>;
+
 export async function insertApproval(
   tx: Tx,
-  maker: StaffId,
+  { staffId, role }: Acting,
   given: { kind: string; subject: string; payload: Payload; reason: string },
 ): Promise<ApprovalId> {
   const { kind, subject, reason } = given;
   const { rows } = await sql<{ approval_id: string }>`
-    select approval_id from staff.propose(${kind}, ${subject}, ${JSON.stringify(given.payload)}, ${reason}, ${maker})
-  `.execute(tx);
+    select approval_id from staff.open_proposal(
+      ${kind}, ${subject}, ${JSON.stringify(given.payload)}, ${reason}, ${staffId}, ${role}
+    )`.execute(tx);
   return rows[0]?.approval_id as ApprovalId;
 }
+
+interface ProposalRow {
+  approval_id: string;
+  kind: string;
+  subject: string;
+  payload: unknown;
+  reason: string;
+  maker_id: string;
+  result: string | null;
+}
+
+const toProposal = (row: ProposalRow) => ({
+  approvalId: row.approval_id as ApprovalId,
+  kind: row.kind,
+  subject: row.subject,
+  payload: payload.parse(row.payload),
+  reason: row.reason,
+  maker: row.maker_id as StaffId,
+  result: row.result,
+});
 
 /** Undefined where no waiting approval has this id. */
 export async function decide(
   tx: Tx,
-  given: {
-    approvalId: ApprovalId;
-    checker: StaffId;
-    state: 'approved' | 'refused';
-    payloadHash: string;
-    reason: string;
-  },
+  { staffId, role }: Acting,
+  given: { approvalId: ApprovalId; state: 'approved' | 'refused'; payloadHash: string; reason: string },
 ) {
-  const { rows } = await sql<{
-    kind: string;
-    subject: string;
-    payload: unknown;
-    reason: string;
-    maker_id: string;
-  }>`
-    select kind, subject, payload, reason, maker_id from staff.decide(
-      ${given.approvalId}, ${given.checker}, ${given.state}, ${Buffer.from(given.payloadHash, 'hex')}, ${given.reason}
+  const hash = Buffer.from(given.payloadHash, 'hex');
+  const { rows } = await sql<ProposalRow>`
+    select * from staff.decide_proposal(
+      ${given.approvalId}, ${staffId}, ${role}, ${given.state}, ${hash}, ${given.reason}
     )`.execute(tx);
-  const [row] = rows;
-  return (
-    row && {
-      approvalId: given.approvalId,
-      kind: row.kind,
-      subject: row.subject,
-      payload: payload.parse(row.payload),
-      reason: row.reason,
-      maker: row.maker_id as StaffId,
-      checker: given.checker,
-    }
-  );
+  return rows[0] && toProposal(rows[0]);
 }
 
+/** STF-8: undefined where it still counts, or was decided. */
+export async function lapse(tx: Tx, approvalId: ApprovalId) {
+  const { rows } = await sql<ProposalRow>`select * from staff.lapse(${approvalId})`.execute(tx);
+  return rows[0] && toProposal(rows[0]);
+}
+
+export async function listLapsed(reader: Reader, limit: number): Promise<ApprovalId[]> {
+  const { rows } = await sql<{ id: ApprovalId }>`
+    select approval_id as id from staff.approval as waiting
+    where state = 'waiting' and staff.lapse_reason(waiting) is not null order by approval_id limit ${limit}
+  `.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === code;
+
+/** STF-3: the member has no open account in this role any more. */
+export const isOutdated = (error: unknown): boolean => hasCode(error, 'YS003');
 /** STF-5: the stored payload is not the proposed one, or not the one that was shown. */
-export const isAltered = (error: unknown): boolean =>
-  error instanceof Error && (error as Error & { code?: string }).code === 'YS005';
+export const isAltered = (error: unknown): boolean => hasCode(error, 'YS005');
+/** STF-8: it counts no more. */
+export const hasLapsed = (error: unknown): boolean => hasCode(error, 'YS008');
 
 export async function conclude(
   tx: Tx,

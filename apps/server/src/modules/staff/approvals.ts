@@ -10,6 +10,7 @@ import * as store from './approval-store.ts';
 import type { Payload, StoredApproval } from './approval-store.ts';
 import { record } from './audit.ts';
 import type { StaffSession } from './session-store.ts';
+import type { StepUp } from './step-up.ts';
 
 export interface Proposal {
   kind: string;
@@ -24,15 +25,19 @@ export interface ApprovalKind {
   /** Who may decide on it. */
   permission: Permission;
   /** Runs in the transaction of the decision. Its result is stored; `failed` is a valid result too, with its reason. */
-  execute(tx: Tx, approval: ApprovedProposal): Promise<{ outcome: 'done' | 'failed'; result?: string }>;
-  /** Runs in the transaction that refuses the proposal, to release what was reserved for it. */
+  execute(tx: Tx, approval: ApprovedProposal, checker: StaffId): Promise<Came>;
+  /** Runs in the transaction that refuses the proposal or lets it lapse, to release what was reserved for it. */
   refused?(tx: Tx, approval: ApprovedProposal): Promise<void>;
+}
+
+export interface Came {
+  outcome: 'done' | 'failed';
+  result?: string;
 }
 
 export interface ApprovedProposal extends Proposal {
   approvalId: ApprovalId;
   maker: StaffId;
-  checker: StaffId;
 }
 
 export interface ShownApproval extends StoredApproval {
@@ -45,11 +50,16 @@ export interface Decision {
   /** In hexadecimal digits, as it was shown. */
   payloadHash: string;
   reason: string;
+  /** A fresh code of the second factor; needed to approve (STF-10). */
+  code?: string | undefined;
 }
 
 export type Approvals = ReturnType<typeof createApprovals>;
 
-export function createApprovals(database: Database) {
+// Hundreds lapse only if nobody has decided for days; the next run takes the rest.
+const lapseBatchMax = 200;
+
+export function createApprovals(database: Database, stepUp: StepUp) {
   const kinds = new Map<string, ApprovalKind>();
   const kindOf = (name: string): ApprovalKind => {
     const kind = kinds.get(name);
@@ -61,6 +71,21 @@ export function createApprovals(database: Database) {
     return { ...approval, mayDecide: permission !== undefined && mayDo(session.role, permission) };
   };
 
+  /** False where it still counts, or was decided meanwhile. */
+  const lapse = (approvalId: ApprovalId): Promise<boolean> =>
+    database.inTransaction(async (tx) => {
+      const lapsed = await store.lapse(tx, approvalId);
+      if (lapsed === undefined) return false;
+      const { kind, subject, result } = lapsed;
+      await kinds.get(kind)?.refused?.(tx, lapsed);
+      await record(tx, null, {
+        action: 'approvals.lapse',
+        subject,
+        facts: { approval: approvalId, kind, result },
+      });
+      return true;
+    });
+
   return {
     register(kind: ApprovalKind): void {
       assert(!kinds.has(kind.kind), `the approval kind ${kind.kind} is registered twice`);
@@ -69,7 +94,7 @@ export function createApprovals(database: Database) {
 
     async propose(tx: Tx, session: StaffSession, proposal: Proposal): Promise<ApprovalId> {
       kindOf(proposal.kind);
-      const approvalId = await store.insertApproval(tx, session.staffId, proposal);
+      const approvalId = await store.insertApproval(tx, session, proposal).catch(refuseOutdated);
       const { kind, subject, reason } = proposal;
       const facts = { approval: approvalId, kind, reason };
       await record(tx, session, { action: 'approvals.propose', subject, facts });
@@ -92,25 +117,68 @@ export function createApprovals(database: Database) {
       if (known === undefined) throw new Refusal('staff.approval_unknown');
       const kind = kindOf(known.kind);
       if (!mayDo(session.role, kind.permission)) throw new Refusal('staff.not_permitted');
+      // SQL decides the same under the lock. Asked before, so that no code is used up for nothing.
+      refuseForeseeable(session, known, given);
+      if (given.decision === 'approve') await stepUp(session, given.code);
 
-      await database.inTransaction(async (tx) => {
-        const state = given.decision === 'approve' ? 'approved' : 'refused';
-        const decided = await decideInSql(tx, session, { ...given, state });
-        const came = state === 'approved' ? await kind.execute(tx, decided) : undefined;
-        if (came) await store.conclude(tx, approvalId, came);
-        else await kind.refused?.(tx, decided);
-        const facts = { approval: approvalId, kind: known.kind, reason, outcome: came?.outcome ?? 'refused' };
-        await record(tx, session, {
-          action: `approvals.${given.decision}`,
-          subject: known.subject,
-          facts,
+      try {
+        await database.inTransaction(async (tx) => {
+          const state = given.decision === 'approve' ? 'approved' : 'refused';
+          const decided = await decideInSql(tx, session, { ...given, state });
+          const came = state === 'approved' ? await kind.execute(tx, decided, session.staffId) : undefined;
+          if (came) await store.conclude(tx, approvalId, came);
+          else await kind.refused?.(tx, decided);
+          const facts = {
+            approval: approvalId,
+            kind: known.kind,
+            reason,
+            outcome: came?.outcome ?? 'refused',
+          };
+          await record(tx, session, {
+            action: `approvals.${given.decision}`,
+            subject: known.subject,
+            facts,
+          });
         });
-      });
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'staff.approval_lapsed') await lapse(approvalId);
+        throw error;
+      }
       const after = await store.findApproval(database.reader, approvalId);
       assert(after, 'approvals are never deleted');
       return shown(session, after);
     },
+
+    /** STF-8: ends proposals that count no more. One that cannot be released does not keep the others waiting. */
+    async lapseDue(): Promise<number> {
+      const due = await store.listLapsed(database.reader, lapseBatchMax);
+      let lapsed = 0;
+      const faults: unknown[] = [];
+      for (const approvalId of due)
+        await lapse(approvalId).then(
+          (done) => (lapsed += done ? 1 : 0),
+          (error: unknown) => faults.push(error),
+        );
+      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} proposals could not lapse`);
+      return lapsed;
+    },
   };
+}
+
+function refuseForeseeable(session: StaffSession, known: StoredApproval, given: Decision): void {
+  if (known.state === 'lapsed') throw new Refusal('staff.approval_lapsed');
+  if (known.state !== 'waiting') throw new Refusal('staff.approval_decided');
+  if (known.makerId === session.staffId) throw new Refusal('staff.own_proposal');
+  if (known.payloadHash.toString('hex') !== given.payloadHash) throw altered(given);
+}
+
+const altered = ({ approvalId }: Decision): Refusal =>
+  new Refusal('staff.approval_altered', { facts: { approval: approvalId } });
+
+/** The session's role or account changed since it was read. */
+function refuseOutdated(error: unknown): never {
+  if (store.isOutdated(error)) throw new Refusal('staff.no_session');
+  throw error;
 }
 
 /** The constraints of the table decide; this turns their errors into refusals. */
@@ -120,13 +188,13 @@ async function decideInSql(
   given: Decision & { state: 'approved' | 'refused' },
 ): Promise<ApprovedProposal> {
   try {
-    const decided = await store.decide(tx, { ...given, checker: session.staffId });
+    const decided = await store.decide(tx, session, given);
     if (decided === undefined) throw new Refusal('staff.approval_decided');
     return decided;
   } catch (error) {
     if (violatedCheck(error) === 's4_nobody_approves_their_own') throw new Refusal('staff.own_proposal');
-    if (store.isAltered(error))
-      throw new Refusal('staff.approval_altered', { facts: { approval: given.approvalId } });
-    throw error;
+    if (store.isAltered(error)) throw altered(given);
+    if (store.hasLapsed(error)) throw new Refusal('staff.approval_lapsed');
+    return refuseOutdated(error);
   }
 }

@@ -92,8 +92,13 @@ export const verifyAudit = (database: Database): Promise<AuditVerification> =>
     return { entries: rows[0]?.entries ?? '0', head: rows[0]?.head ?? '', findings };
   });
 
-export const chainHead = (reader: Reader): Promise<{ seq: string; hash: Buffer }> =>
-  reader.selectFrom('staff.audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+/** STF-7: keeps the head of the chain in a table that can only grow. Returns it where it is new. */
+export const tellHead = (database: Database): Promise<{ seq: string; hash: Buffer } | undefined> =>
+  database.inTransaction(async (tx) => {
+    const { rows } = await sql<{ is_new: boolean }>`select staff.tell_head() as is_new`.execute(tx);
+    if (rows[0]?.is_new !== true) return undefined;
+    return tx.selectFrom('staff.audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  });
 
 export async function makePartitions(database: Database): Promise<void> {
   await database.inTransaction((tx) => sql`select staff.make_partitions()`.execute(tx));

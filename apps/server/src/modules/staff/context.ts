@@ -1,17 +1,19 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { SideAccess } from '../access/index.ts';
 import type { Approvals } from './approvals.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the use cases of this module work with; built once in staff.ts. */
 export interface Context {
   platform: Platform;
+  /** Signing in, of staff. */
+  access: SideAccess;
   throttle: Throttle;
   approvals: Approvals;
   realMoney: boolean;
   brand: string;
   /** The base of one-time links; without it this installation has no staff site. */
   staffUrl: URL | undefined;
+  /** Gets the heads of the chains of evidence once a day. */
+  auditorEmail: string | undefined;
 }
-
-/** Bound into the ciphertext, so that it cannot be decrypted in another member's row. */
-export const secretPlace = (staffId: string): string => `staff.member.totp_secret:${staffId}`;

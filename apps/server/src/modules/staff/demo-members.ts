@@ -1,9 +1,9 @@
-// Staff accounts of a demo installation, one per role. Passwords and second factors are derived from a secret of the
+// Staff accounts of a demo installation, of every role. Passwords and second factors are derived from a secret of the
 // installation: no credential is in the repository, and `pnpm dev:code` prints the current code.
 import type { StaffRole } from '@yakamoz/contracts';
 import { Secret } from 'otpauth';
-import { createHmac } from 'node:crypto';
 
+import { demoPassword, deriveDemo } from '../../platform/auth/demo-password.ts';
 import { demoNames } from './demo-texts.ts';
 
 export interface DemoMember {
@@ -14,26 +14,26 @@ export interface DemoMember {
   totpSecret: string;
 }
 
-const logins: Record<StaffRole, string> = {
-  support: 'destek',
-  payments_maker: 'odeme',
-  payments_checker: 'onay',
+/** Two administrators: one alone invites nobody (STF-9). */
+const roles: Record<keyof typeof demoNames, StaffRole> = {
+  destek: 'support',
+  odeme: 'payments_maker',
+  onay: 'payments_checker',
   risk: 'risk',
-  content: 'icerik',
-  finance: 'finans',
-  admin: 'yonetici',
+  icerik: 'content',
+  finans: 'finance',
+  yonetici: 'admin',
+  ortak: 'admin',
 };
 
 export const demoMembers = (secret: Buffer): DemoMember[] =>
-  (Object.entries(logins) as [StaffRole, string][]).map(([role, login]) => {
-    const derive = (purpose: string): Buffer =>
-      createHmac('sha256', secret).update(`${purpose}\0${login}`).digest();
-    const secretBytes = Uint8Array.from(derive('totp').subarray(0, 20)).buffer;
+  (Object.keys(roles) as (keyof typeof roles)[]).map((login) => {
+    const secretBytes = Uint8Array.from(deriveDemo(secret, 'totp', login).subarray(0, 20)).buffer;
     return {
       login,
-      role,
-      name: demoNames[role],
-      password: `${login}-${derive('password').toString('base64url').replace(/[_-]/g, '').slice(0, 10)}`,
+      role: roles[login],
+      name: demoNames[login],
+      password: `${login}-${demoPassword(secret, login)}`,
       totpSecret: new Secret({ buffer: secretBytes }).base32,
     };
   });

@@ -1,11 +1,10 @@
-import type { StaffRole } from '@yakamoz/contracts';
-
-export const demoNames: Record<StaffRole, string> = {
-  support: 'Defne Destek',
-  payments_maker: 'Ömer Ödeme',
-  payments_checker: 'Oya Onay',
+export const demoNames = {
+  destek: 'Defne Destek',
+  odeme: 'Ömer Ödeme',
+  onay: 'Oya Onay',
   risk: 'Rıza Risk',
-  content: 'İpek İçerik',
-  finance: 'Figen Finans',
-  admin: 'Yaman Yönetici',
-};
+  icerik: 'İpek İçerik',
+  finans: 'Figen Finans',
+  yonetici: 'Yaman Yönetici',
+  ortak: 'Yeliz Yönetici',
+} as const;

@@ -1,8 +1,24 @@
-import type { ScheduledJob } from '../../platform/jobs.ts';
+import { jobFor } from '../../platform/jobs.ts';
+import type { Job, ScheduledJob } from '../../platform/jobs.ts';
+import { createEvidenceLines } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RepeatedWork } from '../../platform/repeat.ts';
+import { sendHeads } from './heads.ts';
+import { sendInvitation } from './job-kinds.ts';
 import type { Staff } from './staff.ts';
 
+export const staffJobs = (staff: Staff): Job[] => [
+  jobFor(sendInvitation, ({ staffId }) => staff.mailInvitation(staffId)),
+  jobFor(sendHeads, ({ before }) => staff.mailHeads(before)),
+];
+
+/** STF-8: what a proposal reserved is free again soon after it counts no more. */
+export const staffRepeats = ({ approvals }: Staff): RepeatedWork[] => [
+  { name: 'staff:lapse_proposals', everyMs: 15_000, work: () => approvals.lapseDue() },
+];
+
 export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
+  const tell = createEvidenceLines(log);
   return [
     { name: 'staff:purge_sessions', cron: '25 3 * * *', work: () => staff.purgeSessions() },
     { name: 'staff:make_partitions', cron: '15 2 * * *', work: () => staff.makePartitions() },
@@ -11,10 +27,14 @@ export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
       name: 'staff:tell_head',
       cron: '* * * * *',
       work: async () => {
-        const { seq, hash } = await staff.chainHead();
-        log.info({ seq, hash: hash.toString('hex') }, 'head of the audit chain');
+        const head = await staff.tellHead();
+        if (head === undefined) return;
+        const { seq, hash } = head;
+        const fields = { seq, hash: hash.toString('hex'), msg: 'head of the audit chain' };
+        tell(Buffer.from(JSON.stringify(fields).slice(1, -1)));
       },
     },
+    { name: 'staff:tell_auditor', cron: '30 4 * * *', work: () => staff.tellAuditor() },
     {
       name: 'staff:verify_audit',
       cron: '45 2 * * *',

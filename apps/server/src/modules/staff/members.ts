@@ -1,157 +1,115 @@
-// Staff accounts and the one-time links that open them.
+// Staff accounts. Whoever gets one, another role or a new access gets it by two administrators (STF-9).
 import type { ApprovalId, StaffId, StaffRole } from '@yakamoz/contracts';
-import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 
-import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
-import { makeTotpSecret, qrPicture, totpUri, verifyTotp } from '../../platform/auth/totp.ts';
-import { violatedUniqueConstraint } from '../../platform/database.ts';
 import type { Tx } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ApprovedProposal } from './approvals.ts';
+import type { ApprovedProposal, Came } from './approvals.ts';
 import { record } from './audit.ts';
-import * as store from './member-store.ts';
-import type { NewMember } from './member-store.ts';
-import { secretPlace } from './context.ts';
 import type { Context } from './context.ts';
+import { sendInvitation } from './job-kinds.ts';
+import * as store from './member-store.ts';
+import type { Invitee } from './member-store.ts';
 import { endSessions } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 
-const loginPattern = /^[a-z][a-z0-9.-]{2,39}$/;
-const passwordLengthMin = 12;
-const subjectOf = (staffId: StaffId): string => `staff:${staffId}`;
+export const loginPattern = /^[a-z][a-z0-9.-]{2,39}$/;
+export const subjectOf = (staffId: StaffId): string => `staff:${staffId}`;
 
-export const resetKind = 'staff.reset_access';
+const invitationKind = 'staff.invitation';
+const roleKind = 'staff.role_change';
+const resetKind = 'staff.reset_access';
 
-export async function invite(
-  context: Context,
-  session: StaffSession,
-  member: NewMember,
-): Promise<{ staffId: StaffId; link: string }> {
-  if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
-  return context.platform.database.inTransaction(async (tx) => {
-    const staffId = await insertOrRefuse(tx, member);
-    const link = await makeLink(context, tx, staffId);
-    const facts = { login: member.login, role: member.role };
-    await record(tx, session, { action: 'staff.invite', subject: subjectOf(staffId), facts });
-    return { staffId, link };
-  });
+export function registerMembers({ approvals }: Context): void {
+  const permission = 'staff.manage';
+  approvals.register({ kind: invitationKind, permission, execute: openApproved });
+  approvals.register({ kind: roleKind, permission, execute: changeApproved });
+  approvals.register({ kind: resetKind, permission, execute: resetApproved });
 }
 
-/**
- * For a new installation: an operator with a shell on the server makes the first link. Refused as soon as there is an
- * administrator other than the demo accounts.
- */
-export async function inviteFirstAdmin(
-  context: Context,
-  member: Omit<NewMember, 'role'>,
-): Promise<{ link: string } | undefined> {
-  const { database } = context.platform;
-  if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
-  return database.inTransaction(async (tx) => {
-    if (await store.hasAdmin(tx)) return undefined;
-    const known = (await store.listMembers(tx)).find(({ login }) => login === member.login);
-    if (known && (known.state !== 'invited' || known.role !== 'admin'))
-      throw new Refusal('staff.login_taken');
-    const staffId = known?.staffId ?? (await insertOrRefuse(tx, { ...member, role: 'admin' }));
-    const link = await makeLink(context, tx, staffId);
-    const facts = { login: member.login, role: 'admin', first: true };
-    await record(tx, null, { action: 'staff.invite', subject: subjectOf(staffId), facts });
-    return { link };
-  });
-}
+const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
 
-/** For a member who cannot sign in: the invitation expired, or the access was reset. */
-export async function renewInvitation(
+/** Nothing is opened yet. The address is part of what the second administrator sees: the link goes there. */
+export const proposeInvitation = (
   context: Context,
   session: StaffSession,
-  staffId: StaffId,
-): Promise<string> {
-  return context.platform.database.inTransaction(async (tx) => {
+  { reason, ...member }: Invitee & { reason: string },
+): Promise<ApprovalId> =>
+  context.platform.database.inTransaction(async (tx) => {
+    if (!loginPattern.test(member.login)) throw new Refusal('staff.login_invalid');
+    const taken = await findTaken(tx, member);
+    if (taken !== undefined) throw taken;
+    return context.approvals.propose(tx, session, {
+      kind: invitationKind,
+      subject: `invitee:${member.login}`,
+      payload: { ...member },
+      reason,
+    });
+  });
+
+async function findTaken(tx: Tx, member: { login?: string; email: string }): Promise<Refusal | undefined> {
+  const { login, email } = await store.findTaken(tx, member);
+  if (login) return new Refusal('staff.login_taken');
+  return email ? new Refusal('staff.address_taken') : undefined;
+}
+
+const invitee = z.object({ login: z.string(), email: z.string() });
+
+async function openApproved(tx: Tx, { approvalId, payload }: ApprovedProposal): Promise<Came> {
+  const taken = await findTaken(tx, invitee.parse(payload));
+  if (taken !== undefined) return failed(taken);
+  const staffId = await store.openMember(tx, approvalId);
+  await addJob(tx, sendInvitation, { staffId });
+  return { outcome: 'done' };
+}
+
+/** Another link, to the address that two administrators have seen: the first one expired, or did not arrive. */
+export const renewInvitation = (context: Context, session: StaffSession, staffId: StaffId): Promise<void> =>
+  context.platform.database.inTransaction(async (tx) => {
     const member = await requireMember(tx, staffId);
     if (member.password_hash !== null) throw new Refusal('staff.member_has_access');
-    const link = await makeLink(context, tx, staffId);
-    await record(tx, session, {
-      action: 'staff.invite',
-      subject: subjectOf(staffId),
-      facts: { again: true },
-    });
-    return link;
+    if (member.email === null) throw new Refusal('staff.address_missing');
+    await addJob(tx, sendInvitation, { staffId });
+    const facts = { again: true };
+    await record(tx, session, { action: 'staff.invite', subject: subjectOf(staffId), facts });
   });
-}
 
-async function insertOrRefuse(tx: Tx, member: NewMember): Promise<StaffId> {
-  try {
-    return await store.insertMember(tx, member);
-  } catch (error) {
-    if (violatedUniqueConstraint(error) === 'member_login_is_taken') throw new Refusal('staff.login_taken');
-    throw error;
-  }
-}
-
-async function makeLink(context: Context, tx: Tx, staffId: StaffId): Promise<string> {
-  assert(context.staffUrl, 'STAFF_URL is not set');
-  const token = makeToken();
-  const totpSecret = context.platform.encryption.encrypt(makeTotpSecret(), secretPlace(staffId));
-  await store.replaceInvitation(tx, staffId, { tokenHash: hashToken(token), totpSecret });
-  // In the fragment, which browsers do not send: the token is in no server's log.
-  return new URL(`/davet#${token}`, context.staffUrl).href;
-}
-
-export async function openInvitation(context: Context, token: string, address: string) {
-  await context.throttle.openLink(address);
-  const invitation = await store.findInvitation(context.platform.database.reader, hashToken(token));
-  if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
-  const { staffId, login, name, role, expiresAt } = invitation;
-  const secret = context.platform.encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
-  const uri = totpUri({ secret, issuer: context.brand, account: login });
-  return { login, name, role, secret, qr: qrPicture(uri), expiresAt };
-}
-
-export async function acceptInvitation(
-  context: Context,
-  given: { token: string; password: string; code: string; address: string },
-): Promise<void> {
-  const { database, encryption, passwords } = context.platform;
-  await context.throttle.openLink(given.address);
-  const tokenHash = hashToken(given.token);
-  const invitation = await store.findInvitation(database.reader, tokenHash);
-  if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
-  const { staffId, login } = invitation;
-  const weak =
-    Array.from(given.password).length < passwordLengthMin || given.password.toLowerCase().includes(login);
-  if (weak) throw new Refusal('staff.password_too_short');
-  const secret = encryption.decrypt(invitation.totpSecret, secretPlace(staffId));
-  const now = await store.nowMs(database.reader);
-  const totpStep = verifyTotp({ secret, code: given.code, nowMs: now, after: null });
-  if (totpStep === undefined) throw new Refusal('staff.code_wrong');
-
-  const passwordHash = await passwords.hash(given.password);
-  await database.inTransaction(async (tx) => {
-    if (!(await store.useInvitation(tx, tokenHash))) throw new Refusal('staff.invitation_invalid');
-    await store.setAccess(tx, staffId, { passwordHash, totpSecret: invitation.totpSecret, totpStep });
-    await endSessions(tx, { staffId });
-    const by = { staffId, address: given.address };
-    await record(tx, by, { action: 'staff.accept_invitation', subject: subjectOf(staffId), facts: {} });
-  });
-}
-
-export const changeRole = (
+export const proposeRole = (
   context: Context,
   session: StaffSession,
   change: { staffId: StaffId; role: StaffRole; reason: string },
-): Promise<void> =>
+): Promise<ApprovalId> =>
   context.platform.database.inTransaction(async (tx) => {
     refuseYourself(session, change.staffId);
-    const { role: before } = await requireMember(tx, change.staffId);
-    await store.setRole(tx, change.staffId, change.role);
-    await endSessions(tx, { staffId: change.staffId });
-    await record(tx, session, {
-      action: 'staff.change_role',
+    const { login, role } = await requireOpen(tx, change.staffId);
+    if (role === change.role) throw new Refusal('staff.role_unchanged');
+    return context.approvals.propose(tx, session, {
+      kind: roleKind,
       subject: subjectOf(change.staffId),
-      facts: { before, after: change.role, reason: change.reason },
+      payload: { staff_id: change.staffId, login, role_before: role, role_after: change.role },
+      reason: change.reason,
     });
   });
 
+const concerned = z.object({ staff_id: z.string(), email: z.optional(z.string()) });
+
+async function changeApproved(tx: Tx, approval: ApprovedProposal, checker: StaffId): Promise<Came> {
+  const { staffId } = concernedBy(approval, checker);
+  if (!(await store.setRole(tx, approval.approvalId))) return failed(new Refusal('staff.member_changed'));
+  await endSessions(tx, { staffId });
+  return { outcome: 'done' };
+}
+
+/** The member concerned may be neither of the two. */
+function concernedBy({ payload, maker }: ApprovedProposal, checker: StaffId) {
+  const { staff_id, email } = concerned.parse(payload);
+  const staffId = staff_id as StaffId;
+  if (checker === staffId || maker === staffId) throw new Refusal('staff.not_yourself');
+  return { staffId, email };
+}
+
+/** One administrator is enough: closing only takes away. What the member proposed lapses (STF-8). */
 export const closeAccount = (
   context: Context,
   session: StaffSession,
@@ -170,34 +128,43 @@ export const closeAccount = (
 export const askReset = (
   context: Context,
   session: StaffSession,
-  given: { staffId: StaffId; reason: string },
+  given: { staffId: StaffId; reason: string; email?: string | undefined },
 ): Promise<ApprovalId> =>
   context.platform.database.inTransaction(async (tx) => {
     refuseYourself(session, given.staffId);
-    const { login } = await requireMember(tx, given.staffId);
+    const { login, email: known } = await requireOpen(tx, given.staffId);
+    const email = given.email ?? known;
+    if (email === null) throw new Refusal('staff.address_missing');
+    const taken = email === known ? undefined : await findTaken(tx, { email });
+    if (taken !== undefined) throw taken;
     return context.approvals.propose(tx, session, {
       kind: resetKind,
       subject: subjectOf(given.staffId),
-      payload: { staff_id: given.staffId, login },
+      payload: { staff_id: given.staffId, login, email },
       reason: given.reason,
     });
   });
 
-export async function resetAccess(
-  tx: Tx,
-  { payload, checker }: ApprovedProposal,
-): Promise<{ outcome: 'done' }> {
-  const staffId = payload['staff_id'] as StaffId;
-  // The member concerned may be neither of the two.
-  if (checker === staffId) throw new Refusal('staff.not_yourself');
-  await requireMember(tx, staffId);
-  await store.setAccess(tx, staffId, null);
+async function resetApproved(tx: Tx, approval: ApprovedProposal, checker: StaffId): Promise<Came> {
+  const { staffId, email } = concernedBy(approval, checker);
+  const known = await store.lockMember(tx, staffId);
+  const taken = email === undefined || email === known?.email ? undefined : await findTaken(tx, { email });
+  if (taken !== undefined) return failed(taken);
+  if (!(await store.resetAccess(tx, approval.approvalId))) return failed(new Refusal('staff.member_unknown'));
   await endSessions(tx, { staffId });
+  await addJob(tx, sendInvitation, { staffId });
   return { outcome: 'done' };
 }
 
 function refuseYourself(session: StaffSession, staffId: StaffId): void {
   if (session.staffId === staffId) throw new Refusal('staff.not_yourself');
+}
+
+/** Without a lock: a proposal changes nothing, and is held against the member again when it is approved. */
+async function requireOpen(tx: Tx, staffId: StaffId) {
+  const member = await store.findOpenMember(tx, staffId);
+  if (member === undefined) throw new Refusal('staff.member_unknown');
+  return member;
 }
 
 async function requireMember(tx: Tx, staffId: StaffId) {

@@ -4,14 +4,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, givenStaff, signInStaff } from '../../../testing/given-staff.ts';
 import type { GivenStaff } from '../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { ownerUrl } from '../../../testing/test-database.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
+import { startTestMail } from '../../../testing/test-mail.ts';
+import type { TestMail } from '../../../testing/test-mail.ts';
+import { cleanUpLater } from '../../../testing/clean-up.ts';
+import { createPlatform } from '../../platform/platform.ts';
 import { createStaff } from './staff.ts';
 
 let house: TestHouse;
 let api: TestApi;
+let mail: TestMail;
 beforeAll(async () => {
-  house = await openTestHouse();
+  mail = await startTestMail();
+  house = await openTestHouse({ SMTP_URL: mail.smtpUrl });
   api = await house.startApi();
 });
 
@@ -117,12 +124,47 @@ describe('accounts', () => {
   const accept = (browser: TestBrowser, token: string, code: string, password = 'uzun-bir-sifre-olsun') =>
     browser.post(`${desk}/invitation-acceptances`, { token, code, password });
 
-  test('an invited member sets password and second factor by a link that works once', async () => {
-    const { browser } = await at('admin');
+  type Desk = Awaited<ReturnType<typeof at>>;
+  const reason = 'Yeni görev';
+  const approve = async (by: Desk, id: string) => {
+    const { body } = await by.browser.get(`${desk}/approvals?state=waiting`);
+    const approval = body.approvals.find((one: { id: string }) => one.id === id);
+    const given = { decision: 'approve', payload_hash: approval.payload_hash, reason: 'Aradım, doğruladım' };
+    return by.browser.post(`${desk}/approvals/${id}/decision`, given);
+  };
+  const idOf = async (login: string): Promise<GivenStaff['id']> =>
+    (
+      await house.sql<{ id: GivenStaff['id'] }>('select staff_id as id from staff.member where login = $1', [
+        login,
+      ])
+    )[0]?.id as GivenStaff['id'];
+  /** What the worker does with the job, and the link as it stands in the mail. */
+  const mailedLink = async (login: string, to: string): Promise<string> => {
+    const staffId = await idOf(login);
+    const jobs = await house.sql(
+      `select payload from graphile_worker._private_jobs where payload ->> 'staffId' = $1`,
+      [staffId],
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    await house.house.staff.mailInvitation(staffId);
+    const { text } = await mail.received(to, /personel hesabınız/);
+    return /http\S+\/davet#[\w-]{43}/.exec(text)?.[0] ?? '';
+  };
+  const givenInvited = async () => {
+    const [first, second] = [await at('admin'), await at('admin')];
     const login = newLogin();
-    const invited = await browser.post(`${desk}/members`, { login, name: 'Yeni Kişi', role: 'risk' });
-    const token = String(invited.body.link).split('#')[1] ?? '';
-    expect(invited.body.link).toMatch(/^http:\/\/staff-yakamoz\.localhost:3000\/davet#[\w-]{43}$/);
+    const email = `${login}@ornek.test`;
+    const asked = { login, name: 'Yeni Kişi', role: 'risk', email, reason };
+    const proposed = await first.browser.post(`${desk}/members`, asked);
+    expect((await approve(second, proposed.body.approval_id)).body).toMatchObject({ state: 'done' });
+    return { login, email, first, second };
+  };
+
+  test('an invited member sets password and second factor by a link that works once', async () => {
+    const { login, email } = await givenInvited();
+    const link = await mailedLink(login, email);
+    expect(link).toMatch(/^http:\/\/staff-yakamoz\.localhost:3000\/davet#[\w-]{43}$/);
+    const token = link.split('#')[1] ?? '';
 
     const visitor = api.staffBrowser();
     const opened = await visitor.post(`${desk}/invitation-openings`, { token });
@@ -132,6 +174,7 @@ describe('accounts', () => {
 
     expect((await accept(visitor, token, '000000')).body.code).toBe('staff.code_wrong');
     expect((await accept(visitor, token, code, 'kisa')).body.code).toBe('staff.password_too_short');
+    expect((await accept(visitor, token, code, 'QwertyQwerty')).body.code).toBe('staff.password_common');
     expect((await accept(visitor, token, code)).status).toBe(200);
     expect((await accept(visitor, token, code)).body.code).toBe('staff.invitation_invalid');
     // The code that proved the factor is used up as well.
@@ -139,66 +182,85 @@ describe('accounts', () => {
     expect((await visitor.post(`${desk}/sign-in`, again)).status).toBe(401);
     const next = { ...again, code: await codeOf(house, { totpSecret }, 1) };
     expect((await visitor.post(`${desk}/sign-in`, next)).status).toBe(200);
+    // A late copy of the job sends nothing to somebody who has a password.
+    await house.house.staff.mailInvitation(await idOf(login));
+    expect((await visitor.post(`${desk}/invitation-openings`, { token })).status).toBe(410);
   });
 
-  test('a link dies after a day', async () => {
-    const { browser } = await at('admin');
-    const login = newLogin();
-    const invited = await browser.post(`${desk}/members`, { login, name: 'Geç Kalan', role: 'risk' });
-    const token = String(invited.body.link).split('#')[1] ?? '';
+  test('a link dies after a day, and another goes to the same address', async () => {
+    const { login, email, first } = await givenInvited();
+    const staffId = await idOf(login);
+    const token = (await mailedLink(login, email)).split('#')[1] ?? '';
     await house.sql(
       `update staff.invitation set expires_at = expires_at - interval '25 hours' where staff_id = $1`,
-      [invited.body.id],
+      [staffId],
     );
     const opened = await api.staffBrowser().post(`${desk}/invitation-openings`, { token });
     expect(opened.status).toBe(410);
+    const renewed = await first.browser.post(`${desk}/members/${staffId}/invitations`);
+    expect(renewed).toMatchObject({ status: 200, body: {} });
+    const unreachable = await givenStaff(house, 'support');
+    await house.sql('update staff.member set password_hash = null, totp_secret = null where staff_id = $1', [
+      unreachable.id,
+    ]);
+    const refused = await first.browser.post(`${desk}/members/${unreachable.id}/invitations`);
+    expect(refused.body.code).toBe('staff.address_missing');
   });
 
-  test('the first administrator comes by a link from the server’s own console, and only the first', async () => {
+  test('the first two administrators come by links from the server’s own console, and only they', async () => {
     const own = await openTestHouse();
-    const invited = await own.house.staff.inviteFirstAdmin({ login: 'kurucu', name: 'Kurucu' });
-    expect(invited?.link).toContain('/davet#');
-    // Lost before it was used: the same person may have another.
-    expect(await own.house.staff.inviteFirstAdmin({ login: 'kurucu', name: 'Kurucu' })).toBeDefined();
-    await givenStaff(own, 'admin');
-    expect(await own.house.staff.inviteFirstAdmin({ login: 'baskasi', name: 'Başkası' })).toBeUndefined();
-  });
+    const url = new URL(own.config.platform.databaseUrl);
+    url.username = new URL(ownerUrl).username;
+    const platform = createPlatform(
+      { ...own.config.platform, databaseUrl: url.href },
+      'test',
+      own.platform.log,
+    );
+    cleanUpLater(() => platform.close());
+    const { staffUrl, auditorEmail } = own.config;
+    const access = own.house.access.staff;
+    const console_ = createStaff(platform, {
+      access,
+      realMoney: false,
+      brand: 'Yakamoz',
+      staffUrl,
+      auditorEmail,
+    });
+    const invite = (login: string) => console_.inviteFirstAdmin({ login, name: login });
 
-  test('another role counts from the next call on, and nobody changes their own', async () => {
-    const admin = await at('admin');
-    const helper = await at('support');
-    const change = { role: 'content', reason: 'Yeni görev' };
-    const self = await admin.browser.post(`${desk}/members/${admin.member.id}/role`, change);
-    expect(self.body.code).toBe('staff.not_yourself');
-    expect((await admin.browser.post(`${desk}/members/${helper.member.id}/role`, change)).status).toBe(200);
-    expect((await helper.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await invite('kurucu'))?.link).toContain('/davet#');
+    // Lost before it was used: the same person may have another.
+    expect(await invite('kurucu')).toBeDefined();
+    await givenStaff(own, 'admin');
+    // One administrator alone could invite nobody.
+    expect(await invite('ortak')).toBeDefined();
+    const { login } = await givenStaff(own, 'admin');
+    expect(await invite('baskasi')).toBeUndefined();
+    await own.sql('update staff.member set closed_at = platform.now() where login = $1', [login]);
+    await expect(invite(login)).rejects.toMatchObject({ code: 'staff.login_taken' });
+    await expect(own.house.staff.inviteFirstAdmin({ login: 'gizli', name: 'Gizli' })).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   test('a lost second factor is reset by two administrators, neither of whom is the one it is for', async () => {
     const [first, second, lost] = [await at('admin'), await at('admin'), await at('admin')];
-    const asked = await first.browser.post(`${desk}/members/${lost.member.id}/resets`, {
-      reason: 'Telefon kayıp',
-    });
-    const list = await second.browser.get(`${desk}/approvals?state=waiting`);
-    const approval = list.body.approvals.find(({ id }: { id: string }) => id === asked.body.approval_id);
-    const decision = {
-      decision: 'approve',
-      payload_hash: approval.payload_hash,
-      reason: 'Aradım, doğruladım',
-    };
-    const decide = (browser: TestBrowser) =>
-      browser.post(`${desk}/approvals/${approval.id}/decision`, decision);
+    const email = `${lost.member.login}@ornek.test`;
+    const ask = (given: object) =>
+      first.browser.post(`${desk}/members/${lost.member.id}/resets`, { reason: 'Telefon kayıp', ...given });
+    expect((await ask({})).body.code).toBe('staff.address_missing');
+    expect((await ask({ email: 'adres değil' })).status).toBe(400);
+    const id = (await ask({ email })).body.approval_id;
 
-    expect((await decide(lost.browser)).body.code).toBe('staff.not_yourself');
-    expect((await decide(first.browser)).body.code).toBe('staff.own_proposal');
+    expect((await approve(lost, id)).body.code).toBe('staff.not_yourself');
+    expect((await approve(first, id)).body.code).toBe('staff.own_proposal');
     expect((await first.browser.post(`${desk}/members/${lost.member.id}/invitations`)).body.code).toBe(
       'staff.member_has_access',
     );
-    expect((await decide(second.browser)).body).toMatchObject({ state: 'done' });
+    expect((await approve(second, id)).body).toMatchObject({ state: 'done' });
     expect((await lost.browser.get(`${desk}/me`)).status).toBe(401);
     expect((await signInWith(lost.member)).status).toBe(401);
-    const renewed = await first.browser.post(`${desk}/members/${lost.member.id}/invitations`);
-    expect(renewed.body.link).toContain('/davet#');
+    expect(await mailedLink(lost.member.login, email)).toContain('/davet#');
   });
 });
 
@@ -219,5 +281,7 @@ describe('saved filters', () => {
 });
 
 function openDesk(of: TestHouse, realMoney: boolean) {
-  return createStaff(of.platform, { realMoney, brand: 'Yakamoz', staffUrl: of.config.staffUrl });
+  const { staffUrl, auditorEmail } = of.config;
+  const access = of.house.access.staff;
+  return createStaff(of.platform, { access, realMoney, brand: 'Yakamoz', staffUrl, auditorEmail });
 }

@@ -3,8 +3,11 @@ import type { Permission } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Routes } from '../../platform/http/routes.ts';
+import { setDeviceCookie } from '../../platform/http/caller.ts';
+import type { OpenHandler, Routes } from '../../platform/http/routes.ts';
+import { leavingFormer } from '../../platform/http/sign-in-again.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { eventOnWire } from '../access/index.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { ShownApproval } from './approvals.ts';
 import type { StaffSession } from './session-store.ts';
@@ -54,11 +57,17 @@ export function staffRoutes(routes: Routes<unknown, StaffSession>, staff: Staff)
 }
 
 function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
-  routes.open(staffCalls.signIn, async ({ body, request, reply }) => {
-    const { token, session } = await staff.signIn({ ...body, address: request.ip });
+  const former = {
+    find: (request: FastifyRequest) => staff.sessionOf(request.cookies[cookieName], request.ip),
+    leave: (session: StaffSession) => staff.signOut(session),
+  };
+  const signIn: OpenHandler<typeof staffCalls.signIn> = async ({ body, request, reply }) => {
+    const { token, session, deviceMark } = await staff.signIn({ ...body, address: request.ip });
     setCookie(reply, token);
+    setDeviceCookie(reply, deviceMark.cookie);
     return me(session);
-  });
+  };
+  routes.open(staffCalls.signIn, leavingFormer(former, signIn));
 
   routes.open(staffCalls.signOut, async ({ request, reply }) => {
     const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
@@ -68,6 +77,11 @@ function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void
   });
 
   routes.forStaff(staffCalls.whoAmI, async ({ staff: session }) => me(session));
+
+  routes.forStaff(staffCalls.listMySignIns, async ({ query, staff: session }) => {
+    const { shown, next } = await staff.listSignIns(session, query);
+    return { events: shown.map(eventOnWire), next };
+  });
 
   routes.open(staffCalls.openInvitation, async ({ body, request }) => {
     const { qr, expiresAt, ...shown } = await staff.openInvitation(body.token, request.ip);
@@ -94,17 +108,16 @@ function memberRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void
       created_at: createdAt.toISOString(),
     })),
   }));
-  routes.forStaff(staffCalls.inviteMember, async ({ body, staff: session }) => {
-    const { staffId, link } = await staff.invite(session, body);
-    return { id: staffId, link };
-  });
-  routes.forStaff(staffCalls.renewInvitation, async ({ params, staff: session }) => ({
-    link: await staff.renewInvitation(session, params.id),
+  routes.forStaff(staffCalls.inviteMember, async ({ body, staff: session }) => ({
+    approval_id: await staff.proposeInvitation(session, body),
   }));
-  routes.forStaff(staffCalls.changeRole, async ({ params, body, staff: session }) => {
-    await staff.changeRole(session, { staffId: params.id, ...body });
+  routes.forStaff(staffCalls.renewInvitation, async ({ params, staff: session }) => {
+    await staff.renewInvitation(session, params.id);
     return {};
   });
+  routes.forStaff(staffCalls.changeRole, async ({ params, body, staff: session }) => ({
+    approval_id: await staff.proposeRole(session, { staffId: params.id, ...body }),
+  }));
   routes.forStaff(staffCalls.closeMember, async ({ params, body, staff: session }) => {
     await staff.closeAccount(session, { staffId: params.id, ...body });
     return {};
@@ -120,8 +133,8 @@ function approvalRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): vo
     return { approvals: approvals.map((approval) => onWire(session, approval)), waiting, next };
   });
   routes.forStaff(staffCalls.decideApproval, async ({ params, body, staff: session }) => {
-    const { decision, payload_hash: payloadHash, reason } = body;
-    const given = { approvalId: params.id, decision, payloadHash, reason };
+    const { payload_hash: payloadHash, ...decision } = body;
+    const given = { approvalId: params.id, payloadHash, ...decision };
     return onWire(session, await staff.approvals.decide(session, given));
   });
 }

@@ -1,10 +1,12 @@
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { verifyTotp } from '../../platform/auth/totp.ts';
+import type { PageQuery } from '../../platform/keyset-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { DeviceMark, ShownEvent } from '../access/index.ts';
 import { record } from './audit.ts';
 import { findAccess, keepStep, lockMember, nowMs } from './member-store.ts';
 import type { Context } from './context.ts';
-import { secretPlace } from './context.ts';
+import { secretPlace } from './sealed-secret.ts';
 import {
   deleteOldSessions,
   endSessions,
@@ -16,53 +18,63 @@ import type { StaffSession } from './session-store.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The answer does not say which of the three was wrong. */
+/** The answer does not say which of the three was wrong; the event does. */
 export async function signIn(
   context: Context,
   given: { login: string; password: string; code: string; address: string },
-): Promise<{ token: string; session: StaffSession }> {
-  const { platform, throttle } = context;
+): Promise<{ token: string; session: StaffSession; deviceMark: DeviceMark }> {
+  const { platform, access } = context;
   const { database } = platform;
   const login = given.login.toLowerCase();
-  await throttle.signIn({ login, address: given.address });
+  const member = await findAccess(database.reader, login);
+  const attempt = await access.attempt('sign_in', member?.staffId);
+  const who = { login, address: given.address, knownDevice: attempt.knownDevice };
+  await attempt.within((limits) => limits.signIn(who));
 
-  const access = await findAccess(database.reader, login);
-  const matches = await platform.passwords.verify(access?.passwordHash, given.password);
-  const barred = access !== undefined && access.demo && context.realMoney;
-  if (access === undefined || !matches || barred) throw new Refusal('staff.wrong_credentials');
+  const wrong = (): Refusal => new Refusal('staff.wrong_credentials');
+  const matches = await platform.passwords.verify(member?.passwordHash, given.password, attempt.queue);
+  if (member === undefined || !matches) throw await attempt.failed('wrong_password', wrong());
+  if (member.demo && context.realMoney) throw await attempt.failed('closed', wrong());
+  const { staffId } = member;
+  await attempt.within((limits) => limits.tryCode(staffId));
 
   const token = makeToken();
-  const { staffId } = access;
-  await database.inTransaction(async (tx) => {
-    const member = await lockMember(tx, staffId);
+  const deviceMark = await database.inTransaction(async (tx) => {
+    const locked = await lockMember(tx, staffId);
     // What was proved with the old password takes no effect after the new one.
-    if (
-      member === undefined ||
-      member.closed_at !== null ||
-      member.password_hash !== access.passwordHash ||
-      member.totp_secret === null
-    )
-      throw new Refusal('staff.wrong_credentials');
+    if (locked === undefined || locked.closed_at !== null || locked.totp_secret === null)
+      throw attempt.refusal('closed', wrong());
+    if (locked.password_hash !== member.passwordHash) throw attempt.refusal('wrong_password', wrong());
     const step = verifyTotp({
-      secret: platform.encryption.decrypt(member.totp_secret, secretPlace(staffId)),
+      secret: platform.encryption.decrypt(locked.totp_secret, secretPlace(staffId)),
       code: given.code,
       nowMs: await nowMs(tx),
-      after: member.totp_step === null ? null : Number(member.totp_step),
+      after: locked.totp_step === null ? null : Number(locked.totp_step),
     });
-    if (step === undefined) throw new Refusal('staff.wrong_credentials');
+    if (step === undefined) throw attempt.refusal('wrong_code', wrong());
     await keepStep(tx, staffId, step);
     await insertSession(tx, staffId, hashToken(token));
+    const mark = await attempt.passed(tx);
     await record(
       tx,
       { staffId, address: given.address },
       { action: 'staff.sign_in', subject: `staff:${staffId}`, facts: {} },
     );
+    return mark;
   });
-  await throttle.signedIn({ login });
+  await access.limits.signedIn(who);
+  await access.limits.codeAccepted(staffId);
   const session = await sessionOf(context, token, given.address);
-  if (session === undefined) throw new Refusal('staff.wrong_credentials');
-  return { token, session };
+  if (session === undefined) throw wrong();
+  return { token, session, deviceMark };
 }
+
+/** A member's own sign-ins and other proofs of identity, failed ones too, the newest first. */
+export const listSignIns = (
+  { access }: Context,
+  { staffId }: StaffSession,
+  page: PageQuery,
+): Promise<{ shown: ShownEvent[]; next: string | null }> => access.eventsOf(staffId, page);
 
 /** The session of a token, renewed by this use. */
 export async function sessionOf(

@@ -1,3 +1,3 @@
-export { createVerification } from './verification.ts';
+export { createVerification, sealedDocument } from './verification.ts';
 export type { Verification } from './verification.ts';
 export { verificationNews } from './events.ts';

@@ -23,4 +23,5 @@ export const ownDocument = (document: Document): OwnDocument => ({
   uploaded_at: document.uploadedAt.toISOString(),
   decided_at: document.decidedAt?.toISOString() ?? null,
   reason: document.reason,
+  expires_on: document.expiresOn,
 });

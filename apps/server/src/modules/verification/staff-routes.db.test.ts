@@ -17,6 +17,8 @@ const hosts = {
   player: 'yakamoz.localhost:3000',
 };
 
+const accepted = { decision: 'accept', expires_on: '2099-12-31', person_version: 1 };
+
 let house: TestHouse;
 let api: TestApi;
 let risk: TestBrowser;
@@ -109,7 +111,7 @@ test('the origin of the files has nothing else', async () => {
     '/',
     '/giris',
     '/healthz',
-    '/api/docs',
+    '/api/staff/docs',
     '/api/check_session.php',
     '/robots.txt',
     '/documents',
@@ -161,7 +163,7 @@ test('only who decides on documents sees any of it', async () => {
     expect((await browser.get(desk)).status).toBe(403);
     expect((await browser.get(`${desk}/${id}`)).status).toBe(403);
     expect((await browser.post(`${desk}/${id}/tickets`)).status).toBe(403);
-    expect((await browser.post(`${desk}/${id}/decision`, { decision: 'accept' })).status).toBe(403);
+    expect((await browser.post(`${desk}/${id}/decision`, accepted)).status).toBe(403);
   }
 });
 
@@ -182,7 +184,7 @@ test('one looks at a document, the others read whose turn it is', async () => {
   const refused = await colleague.post(`${desk}/${first.id}/claim`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'verification.claimed' } });
   expect(refused.body.message).toContain(riskName);
-  const decision = await colleague.post(`${desk}/${first.id}/decision`, { decision: 'accept' });
+  const decision = await colleague.post(`${desk}/${first.id}/decision`, accepted);
   expect(decision.body.code).toBe('verification.claimed');
   expect((await colleague.get(`${desk}/${first.id}`)).body.claim).toMatchObject({
     name: riskName,
@@ -223,7 +225,7 @@ test('a refusal has a reason, is recorded and told, and stands', async () => {
     status: 'refused',
     documents: [{ reason }],
   });
-  const again = await decide({ decision: 'accept' });
+  const again = await decide(accepted);
   expect(again).toMatchObject({ status: 409, body: { code: 'verification.already_decided' } });
 });
 
@@ -231,7 +233,7 @@ test('identity and address accepted make a verified player', async () => {
   const front = await givenDocument();
   const address = await givenDocument(front.player, 'address');
   const accept = async (id: string) =>
-    (await risk.post(`${desk}/${id}/decision`, { decision: 'accept' })).body.player_status;
+    (await risk.post(`${desk}/${id}/decision`, accepted)).body.player_status;
   expect(await accept(front.id)).toBe('waiting');
   const { body } = await risk.get(`${desk}/${address.id}`);
   expect(body).toMatchObject({ player_status: 'waiting', others: [{ id: front.id, status: 'accepted' }] });
@@ -240,7 +242,7 @@ test('identity and address accepted make a verified player', async () => {
 
 test('a decision is not changed by anybody who writes to the table', async () => {
   const { id } = await givenDocument();
-  await risk.post(`${desk}/${id}/decision`, { decision: 'accept' });
+  await risk.post(`${desk}/${id}/decision`, accepted);
   const change = house.sql(`update verification.document set status = 'waiting' where document_id = $1`, [
     id,
   ]);
@@ -254,7 +256,7 @@ test('a decision is not changed by anybody who writes to the table', async () =>
 test('a document that was replaced meanwhile is not decided on', async () => {
   const older = await givenDocument();
   await givenDocument(older.player);
-  const late = await risk.post(`${desk}/${older.id}/decision`, { decision: 'accept' });
+  const late = await risk.post(`${desk}/${older.id}/decision`, accepted);
   expect(late).toMatchObject({ status: 409, body: { code: 'verification.already_decided' } });
   expect((await risk.get(`${desk}/999999999`)).status).toBe(404);
 });

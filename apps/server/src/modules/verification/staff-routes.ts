@@ -17,7 +17,8 @@ export function verificationStaffRoutes(
   { documentsUrl }: { documentsUrl: URL | undefined },
 ): void {
   routes.forStaff(calls.listWaitingDocuments, async ({ query, staff }) => {
-    const { documents, waiting, next } = await verification.listWaiting(query.after);
+    const { state = 'waiting', after } = query;
+    const { documents, waiting, next } = await verification.listDocuments(state, after);
     return { documents: documents.map((document) => summaryAnswer(document, staff)), waiting, next };
   });
   routes.forStaff(calls.getDocument, async ({ params, staff }) => {
@@ -25,6 +26,9 @@ export function verificationStaffRoutes(
     return {
       ...summaryAnswer(document, staff),
       status: document.status,
+      reason: document.reason,
+      expires_on: document.expiresOn,
+      person_version: document.personVersion,
       name: document.name,
       content_type: document.contentType,
       size_bytes: document.sizeBytes,
@@ -45,9 +49,15 @@ export function verificationStaffRoutes(
     return { url: url.href, expires_at: expiresAt.toISOString() };
   });
   routes.forStaff(calls.decideDocument, async ({ params, body, staff }) => {
-    const reason = body.decision === 'refuse' ? body.reason : null;
-    return { player_status: await verification.decide(staff, params.id, reason) };
+    const given =
+      body.decision === 'refuse'
+        ? { reason: body.reason }
+        : { expiresOn: body.expires_on, personVersion: body.person_version };
+    return { player_status: await verification.decide(staff, params.id, given) };
   });
+  routes.forStaff(calls.revokeDocument, async ({ params, body, staff }) => ({
+    player_status: await verification.revoke(staff, params.id, body.reason),
+  }));
 }
 
 const reviewAnswer = ({ review }: Document, staff: StaffSession): Summary['claim'] =>

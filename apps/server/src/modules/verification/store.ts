@@ -1,4 +1,4 @@
-// SQL only: documents, their files, who reviews them, and the tickets that show them.
+// SQL only: documents, their files, who reviews them, and how they end.
 import type { DocumentId, DocumentKind, DocumentType, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
@@ -22,6 +22,10 @@ export interface Document {
   waitedSeconds: number;
   decidedAt: Date | null;
   reason: string | null;
+  /** The last day on which it counts (YYYY-MM-DD); null where none was given. */
+  expiresOn: string | null;
+  /** Of the person that the account names now (IDN-16). */
+  personVersion: number;
   /** The member who is reviewing it (table verification.claim); undefined where nobody is, or the time is over. */
   review: { staffId: string; name: string; until: Date } | undefined;
 }
@@ -31,6 +35,9 @@ export type NewDocument = Pick<
   'playerId' | 'kind' | 'contentType' | 'name' | 'sizeBytes' | 'width' | 'height' | 'sha256'
 >;
 
+/** Decided with the request it belongs to, and not in the queue of documents. */
+const requestKind: DocumentKind = 'person_change';
+
 // Any constant: the namespace of these advisory locks.
 const uploadLock = 4_011_924;
 
@@ -38,6 +45,15 @@ const uploadLock = 4_011_924;
 export async function lockUploads(tx: Tx, playerId: PlayerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploadLock}, hashtext(${playerId}))`.execute(tx);
 }
+
+const today = sql<string>`(platform.now() at time zone 'Europe/Istanbul')::date`;
+
+/** VER-8: what is past its last day, or was accepted for another person, does not count, before any job has written it. */
+const standingStatus = sql<DocumentStatus>`case
+  when document.status <> 'accepted' then document.status
+  when document.expires_on < ${today} then 'expired'
+  when document.person_version <> identity.person_version(document.player_id) then 'outdated'
+  else 'accepted' end`;
 
 const select = (reader: Reader) =>
   reader
@@ -49,7 +65,11 @@ const select = (reader: Reader) =>
     )
     .selectAll('document')
     .select(['claim.staff_id', 'claim.name as reviewer_name', 'claim.ends_at'])
-    .select(sql<number>`extract(epoch from platform.now() - document.uploaded_at)::integer`.as('waited'));
+    .select([
+      standingStatus.as('standing'),
+      sql<number>`identity.person_version(document.player_id)`.as('person_now'),
+      sql<number>`extract(epoch from platform.now() - document.uploaded_at)::integer`.as('waited'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
@@ -57,7 +77,7 @@ const documentOf = (row: Row): Document => ({
   documentId: row.document_id as DocumentId,
   playerId: row.player_id as PlayerId,
   kind: row.kind as DocumentKind,
-  status: row.status as DocumentStatus,
+  status: row.standing,
   contentType: row.content_type as DocumentType,
   name: row.name,
   sizeBytes: row.size_bytes,
@@ -68,6 +88,8 @@ const documentOf = (row: Row): Document => ({
   waitedSeconds: row.waited,
   decidedAt: row.decided_at,
   reason: row.reason,
+  expiresOn: row.expires_on,
+  personVersion: row.person_now,
   review:
     row.staff_id === null || row.reviewer_name === null || row.ends_at === null
       ? undefined
@@ -110,8 +132,24 @@ export async function listWaiting(
 ): Promise<Document[]> {
   const rows = await select(reader)
     .where('document.status', '=', 'waiting')
+    .where('document.kind', '<>', requestKind)
     .$if(page.after !== undefined, (query) => query.where('document.document_id', '>', page.after ?? ''))
     .orderBy('document.document_id')
+    .limit(page.limit)
+    .execute();
+  return rows.map(documentOf);
+}
+
+/** The newest first. */
+export async function listAccepted(
+  reader: Reader,
+  page: { after?: string | undefined; limit: number },
+): Promise<Document[]> {
+  const rows = await select(reader)
+    .where('document.status', '=', 'accepted')
+    .where('document.kind', '<>', requestKind)
+    .$if(page.after !== undefined, (query) => query.where('document.document_id', '<', page.after ?? ''))
+    .orderBy('document.document_id', 'desc')
     .limit(page.limit)
     .execute();
   return rows.map(documentOf);
@@ -122,6 +160,7 @@ export async function countWaiting(reader: Reader): Promise<number> {
     .selectFrom('verification.document')
     .select((columns) => columns.fn.countAll<string>().as('count'))
     .where('status', '=', 'waiting')
+    .where('kind', '<>', requestKind)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -188,57 +227,76 @@ export async function deleteReview(tx: Tx, documentId: DocumentId): Promise<void
   await tx.deleteFrom('verification.claim').where('document_id', '=', documentId).execute();
 }
 
+/** Refused with a reason; or accepted, for one person and until a day. */
+export type Decision = { reason: string } | { expiresOn: string | null; personVersion: number };
+
 export async function setDecision(
   tx: Tx,
   documentId: DocumentId,
-  decision: { reason: string | null; staffId: string },
+  { staffId, ...decision }: Decision & { staffId: string },
 ): Promise<void> {
   await tx
     .updateTable('verification.document')
     .set({
-      status: decision.reason === null ? 'accepted' : 'refused',
-      reason: decision.reason,
-      decided_by: decision.staffId,
+      decided_by: staffId,
       decided_at: sql<Date>`platform.now()`,
+      ...('reason' in decision
+        ? { status: 'refused', reason: decision.reason }
+        : {
+            status: 'accepted',
+            expires_on: decision.expiresOn,
+            person_version: decision.personVersion,
+          }),
     })
     .where('document_id', '=', documentId)
     .execute();
 }
 
-export async function insertTicket(
+/** In Istanbul, as YYYY-MM-DD. */
+export async function findToday(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${today} as today`.execute(reader);
+  return rows[0]?.today ?? '';
+}
+
+export async function setRevoked(
   tx: Tx,
-  ticket: { tokenHash: Buffer; documentId: DocumentId; staffId: string; seconds: number },
-): Promise<Date> {
-  const { expires_at } = await tx
-    .insertInto('verification.ticket')
-    .values({
-      token_hash: ticket.tokenHash,
-      document_id: ticket.documentId,
-      staff_id: ticket.staffId,
-      expires_at: sql<Date>`platform.now() + make_interval(secs => ${ticket.seconds})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  return expires_at;
-}
-
-/** Returns the document of the ticket and uses the ticket up. */
-export async function useTicket(tx: Tx, tokenHash: Buffer): Promise<DocumentId | undefined> {
-  const row = await tx
-    .updateTable('verification.ticket')
-    .set({ used_at: sql<Date>`platform.now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`platform.now()`)
-    .returning('document_id')
-    .executeTakeFirst();
-  return row?.document_id as DocumentId | undefined;
-}
-
-/** The audit trail has who looked at what; expired tickets are not needed. */
-export async function purgeTickets(tx: Tx): Promise<void> {
+  documentId: DocumentId,
+  given: { reason: string; staffId: string },
+): Promise<void> {
   await tx
-    .deleteFrom('verification.ticket')
-    .where('expires_at', '<', sql<Date>`platform.now() - interval '1 day'`)
+    .updateTable('verification.document')
+    .set({
+      status: 'revoked',
+      reason: given.reason,
+      ended_by: given.staffId,
+      ended_at: sql<Date>`platform.now()`,
+    })
+    .where('document_id', '=', documentId)
     .execute();
+}
+
+/** Those past their last day, at most `limit` at once. */
+export async function expireDocuments(
+  tx: Tx,
+  limit: number,
+): Promise<{ documentId: DocumentId; playerId: PlayerId }[]> {
+  const due = tx
+    .selectFrom('verification.document')
+    .select('document_id')
+    .where('status', '=', 'accepted')
+    .where('expires_on', '<', today)
+    .orderBy('expires_on')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tx
+    .updateTable('verification.document')
+    .set({ status: 'expired', ended_at: sql<Date>`platform.now()` })
+    .where('document_id', 'in', due)
+    .returning(['document_id', 'player_id'])
+    .execute();
+  return rows.map((row) => ({
+    documentId: row.document_id as DocumentId,
+    playerId: row.player_id as PlayerId,
+  }));
 }

@@ -8,28 +8,47 @@ import type {
 import { createHash } from 'node:crypto';
 
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
-import type { Reader } from '../../platform/database.ts';
+import type { Reader, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/reencryption.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Staff, StaffSession } from '../staff/index.ts';
 import { announceDecision } from './events.ts';
-import { cleanName, judgeFile, sideMax } from './file-rules.ts';
-import { givesWay, isSettled, statusOf } from './status-rules.ts';
+import { createFileChecks } from './file-checks.ts';
+import { cleanName, sideMax } from './file-rules.ts';
+import { givesWay, isSameAgain, isSettled, statusOf } from './status-rules.ts';
 import * as store from './store.ts';
-import type { Document } from './store.ts';
+import type { Decision, Document } from './store.ts';
 import { createUploadThrottle } from './throttle.ts';
+import { insertTicket, purgeTickets, useTicket } from './ticket-store.ts';
 
 const waitingMax = 12;
 const reviewMinutes = 5;
 const ticketSeconds = 60;
 const pageLength = 50;
+const expiredAtOnce = 500;
+
+/** VER-1: bound into the ciphertext, so that it cannot be decrypted in another row. */
+const placeOf = (documentId: DocumentId): string => `verification.document_file.sealed:${documentId}`;
+
+export const sealedDocument: SealedColumn = {
+  name: 'verification.document_file.sealed',
+  placeOf: ({ row }) => placeOf(row as DocumentId),
+};
 
 export interface SentFile {
   kind: DocumentKind;
   type: DocumentType;
   name: string;
   bytes: Buffer;
+}
+
+export interface Acceptance {
+  /** The last day on which it counts. */
+  expiresOn: string | null;
+  /** Of the person that the member compared it with. */
+  personVersion: number;
 }
 
 export type Verification = ReturnType<typeof createVerification>;
@@ -39,9 +58,7 @@ export function createVerification(
   { staff, identity }: { staff: Pick<Staff, 'record'>; identity: Pick<Identity, 'usernamesOf'> },
 ) {
   const { database, encryption } = platform;
-  // VER-1: bound into the ciphertext, so that it cannot be decrypted in another row.
-  const placeOf = (documentId: DocumentId): string => `verification.document_file.sealed:${documentId}`;
-
+  const checkFile = createFileChecks();
   const required = (document: Document | undefined): Document => {
     if (document === undefined) throw new Refusal('verification.document_unknown');
     return document;
@@ -54,12 +71,47 @@ export function createVerification(
       throw new Refusal('verification.claimed', { say: { name: review.name } });
   };
 
+  /** VER-3, in the transaction of what the decision is for. */
+  const settle = async (
+    tx: Tx,
+    session: StaffSession,
+    { documentId, playerId, kind }: Document,
+    decision: Decision,
+  ): Promise<VerificationStatus> => {
+    await store.setDecision(tx, documentId, { ...decision, staffId: session.staffId });
+    await store.deleteReview(tx, documentId);
+    const status = statusOf(await store.listStanding(tx, playerId));
+    await staff.record(tx, session, {
+      action: 'reason' in decision ? 'verification.refuse' : 'verification.accept',
+      subject: `player:${playerId}`,
+      facts: {
+        document_id: documentId,
+        kind,
+        ...('reason' in decision ? { reason: decision.reason } : { expires_on: decision.expiresOn }),
+        player_status: status,
+      },
+    });
+    return status;
+  };
+
+  /** An identity has a last day, and it is not over. Whoever compared it with other facts than the account has now looks again. */
+  const refuseAcceptance = async (
+    tx: Tx,
+    { kind, personVersion }: Document,
+    given: Acceptance,
+  ): Promise<void> => {
+    if (given.personVersion !== personVersion) throw new Refusal('verification.person_changed');
+    if (given.expiresOn === null && kind === 'id_front') throw new Refusal('verification.expiry_required');
+    if (given.expiresOn !== null && given.expiresOn < (await store.findToday(tx)))
+      throw new Refusal('verification.expiry_past');
+  };
+
   return {
     /** Called before a file is read. */
     admitUpload: createUploadThrottle(platform.rateLimits),
 
     async upload(playerId: PlayerId, { kind, type, name, bytes }: SentFile): Promise<Document> {
-      const verdict = judgeFile(bytes, type);
+      const verdict = await checkFile(bytes, type);
       if (verdict.fault === 'side_too_long')
         throw new Refusal('verification.picture_too_large', { say: { max: sideMax } });
       if (verdict.fault !== undefined) throw new Refusal('verification.file_refused');
@@ -69,8 +121,10 @@ export function createVerification(
         await store.lockUploads(tx, playerId);
         const standing = await store.lockStanding(tx, playerId);
         const same = standing.find((document) => document.sha256.equals(sha256));
-        if (same?.kind === kind && same.status !== 'refused') return same;
-        if (same !== undefined) throw new Refusal('verification.file_already_sent');
+        if (same?.kind === kind && isSameAgain(same)) return same;
+        // A picture of the same identity is proof again once it is compared with the person's new facts.
+        if (same !== undefined && !(same.kind === kind && same.status === 'outdated'))
+          throw new Refusal('verification.file_already_sent');
         const ofKind = standing.filter((document) => document.kind === kind);
         if (ofKind.some(isSettled)) throw new Refusal('verification.already_accepted');
 
@@ -103,12 +157,13 @@ export function createVerification(
       return { status: statusOf(documents), documents };
     },
 
-    /** A decided document, for the notice to the player. */
+    /** One document without its file: for the notice to the player, and for the request it belongs to. */
     decisionOf: async (documentId: DocumentId): Promise<Document> =>
       required(await store.findDocument(database.reader, documentId)),
 
-    async listWaiting(after: string | undefined) {
-      const found = await store.listWaiting(database.reader, { after, limit: pageLength + 1 });
+    async listDocuments(state: 'waiting' | 'accepted', after: string | undefined) {
+      const list = state === 'waiting' ? store.listWaiting : store.listAccepted;
+      const found = await list(database.reader, { after, limit: pageLength + 1 });
       const shown = found.slice(0, pageLength);
       const usernames = await identity.usernamesOf(shown.map(({ playerId }) => playerId));
       return {
@@ -150,7 +205,7 @@ export function createVerification(
       const expiresAt = await database.inTransaction(async (tx) => {
         const { playerId, kind } = required(await store.findDocument(tx, documentId));
         const ticket = { tokenHash: hashToken(token), documentId, staffId: session.staffId };
-        const until = await store.insertTicket(tx, { ...ticket, seconds: ticketSeconds });
+        const until = await insertTicket(tx, { ...ticket, seconds: ticketSeconds });
         await staff.record(tx, session, {
           action: 'verification.view',
           subject: `player:${playerId}`,
@@ -163,40 +218,80 @@ export function createVerification(
 
     /** The ticket is used up even if the file cannot be decrypted. */
     async redeemTicket(token: string): Promise<{ document: Document; bytes: Buffer } | undefined> {
-      const documentId = await database.inTransaction((tx) => store.useTicket(tx, hashToken(token)));
+      const documentId = await database.inTransaction((tx) => useTicket(tx, hashToken(token)));
       if (documentId === undefined) return undefined;
       const document = required(await store.findDocument(database.reader, documentId));
       const sealed = await store.findFile(database.reader, documentId);
       return { document, bytes: encryption.decryptBytes(sealed, placeOf(documentId)) };
     },
 
-    /** VER-3. A reason means refused, and the player reads it; without one the document is accepted. */
+    /** VER-3. A reason means refused, and the player reads it. */
     decide: (
       session: StaffSession,
       documentId: DocumentId,
-      reason: string | null,
+      given: { reason: string } | Acceptance,
     ): Promise<VerificationStatus> =>
       database.inTransaction(async (tx) => {
         const document = required(await store.lockDocument(tx, documentId));
+        if (document.kind === 'person_change') throw new Refusal('verification.decided_by_request');
         refuseTaken(document, session);
+        if (!('reason' in given)) await refuseAcceptance(tx, document, given);
+        const status = await settle(tx, session, document, given);
+        await announceDecision(tx, document.playerId, documentId);
+        return status;
+      }),
+
+    /** The document of a player's request while it waits; undefined where it is another kind or player, or was replaced. */
+    async waitingForRequest(tx: Tx, of: { playerId: PlayerId; documentId: DocumentId }) {
+      const document = await store.lockDocument(tx, of.documentId);
+      const isIt = document?.playerId === of.playerId && document.kind === 'person_change';
+      return isIt && document.status === 'waiting' ? document : undefined;
+    },
+
+    /** Decided with the request it belongs to, once the person is written. What was changed is announced as such, a refusal here. */
+    async settleWithRequest(
+      tx: Tx,
+      session: StaffSession,
+      { documentId, reason }: { documentId: DocumentId; reason: string | null },
+    ): Promise<void> {
+      const document = required(await store.lockDocument(tx, documentId));
+      const { personVersion } = document;
+      if (reason === null) await settle(tx, session, document, { expiresOn: null, personVersion });
+      else {
+        await settle(tx, session, document, { reason });
+        await announceDecision(tx, document.playerId, documentId);
+      }
+    },
+
+    /** VER-8: what was accepted counts no longer; the player reads why and sends another one. */
+    revoke: (session: StaffSession, documentId: DocumentId, reason: string): Promise<VerificationStatus> =>
+      database.inTransaction(async (tx) => {
+        const document = required(await store.lockDocument(tx, documentId));
+        if (document.status !== 'accepted') throw new Refusal('verification.not_accepted');
         const { playerId, kind } = document;
-        await store.setDecision(tx, documentId, { reason, staffId: session.staffId });
-        await store.deleteReview(tx, documentId);
+        await store.setRevoked(tx, documentId, { reason, staffId: session.staffId });
         await announceDecision(tx, playerId, documentId);
         const status = statusOf(await store.listStanding(tx, playerId));
         await staff.record(tx, session, {
-          action: reason === null ? 'verification.accept' : 'verification.refuse',
+          action: 'verification.revoke',
           subject: `player:${playerId}`,
-          facts: {
-            document_id: documentId,
-            kind,
-            ...(reason === null ? {} : { reason }),
-            player_status: status,
-          },
+          facts: { document_id: documentId, kind, reason, player_status: status },
         });
         return status;
       }),
 
-    purgeTickets: () => database.inTransaction(store.purgeTickets),
+    /** Writes down what is past its last day and tells the players; by the calendar it had stopped counting already. */
+    async expireDocuments(): Promise<void> {
+      let more = true;
+      while (more) {
+        more = await database.inTransaction(async (tx) => {
+          const expired = await store.expireDocuments(tx, expiredAtOnce);
+          for (const { playerId, documentId } of expired) await announceDecision(tx, playerId, documentId);
+          return expired.length === expiredAtOnce;
+        });
+      }
+    },
+
+    purgeTickets: () => database.inTransaction(purgeTickets),
   };
 }

@@ -1,6 +1,6 @@
 // The only manual correction of a balance: one member proposes, another approves, and the approval posts (WAL-14).
 import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
-import { decimalOf, minorOf } from '@yakamoz/money';
+import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
 
 import type { Database, Tx } from '../../platform/database.ts';
@@ -8,44 +8,28 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ApprovedProposal, Staff, StaffSession } from '../staff/index.ts';
 import { requirePosted } from './outcomes.ts';
 import type { Answer } from './outcomes.ts';
-import type { HouseAccount } from './recipes.ts';
-import { findBalance, post } from './store.ts';
+import { findBalance, postAdjustment } from './store.ts';
 
 const approvalKind = 'wallet.adjustment';
 const source = 'staff';
 const keyPrefix = 'approval-';
 
-/** Goodwill and settled complaints are a cost of the house. A correction is posted to suspense until finance has found the
- * cause of the difference and clears it. */
-const houseOf = {
-  goodwill: 'bonus_cost',
-  complaint: 'bonus_cost',
-  correction: 'suspense',
-} as const satisfies Record<string, HouseAccount>;
-
 interface Adjustment {
   playerId: PlayerId;
   direction: 'credit' | 'debit';
   amount: bigint;
-  kind: keyof typeof houseOf;
+  kind: 'goodwill' | 'complaint' | 'correction';
   ticket: string;
   reason: string;
 }
 
-const payload = z.object({
-  player_id: z.string(),
-  direction: z.enum(['credit', 'debit']),
-  amount: z.string(),
-  currency: z.enum(['TRY', 'USD', 'EUR']),
-  kind: z.enum(['goodwill', 'complaint', 'correction']),
-  ticket: z.string(),
-});
+const payload = z.object({ currency: z.enum(['TRY', 'USD', 'EUR']) });
 
 export function createAdjustments(database: Database, staff: Staff) {
   staff.approvals.register({
     kind: approvalKind,
     permission: 'adjustments.approve',
-    execute: postAdjustment,
+    execute: postApproved,
   });
 
   return async (session: StaffSession, adjustment: Adjustment): Promise<ApprovalId> => {
@@ -72,26 +56,13 @@ export function createAdjustments(database: Database, staff: Staff) {
   };
 }
 
-/** One key per approval: it posts once, however often it is tried (WAL-5). */
-async function postAdjustment(
+/** SQL takes everything from the approval. One key per approval: it posts once, however often it is tried (WAL-5). */
+async function postApproved(
   tx: Tx,
   approval: ApprovedProposal,
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
-  const { player_id, direction, amount, currency, kind } = payload.parse(approval.payload);
-  const answer = await post(tx, {
-    playerId: player_id as PlayerId,
-    source,
-    key: `${keyPrefix}${approval.approvalId}`,
-    currency,
-    steps: [
-      {
-        code: direction === 'credit' ? 'adjustment_in' : 'adjustment_out',
-        amount: minorOf(amount),
-        house: houseOf[kind],
-      },
-    ],
-  });
-  const refused = sentenceOf(answer, currency);
+  const { currency } = payload.parse(approval.payload);
+  const refused = sentenceOf(await postAdjustment(tx, approval.approvalId), currency);
   return refused === null ? { outcome: 'done' } : { outcome: 'failed', result: refused };
 }
 

@@ -63,12 +63,10 @@ export async function rollupAge(reader: Reader): Promise<number> {
   return Number(rows[0]?.seconds ?? Number.NaN);
 }
 
-/** Transfers outside every monthly partition: the clock jumped, or the partitions were not made. */
-export async function strayTransfers(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ strays: string }>`
-    select count(*) as strays from only wallet.transfer_default
-  `.execute(reader);
-  return Number(rows[0]?.strays ?? 0);
+/** WAL-21: keeps the head of the house's book and of each closed day. Returns how many are new. */
+export async function tellHeads(database: Database): Promise<number> {
+  const { rows } = await patiently(database, sql<{ told: number }>`select wallet.tell_heads() as told`);
+  return rows[0]?.told ?? 0;
 }
 
 export interface Finding {
@@ -119,7 +117,8 @@ export async function verify(database: Database): Promise<Verification> {
   const house = await patiently(
     database,
     sql<Finding>`
-      select rule, null as player, null as seq, account || ': ' || finding as finding from wallet.verify_house()
+      select rule, null as player, null as seq, account || ': ' || finding as finding
+      from (select * from wallet.verify_house() union all select * from wallet.verify_heads()) as found
     `,
   );
   return { players, findings: [...findings, ...house.rows] };

@@ -1,5 +1,5 @@
 import { minorOf as lira } from '@yakamoz/money';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const settlement = (changes: Partial<HouseTransfer> = {}): HouseTransfer => ({
-  key: `test:${randomUUID()}`,
+  key: `test:record-${randomInt(2 ** 47)}`,
   code: 'settlement',
   currency: 'TRY',
   debit: 'bank',

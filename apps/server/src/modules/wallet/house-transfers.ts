@@ -1,5 +1,5 @@
 // Transfers between two accounts of the house: settlements of payment companies, unmatched bank lines, fees.
-import type { Currency } from '@yakamoz/contracts';
+import type { ApprovalId, Currency } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
@@ -23,6 +23,8 @@ export interface HouseTransfer {
   amount: bigint;
   /** Further content that identifies the transfer, such as the number of a bank line. */
   about?: string;
+  /** WAL-14: what two members approved; needed where the key names no record of a company and no line of a bank. */
+  approvalId?: ApprovalId;
 }
 
 export interface HouseAnswer {
@@ -36,11 +38,13 @@ export interface HouseAnswer {
 }
 
 export async function postHouse(tx: Tx, transfer: HouseTransfer): Promise<HouseAnswer> {
-  const { key, code, currency, debit, credit, amount, about } = transfer;
+  const { key, code, currency, debit, credit, amount, approvalId } = transfer;
+  const named = approvalId === undefined ? undefined : `approval-${approvalId}`;
+  const about = [transfer.about, named].filter((word) => word !== undefined).join(' ');
   assert(key.length >= 1 && key.length <= 128, 'a key has 1 to 128 characters');
   const { rows } = await sql<Omit<HouseAnswer, 'seq'> & { seq: string }>`
     select * from wallet.post_house(
-      ${key}, ${code}, ${currency}, ${debit}, ${credit}, ${amount.toString()}, ${about ?? null}
+      ${key}, ${code}, ${currency}, ${debit}, ${credit}, ${amount.toString()}, ${about || null}
     )
   `.execute(tx);
   const [row] = rows;

@@ -12,6 +12,12 @@ export function walletSchedule(wallet: Wallet, platform: Platform): ScheduledJob
       cron: '10 2 * * *',
       work: async () => void (await wallet.makePartitions()),
     },
+    // After the closing of a day, whose head it keeps.
+    {
+      name: 'wallet:tell_heads',
+      cron: '5,15,25,35,45,55 * * * *',
+      work: async () => void (await wallet.tellHeads()),
+    },
     { name: 'wallet:verify', cron: '40 2 * * *', work: () => verifyBooks(wallet, platform) },
   ];
 }
@@ -33,8 +39,5 @@ export function walletMetrics(wallet: Wallet, { metrics }: Platform): void {
   );
   metrics.gauge('wallet_rollup_age_seconds', "Seconds since the last rollup of the house's accounts", () =>
     wallet.rollupAge(),
-  );
-  metrics.gauge('wallet_stray_transfers', 'Transfers outside every monthly partition', () =>
-    wallet.strayTransfers(),
   );
 }

@@ -5,7 +5,10 @@
 export type HouseAccount =
   `ggr:${string}` | `psp_clearing:${string}` | 'bank' | 'bonus_cost' | 'fee' | 'rounding' | 'suspense';
 
-/** The other side of these is an account of the house. */
+/**
+ * The other side of these is an account of the house. A payout that came back is credited from a company's clearing account; play
+ * money exists only where money is not real. Adjustments by hand have a door of their own (adjustments.ts).
+ */
 type HouseCode =
   | 'stake'
   | 'win'
@@ -13,8 +16,8 @@ type HouseCode =
   | 'deposit'
   | 'bonus_grant'
   | 'bonus_forfeit'
-  | 'adjustment_in'
-  | 'adjustment_out';
+  | 'payout_returned'
+  | 'play_money';
 
 /** WAL-1: the amount is a whole number of minor units; zero is legal and moves nothing. */
 export type Step =

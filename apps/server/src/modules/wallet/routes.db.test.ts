@@ -69,7 +69,7 @@ describe('GET /api/v1/operations/{key}', () => {
   test("API-25 a key nobody used, and another player's key, are not known", async () => {
     const [owner, stranger] = [await givenPlayer(house), await givenPlayer(house)];
     const key = randomUUID();
-    await post(owner, key, [{ code: 'adjustment_in', amount: 1n, house: 'bank' }]);
+    await post(owner, key, [{ code: 'play_money', amount: 1n, house: 'bank' }]);
 
     const browser = await signIn(api.browser(), stranger);
     expect(await browser.get(`/api/v1/operations/${key}`)).toMatchObject({

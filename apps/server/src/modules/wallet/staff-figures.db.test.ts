@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { givenMoney, givenPlayer } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
-import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import { givenAdjustment, givenStaff, signInStaff } from '../../../testing/given-staff.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import type { Step } from './recipes.ts';
@@ -71,10 +71,10 @@ test('WAL-2 what the house owes is what all purses hold, to the cent, without re
 test('corrections of today are counted with what they gave and took', async () => {
   const player = await givenPlayer(house);
   const before = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
-  await post(player, { code: 'adjustment_in', amount: lira('50.00'), house: 'bonus_cost' });
-  await post(player, { code: 'adjustment_out', amount: lira('20.00'), house: 'bonus_cost' });
+  await givenAdjustment(house, player, { direction: 'credit', amount: '50.00', kind: 'complaint' });
+  await givenAdjustment(house, player, { direction: 'debit', amount: '20.00', kind: 'correction' });
   // A payout that the bank returned is no correction.
-  await post(player, { code: 'adjustment_in', amount: lira('9.00'), house: 'psp_clearing:havale' });
+  await post(player, { code: 'payout_returned', amount: lira('9.00'), house: 'psp_clearing:havale' });
   await rollUpAll();
   const after = (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY')?.adjustments;
   expect(after).toEqual({

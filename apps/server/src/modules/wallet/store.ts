@@ -1,5 +1,5 @@
 // SQL only: the functions of the schema wallet. Nothing else writes its tables.
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
@@ -79,6 +79,10 @@ export const post = (tx: Tx, { playerId, source, key, currency, steps, about }: 
       select step from json_populate_recordset(null::wallet.step, ${JSON.stringify(stepsOnWire(steps))}) as step
     ), ${about ?? null})`,
   );
+
+/** WAL-14: what two members approved, in the transaction of the second one's decision. */
+export const postAdjustment = (tx: Tx, approvalId: ApprovalId): Promise<Answer> =>
+  ask(tx, sql`select * from wallet.post_adjustment(${approvalId})`);
 
 export const capture = (
   tx: Tx,

@@ -6,15 +6,7 @@ import type { Reader } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../staff/index.ts';
 import { createAdjustments } from './adjustments.ts';
-import {
-  clearingAges,
-  closeDays,
-  makePartitions,
-  rollUp,
-  rollupAge,
-  strayTransfers,
-  verify,
-} from './books.ts';
+import { clearingAges, closeDays, makePartitions, rollUp, rollupAge, tellHeads, verify } from './books.ts';
 import { readCauses } from './causes.ts';
 import { readDayBook } from './closing/day-book.ts';
 import { postHouse } from './house-transfers.ts';
@@ -87,12 +79,12 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       dayBook: readDayBook,
       clearingAges,
       rollupAge,
-      strayTransfers,
     }),
     ...bindContext(database, {
       makePartitions,
       rollUp,
       closeDays,
+      tellHeads,
       verify,
     }),
     proposeAdjustment: createAdjustments(database, uses.staff),

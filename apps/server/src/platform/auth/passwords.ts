@@ -13,20 +13,24 @@ const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism
 // Waiting longer than this would time out at the client anyway.
 const queueMax = 200;
 
+/** People the house knows (signed in, or on a device that has signed in before) do not wait behind strangers. */
+export type HashingQueue = 'strangers' | 'known';
+
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** Hashes in the queue. */
+  hash(password: string, queue?: HashingQueue): Promise<string>;
+  verify(stored: string | undefined, password: string, queue?: HashingQueue): Promise<boolean>;
+  /** Hashes in both queues. */
   waiting(): number;
 }
 
 /**
- * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core, and the queue
- * is bounded, so that many logins do not block everything else.
+ * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core and queue, and the
+ * queues are bounded, so that many logins do not block everything else.
  */
 export function createPasswords(concurrency: number): Passwords {
-  const limit = pLimit(concurrency);
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const queues = { strangers: pLimit(concurrency), known: pLimit(concurrency) };
+  const inTurn = <T>(queue: HashingQueue, work: () => Promise<T>): Promise<T> => {
+    const limit = queues[queue];
     if (limit.pendingCount >= queueMax) throw new Refusal('platform.too_busy');
     return limit(work);
   };
@@ -34,12 +38,12 @@ export function createPasswords(concurrency: number): Passwords {
   const nobody = hash('nobody has this password', cost);
 
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), cost)),
-    verify: (stored, password) =>
-      inTurn(async () => {
+    hash: (password, queue = 'strangers') => inTurn(queue, () => hash(password.normalize('NFKC'), cost)),
+    verify: (stored, password, queue = 'strangers') =>
+      inTurn(queue, async () => {
         const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
         return matches && stored !== undefined;
       }),
-    waiting: () => limit.pendingCount,
+    waiting: () => queues.strangers.pendingCount + queues.known.pendingCount,
   };
 }

@@ -1,16 +1,17 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { Audience, RefusalShape } from '@yakamoz/contracts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { rememberCallers } from './caller.ts';
+import { contentPolicy } from './content-policy.ts';
+import { collectDocumentation, documentationPath } from './documentation.ts';
 import { keepHostsApart } from './hosts.ts';
 import { readJson } from './json.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -53,7 +54,7 @@ export async function createHttpApp(options: {
   app.decorate('mounted', []);
   app.addHook('onRoute', (route) => {
     // The documentation's own routes come from a plugin that knows nothing of audiences.
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, audience: 'public' };
+    if (route.url.startsWith(documentationPath)) route.config = { ...route.config, audience: 'staff:self' };
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods) {
       app.mounted.push({ method, path: route.url, audience: route.config?.audience });
@@ -75,6 +76,10 @@ export async function createHttpApp(options: {
     }
   });
 
+  // Before every hook that may refuse: a refusal carries the same headers as any other answer.
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
+  });
   keepHostsApart(app, options);
   app.addHook('onRequest', refuseForeignOrigin(options));
   app.addHook('onSend', async (request, reply) => {
@@ -84,6 +89,9 @@ export async function createHttpApp(options: {
     if (isCall && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
+    // Fastify names the letters of text and JSON only.
+    if (reply.getHeader('content-type') === 'image/svg+xml')
+      void reply.header('content-type', 'image/svg+xml; charset=utf-8');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -98,32 +106,7 @@ export async function createHttpApp(options: {
   });
 
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { directives: cspDirectives(options) } });
-  await documentation(app);
+  rememberCallers(app);
+  await collectDocumentation(app);
   return app;
-}
-
-/** Plain http (development) must not be upgraded: WebKit applies the directive even to localhost. */
-function cspDirectives(options: {
-  publicUrl: URL;
-  documentsUrl: URL | undefined;
-  framed: string[];
-}): Record<string, string[] | null> {
-  const { documentsUrl } = options;
-  return {
-    'default-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...(documentsUrl === undefined ? [] : [documentsUrl.origin])],
-    'frame-src': ["'self'", ...options.framed],
-    'frame-ancestors': ["'self'"],
-    ...(options.publicUrl.protocol === 'https:' ? {} : { 'upgrade-insecure-requests': null }),
-  };
-}
-
-/** Registered on the app itself: inside a plugin it would see only that plugin's routes. */
-async function documentation(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Yakamoz', version: '0.1.0' } },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

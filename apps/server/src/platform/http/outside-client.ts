@@ -26,7 +26,16 @@ export interface AskedQuestion {
   body: string;
 }
 
-export type Ask = (question: OutsideQuestion) => Promise<{ status: number; body: unknown }>;
+export interface OutsideAnswer {
+  status: number;
+  /** The JSON of it, or undefined. */
+  body: unknown;
+  text: string;
+  headers: Headers;
+  asked: AskedQuestion;
+}
+
+export type Ask = (question: OutsideQuestion) => Promise<OutsideAnswer>;
 
 const answerBytesMax = 2 * 1024 * 1024;
 
@@ -59,7 +68,7 @@ export function createAsk({ url, timeoutMs, seal, Silent }: OutsideClient): Ask 
     if (status >= 500 || (status >= 300 && status < 400)) {
       throw new Silent(`${method} ${target.pathname}: answered ${status}`);
     }
-    return { status, body: jsonOf(text) };
+    return { status, body: jsonOf(text), text, headers: answer.headers, asked };
   };
 }
 

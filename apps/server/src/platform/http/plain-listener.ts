@@ -4,11 +4,15 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Networks } from '../network-list.ts';
+
 export interface PlainCall {
   method: string;
   /** With its query, as it was sent. */
   path: string;
   headers: IncomingHttpHeaders;
+  /** Of the caller; behind a trusted proxy, as that one says. */
+  address: string;
   body: Buffer;
   reply(http: number, json: string): void;
 }
@@ -32,9 +36,10 @@ export async function startPlainListener(options: {
   host: string;
   port: number;
   bodyBytesMax: number;
+  trustedProxies: Networks;
   take: (call: PlainCall) => void;
 }): Promise<PlainListener> {
-  const { bodyBytesMax, take } = options;
+  const { bodyBytesMax, take, trustedProxies } = options;
   let stopping = false;
 
   const send = (response: ServerResponse, http: number, json: string): void => {
@@ -72,6 +77,7 @@ export async function startPlainListener(options: {
           method: request.method ?? '',
           path: request.url ?? '',
           headers,
+          address: callerOf(request, trustedProxies),
           body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts),
           reply: (http, json) => send(response, http, json),
         });
@@ -96,4 +102,15 @@ export async function startPlainListener(options: {
       await closed;
     },
   };
+}
+
+/** The last address that no trusted proxy has: what stands before it in the header, the caller itself may have written. */
+function callerOf({ socket, headers }: IncomingMessage, trusted: Networks): string {
+  const forwarded = headers['x-forwarded-for'];
+  const direct = socket.remoteAddress ?? '';
+  if (forwarded === undefined || !trusted.includes(direct)) return direct;
+  const hops = String(forwarded)
+    .split(',')
+    .map((hop) => hop.trim());
+  return hops.findLast((hop) => !trusted.includes(hop)) ?? direct;
 }

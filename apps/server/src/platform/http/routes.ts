@@ -19,12 +19,15 @@ interface Visit<C extends AnyCall> {
 /** An answer is serialised by the call's contract when it is sent; a prepared one was serialised by it before. */
 type Given<C extends AnyCall> = AnswerOf<C> | Prepared<C>;
 type Handler<C extends AnyCall, Input> = (visit: Visit<C> & Input) => Promise<Given<C>>;
+export type OpenHandler<C extends AnyCall> = Handler<C, unknown>;
 
 /** An answer that is the same for every caller, serialised by its contract before it is kept in memory. */
 export interface Remembered<C extends AnyCall> {
   /** The answer if it is in memory. */
   peek: () => Prepared<C> | undefined;
   recall: () => Promise<Prepared<C>>;
+  /** Asked before an answer that is not in memory is read; may refuse the caller. */
+  admit?: ((request: FastifyRequest) => Promise<void>) | undefined;
 }
 
 /** Mounts the calls of the contracts. Handlers for players or staff get the caller, and do not run without one. */
@@ -92,9 +95,12 @@ export function createRoutes<Player extends object, Staff extends object>(
       assert.equal(call.audience, 'public', `${call.path} is not an open call`);
       assert.equal(call.method, 'GET', `${call.path} is not a read`);
       mount(call, undefined, async ({ query, request, reply }) => {
-        const { peek, recall } = handler(query);
+        const { peek, recall, admit } = handler(query);
         const known = peek();
-        if (known === undefined) return recall();
+        if (known === undefined) {
+          await admit?.(request);
+          return recall();
+        }
         expressLane.join({ request, reply }, { route: call.path, peek });
         return known;
       });

@@ -5,7 +5,7 @@ import { streamPath } from '@yakamoz/contracts/stream';
 import { followStream } from '@yakamoz/site/stream';
 import { useEffect } from 'react';
 
-import { api } from '../../shared/api-client.ts';
+import { api, onRefused } from '../../shared/api-client.ts';
 import { closeCashier } from '../../shared/cashier-opener.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
@@ -43,9 +43,13 @@ export function SessionWatch() {
     const stopReporting = reportActivity();
     const stopFollowing = followStream(stream, (event) => {
       // Told after a stream that was away as well: what happened to payments meanwhile is not known.
-      if (event.topic === 'session') void Promise.all([checkAgain(client), followPayments(client)]);
+      if (event.topic === 'session') void Promise.all([checkAgain(client), followTopic(client, 'payments')]);
       else if (event.topic === 'wallet') void balanceChanged(event.seq);
-      else void client.invalidateQueries({ queryKey: ['member', event.topic] });
+      else void followTopic(client, event.topic);
+    });
+    // The server asks for a consent that this page did not know of: the session says which, and the gate opens.
+    const stopHearing = onRefused((code) => {
+      if (code === 'identity.consent_due') void checkAgain(client);
     });
     // A tab that nobody looked at may have been asleep.
     const lookAgain = () => void (document.visibilityState === 'visible' && balanceChanged());
@@ -54,6 +58,7 @@ export function SessionWatch() {
       document.removeEventListener('visibilitychange', lookAgain);
       stopReporting();
       stopFollowing();
+      stopHearing();
       closeCashier();
     };
   }, [client, playerId]);
@@ -61,8 +66,19 @@ export function SessionWatch() {
   return null;
 }
 
-const followPayments = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['member', 'payments'] });
+/**
+ * What a topic also concerns. A request that staff decided may have changed the person, and with it what counts as verified;
+ * a request to close the account shows how far its payout is.
+ */
+const concerned: Readonly<Record<string, readonly string[]>> = {
+  requests: ['requests', 'profile', 'verification'],
+  payments: ['payments', 'requests'],
+};
+
+const followTopic = (client: QueryClient, topic: string): Promise<unknown> =>
+  Promise.all(
+    (concerned[topic] ?? [topic]).map((part) => client.invalidateQueries({ queryKey: ['member', part] })),
+  );
 
 /** An answer counts; silence does not: somebody whose connection fails for a moment stays signed in. */
 async function checkAgain(client: QueryClient): Promise<void> {

@@ -82,6 +82,11 @@ test.for([
   ],
   ['wallet.debt_open', () => refuses(launch, 'wallet.debt_open'), refusalSentence('wallet.debt_open')],
   [
+    'identity.email_unverified',
+    () => refuses(launch, 'identity.email_unverified'),
+    refusalSentence('identity.email_unverified'),
+  ],
+  [
     'jurisdiction.country_not_served',
     () => refuses(launch, 'jurisdiction.country_not_served'),
     refusalSentence('jurisdiction.country_not_served'),

@@ -1,4 +1,10 @@
-import { aClosureRequest, anExportRequest, aRequestList } from '@yakamoz/contracts/fixtures/player-requests';
+import { theTerms } from '@yakamoz/contracts/fixtures/cashier';
+import {
+  aClosureRequest,
+  anExportRequest,
+  aPersonRequest,
+  aRequestList,
+} from '@yakamoz/contracts/fixtures/player-requests';
 import { aSecondFactor } from '@yakamoz/contracts/fixtures/second-factor';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
@@ -18,6 +24,7 @@ const askExport = 'POST /api/v1/player-requests/exports';
 const askClosure = 'POST /api/v1/player-requests/closures';
 const withdraw = 'POST /api/v1/player-requests/:id/withdrawal';
 const secondFactor = 'GET /api/v1/second-factor';
+const terms = 'GET /api/v1/payments/withdrawal-terms';
 
 const tookUp = '2026-03-01T09:05:00.000Z';
 const ended = '2026-03-01T09:10:00.000Z';
@@ -26,6 +33,7 @@ const fileUntil = '2026-03-08T09:10:00.000Z';
 beforeEach(() => {
   answers(list, { requests: [] });
   answers(secondFactor, aSecondFactor());
+  answers(terms, theTerms({ national_id_needed: false }));
 });
 
 const show = (player = {}) => showPart(<AccountRequestsSection />, { player });
@@ -126,16 +134,23 @@ test('REQ-03 REQ-05 ready: the end of the account, with what is set aside and wh
   await expect.element(box.getByText(texts.chips.waiting)).toBeVisible();
   expect(course(screen, 'closure')).toEqual([
     `${asked}₺1.250,00 ayrıldı · TR33 … 1326`,
-    'Ödeme ikinci yetkilinin onayında',
+    'Ödeme iki yetkilinin onayıyla gönderilir',
     'Ödeme yapılır ve hesap kapanır',
   ]);
 
-  answers(list, { requests: [aClosureRequest({ state: 'proposed', taken_up_at: tookUp })] });
-  await renew();
-  await expect.element(box.getByText(texts.chips.proposed)).toBeVisible();
-  expect(course(screen, 'closure')[1]).toBe(
-    `Ödeme ikinci yetkilinin onayında1.03.2026 12:05${texts.next.proposed}`,
-  );
+  const payout = aClosureRequest().payout;
+  if (payout === null) throw new Error('the closure of the fixture has a payout');
+  for (const state of ['second_approval', 'approved', 'sent'] as const) {
+    const paying = { state: 'paying' as const, taken_up_at: tookUp, payout: { ...payout, state } };
+    answers(list, { requests: [aClosureRequest(paying)] });
+    await renew();
+    const where = texts.next.paying[state] ?? '';
+    await expect.element(box.getByText(where, { exact: false })).toBeVisible();
+    await expect.element(box.getByText(texts.chips.paying, { exact: true })).toBeVisible();
+    expect(course(screen, 'closure')[1]).toBe(
+      `Ödeme iki yetkilinin onayıyla gönderilir1.03.2026 12:05${where} ${texts.next.closes}`,
+    );
+  }
   await expect.element(box.getByRole('button')).not.toBeInTheDocument();
 
   const refused = { state: 'refused' as const, finished_at: ended, reason: 'Hesap incelemede.' };
@@ -252,6 +267,24 @@ test('REQ-03 the end of the account says what it does with this player’s money
     .toEqual([{ password: 'martı-kanadı', iban: 'TR330006100519786457841326', why: 'Taşınıyorum' }]);
 });
 
+test('REQ-03 whoever never withdrew gives a national id, asked for before or by the server', async () => {
+  answers(terms, theTerms({ national_id_needed: true }));
+  refuses(askClosure, 'payments.national_id_required');
+  const screen = await openForm('closure', { balance: '10.00' });
+  const number = screen.getByLabelText(texts.nationalId, { exact: true });
+  await expect.element(number).toBeVisible();
+  await iban(screen).fill('TR330006100519786457841326');
+  await password(screen).fill('martı-kanadı');
+  await submit(screen, 'closure');
+  await expect.element(screen.getByText(texts.nationalIdMissing)).toBeVisible();
+  expect(sent(askClosure)).toEqual([]);
+  await number.fill('12345678901');
+  await submit(screen, 'closure');
+  const described = expect.stringContaining(refusalSentence('payments.national_id_required')) as string;
+  await expect.element(number).toHaveAccessibleDescription(described);
+  expect(sent(askClosure)[0]?.body).toMatchObject({ doc_number: '12345678901' });
+});
+
 test('REQ-06 without money there is no IBAN to give', async () => {
   const screen = await openForm('closure', { balance: '0.00' });
   await expect.element(screen.getByText(texts.closure.effects.noMoney)).toBeVisible();
@@ -264,7 +297,12 @@ test('REQ-03 every refusal of the closure is told, the IBAN’s at its field', a
   const screen = await openForm('closure');
   await iban(screen).fill('TR33');
   await password(screen).fill('martı-kanadı');
-  for (const code of ['player_requests.iban_invalid', 'player_requests.iban_required'] as const) {
+  for (const code of [
+    'payments.iban_invalid',
+    'payments.iban_foreign',
+    'payments.address_taken',
+    'player_requests.iban_required',
+  ] as const) {
     refuses(askClosure, code);
     await submit(screen, 'closure');
     const described = expect.stringContaining(refusalSentence(code)) as string;
@@ -311,4 +349,24 @@ test('REQ-03 a wish is taken back once; a refusal is told, and shows what has be
   );
   expect(sent(withdraw)).toHaveLength(3);
   expect(sent(withdraw)[0]?.params).toEqual({ id: aClosureRequest().id });
+});
+
+test('REQ-07 a changed person: nothing before it is asked for, then what it asks for and what became of it', async () => {
+  const screen = await show();
+  await expect.element(block(screen, 'export')).toBeVisible();
+  const person = screen.getByRole('region', { name: texts.person.title });
+  await expect.element(person).not.toBeInTheDocument();
+
+  answers(list, { requests: [aPersonRequest()] });
+  await renew();
+  await expect.element(person).toMatchTextContent('Soyad: Ay → Işık');
+  await expect.element(person).toMatchTextContent(texts.next.waiting.person);
+  answers(withdraw, aPersonRequest({ state: 'withdrawn', finished_at: ended }));
+  answers(list, {
+    requests: [aPersonRequest({ state: 'refused', finished_at: ended, reason: 'Belge okunmuyor.' })],
+  });
+  await person.getByRole('button', { name: texts.withdraw }).click();
+  await expect.element(person).toMatchTextContent('Gerekçe: Belge okunmuyor.');
+  await expect.element(person.getByRole('button')).not.toBeInTheDocument();
+  expect(await axeViolations(screen.container)).toEqual([]);
 });

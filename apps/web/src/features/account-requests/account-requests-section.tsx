@@ -3,6 +3,7 @@ import { DataLooks } from '@yakamoz/site/data-looks';
 import { Card } from '@yakamoz/ui/card';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
+import { PersonRequest } from './person-request.tsx';
 import { RequestBlock } from './request-block.tsx';
 import { requestsQuery } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
@@ -22,6 +23,7 @@ export function AccountRequestsSection() {
               <RequestBlock key={kind} kind={kind} last={requests.find((one) => one.kind === kind)} />
             ))}
           </div>
+          <PersonRequest last={requests.find(({ kind }) => kind === 'person')} />
         </Card>
       )}
     </DataLooks>

@@ -13,17 +13,19 @@ import type { AccountRequest, Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 import { RequestForm } from './request-form.tsx';
 
-const tones: Record<AccountRequest['state'], ChipTone> = {
+export const requestTones: Record<AccountRequest['state'], ChipTone> = {
   waiting: 'info',
   preparing: 'info',
   proposed: 'second',
+  paying: 'second',
   ready: 'success',
   done: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
   expired: 'neutral',
 };
-const isOpen = ({ state }: AccountRequest): boolean => ['waiting', 'preparing', 'proposed'].includes(state);
+const isOpen = ({ state }: AccountRequest): boolean =>
+  ['waiting', 'preparing', 'proposed', 'paying'].includes(state);
 
 /** One kind of request: what became of the last one, and the way to the next. */
 export function RequestBlock({ kind, last }: { kind: Kind; last: AccountRequest | undefined }) {
@@ -50,7 +52,7 @@ export function RequestBlock({ kind, last }: { kind: Kind; last: AccountRequest 
         >
           {texts[kind].title}
         </h3>
-        {last && <StatusChip tone={tones[last.state]}>{texts.chips[last.state]}</StatusChip>}
+        {last && <StatusChip tone={requestTones[last.state]}>{texts.chips[last.state]}</StatusChip>}
       </div>
       {!open && <p className="text-sm text-text-2">{texts[kind].text}</p>}
       {last && !asking && <Course kind={kind} request={last} onDone={rest} />}
@@ -64,7 +66,14 @@ export function RequestBlock({ kind, last }: { kind: Kind; last: AccountRequest 
   );
 }
 
-function Course({ kind, request, onDone }: { kind: Kind; request: AccountRequest; onDone: () => void }) {
+interface CourseProps {
+  kind: AccountRequest['kind'];
+  request: AccountRequest;
+  onDone: () => void;
+}
+
+/** Its steps, and what can be done about it now. */
+export function Course({ kind, request, onDone }: CourseProps) {
   const withdraw = useWithdraw();
   return (
     <div className="grid gap-4">

@@ -14,6 +14,7 @@ export function courseOf(request: AccountRequest): TimelineStep[] {
     look: 'done',
   };
   if (request.state === 'refused' || request.state === 'withdrawn') return [asked, endOf(request)];
+  if (request.kind === 'person') return [asked, personStep(request)];
   return [asked, ...(request.kind === 'export' ? fileSteps(request) : payoutSteps(request))];
 }
 
@@ -32,6 +33,10 @@ function endOf({ state, finished_at: at, reason, payout }: AccountRequest): Time
     at,
     look: state === 'refused' ? 'refused' : 'done',
   };
+}
+
+function personStep({ finished_at: at }: AccountRequest): TimelineStep {
+  return { id: 'changed', title: texts.steps.changed, at, look: at === null ? 'ahead' : 'done' };
 }
 
 function fileSteps({ state, taken_up_at: takenUp, finished_at: at, file_until: until }: AccountRequest) {
@@ -70,12 +75,19 @@ function payoutSteps({
     look: at === null ? 'ahead' : 'done',
   };
   if (payout === null) return [closed];
+  const isPaying = state === 'proposed' || state === 'paying';
   const paying: TimelineStep = {
     id: 'paying',
     title: texts.steps.paying,
     at: takenUp,
-    look: state === 'proposed' ? 'now' : takenUp === null ? 'ahead' : 'done',
-    ...(state === 'proposed' ? { text: texts.next.proposed } : {}),
+    look: isPaying ? 'now' : takenUp === null ? 'ahead' : 'done',
+    ...(isPaying ? { text: payingText(payout) } : {}),
   };
   return [paying, closed];
+}
+
+/** Where the payout is now, and what it leads to. */
+function payingText({ state }: NonNullable<AccountRequest['payout']>): string {
+  const where = state === null ? undefined : texts.next.paying[state];
+  return where === undefined ? texts.next.closes : `${where} ${texts.next.closes}`;
 }

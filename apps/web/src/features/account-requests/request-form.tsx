@@ -15,18 +15,25 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
 import { hasBonus } from '../../shared/session/balance.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { termsQuery } from '../../shared/payments/destinations.ts';
 import { secondFactorQuery, useAsk } from './requests-api.ts';
 import type { Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 
-type Field = 'iban' | 'password' | 'code';
+type Field = 'iban' | 'nationalId' | 'password' | 'code';
 
 const fieldOf: Partial<Record<string, Field>> = {
   'identity.wrong_password': 'password',
   'identity.second_factor_wrong': 'code',
   'identity.second_factor_required': 'code',
   'player_requests.iban_required': 'iban',
-  'player_requests.iban_invalid': 'iban',
+  'payments.iban_invalid': 'iban',
+  'payments.iban_foreign': 'iban',
+  'payments.address_taken': 'iban',
+  'payments.national_id_required': 'nationalId',
+  'identity.national_id_invalid': 'nationalId',
+  'identity.national_id_taken': 'nationalId',
+  'identity.step_up_recovery_code': 'code',
 };
 
 /** Who it is, and for the end of the account where the money goes. Nothing happens before it is sent. */
@@ -38,6 +45,9 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
   const coded = useQuery(secondFactorQuery).data?.on === true || codeWanted;
   const { form, faults, mark } = useFormCheck<Field>();
   const paysOut = kind === 'closure' && Number(user?.balance ?? 0) > 0;
+  const [idWanted, setIdWanted] = useState(false);
+  const identified =
+    useQuery({ ...termsQuery, enabled: paysOut }).data?.national_id_needed === true || idWanted;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,10 +56,12 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
       password: textOf(data, 'password'),
       code: textOf(data, 'code').trim() || undefined,
       iban: textOf(data, 'iban').trim() || undefined,
+      doc_number: textOf(data, 'nationalId').trim() || undefined,
       why: textOf(data, 'why').trim() || undefined,
     };
     const wrong: Faults<Field> = {};
     if (paysOut && request.iban === undefined) wrong.iban = texts.ibanMissing;
+    if (paysOut && identified && request.doc_number === undefined) wrong.nationalId = texts.nationalIdMissing;
     if (request.password === '') wrong.password = texts.passwordMissing;
     if (coded && request.code === undefined) wrong.code = texts.codeMissing;
     if (mark(wrong)) return ask.reset();
@@ -58,6 +70,7 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
       onError: (error) => {
         const field = error instanceof ApiRefusal ? fieldOf[error.code ?? ''] : undefined;
         if (field === 'code') setCodeWanted(true);
+        if (field === 'nationalId') setIdWanted(true);
         if (field) mark({ [field]: refusalMessage(error) ?? '' });
       },
     });
@@ -72,14 +85,25 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
       {paysOut && (
         <TextField
           label={texts.iban}
-          hint={texts.ibanHint}
+          hint={user?.currency === 'TRY' ? texts.ibanHint : texts.ibanHintAbroad}
           name="iban"
           error={faults.iban}
-          placeholder="TR"
+          placeholder={user?.currency === 'TRY' ? 'TR' : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={34}
+        />
+      )}
+      {paysOut && identified && (
+        <TextField
+          label={texts.nationalId}
+          hint={texts.nationalIdHint}
+          name="nationalId"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          error={faults.nationalId}
         />
       )}
       {kind === 'closure' && (

@@ -4,7 +4,8 @@ import type { RequestFor, ResponseFor } from '@yakamoz/contracts';
 import { api } from '../../shared/api-client.ts';
 
 export type AccountRequest = ResponseFor<'GET /api/v1/player-requests'>['requests'][number];
-export type Kind = AccountRequest['kind'];
+/** Asked for here; a changed person is asked for where it is shown. */
+export type Kind = Exclude<AccountRequest['kind'], 'person'>;
 export type NewRequest = RequestFor<'POST /api/v1/player-requests/closures'>['body'];
 
 /** Asked again when the stream says so, and whenever the tab is looked at. */
@@ -26,10 +27,10 @@ export const fileAddress = ({ id }: AccountRequest): string => `/api/v1/player-r
 export function useAsk(kind: Kind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ iban, why, ...proof }: NewRequest) =>
+    mutationFn: ({ iban, doc_number, why, ...proof }: NewRequest) =>
       kind === 'export'
         ? api('POST /api/v1/player-requests/exports', { body: proof })
-        : api('POST /api/v1/player-requests/closures', { body: { ...proof, iban, why } }),
+        : api('POST /api/v1/player-requests/closures', { body: { ...proof, iban, doc_number, why } }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsQuery.queryKey }),
     // A password is not kept longer than it is needed.
     gcTime: 0,

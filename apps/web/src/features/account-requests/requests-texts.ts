@@ -11,7 +11,7 @@ export const requestsTexts = {
   },
   closure: {
     title: 'Hesabımı kapat',
-    text: 'Hesabınız kalıcı olarak kapanır ve bakiyeniz IBAN numaranıza ödenir.',
+    text: 'Bakiyeniz IBAN numaranıza ödenir ve hesabınız kalıcı olarak kapanır.',
     ask: 'Hesabımı kapatmak istiyorum',
     formText: 'Talebi gönderdiğinizde:',
     effects: {
@@ -25,8 +25,26 @@ export const requestsTexts = {
     course: 'Kapatma talebinizin durumu',
   },
 
+  person: {
+    title: 'Bilgi değişikliği',
+    course: 'Değişiklik talebinizin durumu',
+    fields: {
+      first_name: 'Ad',
+      middle_name: 'İkinci ad',
+      last_name: 'Soyad',
+      birth_date: 'Doğum tarihi',
+      country: 'Ülke',
+    },
+    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    none: 'yok',
+  },
+
   iban: 'IBAN',
   ibanHint: 'TR ile başlayan 26 karakter. Hesap, adınıza kayıtlı olmalı.',
+  ibanHintAbroad: 'Ülke koduyla başlayan IBAN numarası. Hesap, adınıza kayıtlı olmalı.',
+  nationalId: 'Kimlik Numarası',
+  nationalIdHint: 'Yalnızca ilk çekimde sorulur ve sonra değiştirilemez.',
+  nationalIdMissing: 'Kimlik numaranızı girin.',
   ibanMissing: 'Bakiyenizin ödeneceği IBAN numarasını girin.',
   why: 'Nedeniniz',
   optional: 'isteğe bağlı',
@@ -47,6 +65,7 @@ export const requestsTexts = {
     ready: 'Hazır',
     expired: 'Süresi doldu',
     proposed: 'Ödeme onayda',
+    paying: 'Ödeniyor',
     done: 'Tamamlandı',
     refused: 'Reddedildi',
     withdrawn: 'Geri alındı',
@@ -56,9 +75,10 @@ export const requestsTexts = {
     prepare: { done: 'Dosya hazırlandı', now: 'Dosya hazırlanıyor', ahead: 'Dosya hazırlanır' },
     ready: 'Dosya hazır',
     expired: 'Dosya silindi',
-    paying: 'Ödeme ikinci yetkilinin onayında',
+    paying: 'Ödeme iki yetkilinin onayıyla gönderilir',
     closed: 'Ödeme yapılır ve hesap kapanır',
     closedWithout: 'Hesap kapanır',
+    changed: 'Bilgiler değişir',
     refused: 'Talep reddedildi',
     withdrawn: 'Talebi geri aldınız',
   },
@@ -69,9 +89,15 @@ export const requestsTexts = {
     waiting: {
       export: 'Ekibimiz talebinizi sırayla ele alır. Dosya hazır olunca bu sayfada görürsünüz.',
       closure: 'Ekibimiz talebinizi sırayla ele alır. Ödeme başlatılana kadar geri alabilirsiniz.',
+      person: 'Ekibimiz belgenizi sırayla inceler. Bilgileriniz onaylanınca değişir.',
     },
     preparing: 'Birkaç dakika içinde hazır olur. Bu sayfadan ayrılabilirsiniz.',
-    proposed: 'Onaylandığında ödemeniz yapılır, hesabınız kapanır ve oturumunuz sona erer.',
+    paying: {
+      second_approval: 'İkinci bir yetkilinin onayı bekleniyor.',
+      approved: 'Ödemeniz bankaya gönderilmek üzere sırada.',
+      sent: 'Ödemeniz gönderildi; hesabınıza geçmesi bekleniyor.',
+    } as Partial<Record<string, string>>,
+    closes: 'Ödeme tamamlanınca hesabınız kapanır ve oturumunuz sona erer.',
   },
 
   loading: 'Talepleriniz yükleniyor.',

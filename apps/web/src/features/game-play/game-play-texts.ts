@@ -30,6 +30,7 @@ export const gamePlayTexts = {
   failed: 'Oyun açılamadı',
   failedText: 'Bakiyenizden para çekilmedi. Tekrar deneyin veya başka bir oyun seçin.',
   retry: 'Tekrar Dene',
+  verifyEmail: 'E-postamı doğrula',
   unknown: 'Oyun bulunamadı',
   unknownText: 'Bu oyun kaldırılmış veya adresi yanlış olabilir.',
   factsFailed: 'Oyun bilgileri yüklenemedi',

@@ -76,6 +76,7 @@ export function GameStage({ game, demo, attempt, fullScreen, onRetry, onLeave }:
       {failed && (
         <FailedPanel
           message={seat.state === 'refused' ? seat.message : undefined}
+          unverified={seat.state === 'refused' && seat.code === 'identity.email_unverified'}
           onRetry={onRetry}
           onLeave={onLeave}
         />

@@ -36,7 +36,7 @@ const launchQuery = (game: GameFacts, attempt: number) =>
 export type Seat =
   | { state: 'waiting' }
   | { state: 'sign-in' }
-  | { state: 'refused'; message: string | undefined }
+  | { state: 'refused'; message: string | undefined; code?: string | undefined }
   | { state: 'ready'; url: string; launchId: string | undefined };
 
 /** A way into the game: for money through a launch, for a demo straight away. */
@@ -69,7 +69,7 @@ export function useSeat(game: GameFacts, demo: boolean, attempt: number): Seat {
   if (data === undefined) return { state: 'waiting' };
   if (redirected) return { state: 'refused', message: texts.signIn };
   if (data.status === 'error' || data.game_url === undefined)
-    return { state: 'refused', message: data.message };
+    return { state: 'refused', message: data.message, code: data.code };
   return { state: 'ready', url: data.game_url, launchId: data.launch_id };
 }
 

@@ -55,7 +55,13 @@ interface WayOnProps {
   onLeave: () => void;
 }
 
-export const FailedPanel = ({ message, onRetry, onLeave }: WayOnProps & { message: string | undefined }) => (
+interface FailedPanelProps extends WayOnProps {
+  message: string | undefined;
+  /** The operator demands a verified e-mail address: the profile has the way to one. */
+  unverified: boolean;
+}
+
+export const FailedPanel = ({ message, unverified, onRetry, onLeave }: FailedPanelProps) => (
   <StatePanel
     {...focused}
     role="alert"
@@ -66,7 +72,14 @@ export const FailedPanel = ({ message, onRetry, onLeave }: WayOnProps & { messag
     className="game-panel"
     action={
       <Ways>
-        <Button onClick={onRetry}>{texts.retry}</Button>
+        {unverified && (
+          <ButtonLook>
+            <Link to="/profil">{texts.verifyEmail}</Link>
+          </ButtonLook>
+        )}
+        <Button variant={unverified ? 'secondary' : 'primary'} onClick={onRetry}>
+          {texts.retry}
+        </Button>
         <Button variant="secondary" onClick={onLeave}>
           {texts.toGames}
         </Button>

@@ -9,6 +9,7 @@ import { countryOptions } from '../../shared/country-options.ts';
 import { useOperator } from '../../shared/operator.ts';
 import type { Profile } from './profile-api.ts';
 import type { ProfileField } from './profile-form.state.ts';
+import { PersonDocument } from './person-document.tsx';
 import { profileTexts } from './profile-texts.ts';
 
 interface ProfileFieldsProps {
@@ -65,6 +66,7 @@ export function ProfileFields({ profile, faults }: ProfileFieldsProps) {
         ) : (
           <TextField label={accountTexts.nationalId} value={profile.doc_number} readOnly />
         )}
+        {profile.person_frozen && <PersonDocument error={faults.document} />}
       </Card>
       <Card as="section" aria-labelledby="profile-contact" className="grid gap-4 sm:grid-cols-2">
         <h2 id="profile-contact" className="font-sans text-base sm:col-span-2">

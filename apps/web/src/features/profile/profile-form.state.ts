@@ -3,7 +3,7 @@ import type { RefusalCode } from '@yakamoz/contracts';
 import type { Faults } from '@yakamoz/site/form-check';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import type { Profile, ProfileUpdate } from './profile-api.ts';
+import type { PersonRequest, Profile, ProfileUpdate } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 
 export type ProfileField =
@@ -17,7 +17,9 @@ export type ProfileField =
   | 'address'
   | 'city'
   | 'phoneNumber'
-  | 'password';
+  | 'document'
+  | 'password'
+  | 'code';
 
 /** The payload of the brief: what is read-only is sent along, and the server ignores it (D-24). */
 export const profileUpdate = (profile: Profile, read: (field: ProfileField) => string): ProfileUpdate => ({
@@ -37,6 +39,52 @@ export const profileUpdate = (profile: Profile, read: (field: ProfileField) => s
   password: read('password'),
 });
 
+const personKeys = ['firstName', 'middleName', 'lastName', 'birthDate', 'country'] as const;
+const recordKeys = {
+  firstName: 'first_name',
+  middleName: 'middle_name',
+  lastName: 'last_name',
+  birthDate: 'birth_date',
+  country: 'country',
+  email: 'email',
+  address: 'address',
+  city: 'city',
+  phoneNumber: 'phone_number',
+} as const;
+
+const differs = (profile: Profile, update: ProfileUpdate, field: keyof typeof recordKeys): boolean =>
+  update[field] !== profile[recordKeys[field]];
+
+/** D-63: what a frozen person may only ask for; undefined where nothing of it was changed. */
+export function personRequest(
+  profile: Profile,
+  update: ProfileUpdate,
+  code: string,
+): Omit<PersonRequest, 'document_id'> | undefined {
+  if (!profile.person_frozen || !personKeys.some((field) => differs(profile, update, field)))
+    return undefined;
+  return {
+    first_name: update.firstName ?? '',
+    middle_name: update.middleName ?? '',
+    last_name: update.lastName ?? '',
+    birth_date: update.birthDate ?? '',
+    country: update.country ?? '',
+    password: update.password ?? '',
+    ...(code === '' ? {} : { code }),
+  };
+}
+
+/** Beside a request: the rest of the record, where any of it was changed. */
+export function restOfUpdate(profile: Profile, update: ProfileUpdate): ProfileUpdate | undefined {
+  const rest = (['email', 'address', 'city', 'phoneNumber'] as const).some((field) =>
+    differs(profile, update, field),
+  );
+  if (!rest && !update.tcNo) return undefined;
+  const sent = { ...update };
+  for (const field of personKeys) delete sent[field];
+  return sent;
+}
+
 const required = ['firstName', 'lastName', 'birthDate', 'email', 'phoneNumber'] as const;
 
 export function profileFaults(update: ProfileUpdate): Faults<ProfileField> {
@@ -48,6 +96,13 @@ export function profileFaults(update: ProfileUpdate): Faults<ProfileField> {
 
 const fieldOf: Partial<Record<RefusalCode, ProfileField>> = {
   'identity.wrong_password': 'password',
+  'identity.second_factor_required': 'code',
+  'identity.second_factor_wrong': 'code',
+  'player_requests.document_gone': 'document',
+  'verification.file_refused': 'document',
+  'verification.type_refused': 'document',
+  'verification.picture_too_large': 'document',
+  'verification.file_already_sent': 'document',
   'identity.name_invalid': 'firstName',
   'identity.contact_taken': 'email',
   'identity.email_invalid': 'email',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import type { Profile } from './profile-api.ts';
-import { profileFaults, profileUpdate, refusedField } from './profile-form.state.ts';
+import {
+  personRequest,
+  profileFaults,
+  profileUpdate,
+  refusedField,
+  restOfUpdate,
+} from './profile-form.state.ts';
 import type { ProfileField } from './profile-form.state.ts';
 
 const profile = { username: 'deniz', gender: 'female', doc_number: '' } as Profile;
@@ -17,12 +23,16 @@ const typed: Record<ProfileField, string> = {
   city: 'İzmir',
   phoneNumber: '+905321112233',
   password: ' gizli söz ',
+  document: '',
+  code: '',
 };
 const read = (field: ProfileField): string => typed[field];
 
 test('the payload carries every field of the brief, trimmed, but the password as it was typed', () => {
+  const { document, code, ...fields } = typed;
+  expect([document, code]).toEqual(['', '']);
   expect(profileUpdate(profile, read)).toEqual({
-    ...typed,
+    ...fields,
     firstName: 'Deniz',
     username: 'deniz',
     gender: 'female',
@@ -51,4 +61,46 @@ test('a refusal marks its field, and one without a field marks none', () => {
   expect(refusedField('identity.wrong_password', 'x')).toEqual({ password: 'x' });
   expect(refusedField('identity.throttled', 'x')).toEqual({});
   expect(refusedField(undefined, 'x')).toEqual({});
+});
+
+const record = {
+  ...profile,
+  first_name: 'Deniz',
+  middle_name: '',
+  last_name: 'Işık',
+  birth_date: '1990-05-01',
+  country: 'TR',
+  email: 'deniz@example.com',
+  address: '',
+  city: 'İzmir',
+  phone_number: '+905321112233',
+  doc_number: '•••••••••46',
+  person_frozen: true,
+} as Profile;
+
+test('D-63 of a frozen person a changed name is a request, and the rest is saved only where it was changed', () => {
+  const same = profileUpdate(record, read);
+  expect(personRequest(record, same, '')).toBeUndefined();
+  const renamed = { ...same, lastName: 'Kaya' };
+  expect(personRequest(record, renamed, '123456')).toEqual({
+    first_name: 'Deniz',
+    middle_name: '',
+    last_name: 'Kaya',
+    birth_date: '1990-05-01',
+    country: 'TR',
+    password: ' gizli söz ',
+    code: '123456',
+  });
+  expect(restOfUpdate(record, renamed)).toBeUndefined();
+  expect(restOfUpdate(record, { ...renamed, city: 'Muğla' })).toEqual({
+    username: 'deniz',
+    gender: 'female',
+    email: 'deniz@example.com',
+    tcNo: '',
+    address: '',
+    city: 'Muğla',
+    phoneNumber: '+905321112233',
+    password: ' gizli söz ',
+  });
+  expect(personRequest({ ...record, person_frozen: false }, renamed, '')).toBeUndefined();
 });

@@ -12,50 +12,80 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { profileQuery, useUpdateProfile } from './profile-api.ts';
+import { CodeField } from '../../shared/code-field.tsx';
+import { fileFault } from '../../shared/documents/upload-document.ts';
+import { profileQuery, useSaveProfile } from './profile-api.ts';
 import type { Profile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { profileFaults, profileUpdate, refusedField } from './profile-form.state.ts';
+import {
+  personRequest,
+  profileFaults,
+  profileUpdate,
+  refusedField,
+  restOfUpdate,
+} from './profile-form.state.ts';
 import type { ProfileField } from './profile-form.state.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The editable profile. Saving needs the current password (PROF-01, PROF-02). */
+/** The editable profile. Saving needs the current password (PROF-01, PROF-02). What is frozen becomes a request with a document (D-63). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
-  const update = useUpdateProfile();
+  const save = useSaveProfile();
+  // Asked for by the server where the second factor is on.
+  const [codeWanted, setCodeWanted] = useState(false);
   const { form, faults, mark } = useFormCheck<ProfileField>();
   const [notice, setNotice] = useState({ open: false, title: '', text: '' });
   const [filled, setFilled] = useState({ from: profile, times: 1 });
-  const refusal = refusalMessage(update.error);
+  const refusal = refusalMessage(save.error);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const data = new FormData(element);
     const body = profileUpdate(profile, (field) => textOf(data, field));
-    if (mark(profileFaults(body))) return update.reset();
-    update.mutate(body, {
-      onSuccess: () => {
-        const password = element.elements.namedItem('password');
-        if (password instanceof HTMLInputElement) password.value = '';
-        // Not from the prop: the page hears of the new record only after this.
-        const kept = client.getQueryData(profileQuery.queryKey);
-        if (kept !== undefined && kept !== profile) setFilled({ from: kept, times: filled.times + 1 });
-        const text = body.email === profile.email ? profileTexts.savedText : profileTexts.savedNewEmail;
-        setNotice({ open: true, title: profileTexts.saved, text });
+    const person = personRequest(profile, body, textOf(data, 'code').trim());
+    const document = documentOf(data);
+    const wrong = profileFaults(body);
+    if (person !== undefined) {
+      const fault = document === undefined ? profileTexts.documentMissing : fileFault(document);
+      if (fault !== undefined) wrong.document = fault;
+      if (codeWanted && person.code === undefined) wrong.code = profileTexts.codeMissing;
+    }
+    if (mark(wrong)) return save.reset();
+    const request = person && document && { person, document };
+    const update = request === undefined ? body : restOfUpdate(profile, body);
+    save.mutate(
+      { update, request },
+      {
+        onSuccess: () => {
+          for (const name of ['password', 'code', 'document']) {
+            const field = element.elements.namedItem(name);
+            if (field instanceof HTMLInputElement) field.value = '';
+          }
+          // Not from the prop: the page hears of the new record only after this. What was only asked for is not the record.
+          const kept = client.getQueryData(profileQuery.queryKey);
+          if (kept !== undefined && (kept !== profile || request !== undefined))
+            setFilled({ from: kept, times: filled.times + 1 });
+          if (request !== undefined)
+            return setNotice({ open: true, title: profileTexts.requested, text: profileTexts.requestedText });
+          const text = body.email === profile.email ? profileTexts.savedText : profileTexts.savedNewEmail;
+          setNotice({ open: true, title: profileTexts.saved, text });
+        },
+        onError: (error) => {
+          const message = refusalMessage(error);
+          const code = error instanceof ApiRefusal ? error.code : undefined;
+          const refused = refusedField(code, message ?? '');
+          if (refused.code !== undefined) flushSync(() => setCodeWanted(true));
+          // The field has the focus before the dialog opens, so that closing the dialog returns to the field.
+          flushSync(() => mark(refused));
+          setNotice({
+            open: true,
+            title: profileTexts.saveFailed,
+            text: message ?? profileTexts.saveFailedText,
+          });
+        },
       },
-      onError: (error) => {
-        const message = refusalMessage(error);
-        const code = error instanceof ApiRefusal ? error.code : undefined;
-        // The field has the focus before the dialog opens, so that closing the dialog returns to the field.
-        flushSync(() => mark(refusedField(code, message ?? '')));
-        setNotice({
-          open: true,
-          title: profileTexts.saveFailed,
-          text: message ?? profileTexts.saveFailedText,
-        });
-      },
-    });
+    );
   };
 
   return (
@@ -72,12 +102,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           className="max-w-md"
           texts={accountTexts.passwordField}
         />
+        {codeWanted && <CodeField error={faults.code} />}
         {refusal !== undefined && <InlineAlert tone="error">{refusal}</InlineAlert>}
         <Button
           type="submit"
           size="lg"
           className="sm:justify-self-start"
-          busy={update.isPending}
+          busy={save.isPending}
           busyLabel={profileTexts.saving}
         >
           {profileTexts.save}
@@ -92,4 +123,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
     </form>
   );
+}
+
+/** A chooser without a file gives an empty one. */
+function documentOf(data: FormData): File | undefined {
+  const chosen = data.get('document');
+  return chosen instanceof File && chosen.size > 0 ? chosen : undefined;
 }

@@ -1,4 +1,6 @@
 import { aConsent, aConsentList, aProfile } from '@yakamoz/contracts/fixtures/identity';
+import { aPersonRequest } from '@yakamoz/contracts/fixtures/player-requests';
+import { aDocument } from '@yakamoz/contracts/fixtures/verification';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -8,6 +10,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../../testing/open-site.tsx';
 import { renew } from '../../../testing/renew.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
+import { codeFieldTexts } from '../../shared/code-field-texts.ts';
+import { documentTexts } from '../../shared/documents/document-texts.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { profileTexts as texts } from './profile-texts.ts';
 
@@ -16,6 +20,8 @@ const update = 'POST /api/update_user.php';
 const consents = 'GET /api/v1/consents';
 const answerConsent = 'POST /api/v1/consents';
 const askMail = 'POST /api/v1/email-verifications';
+const upload = 'POST /api/v1/verification/documents/:kind';
+const askChange = 'POST /api/v1/player-requests/person-changes';
 
 beforeEach(() => {
   answers(profile, aProfile({ doc_number: '' }));
@@ -32,6 +38,7 @@ const show = () =>
   );
 const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true });
 const save = (screen: Screen) => screen.getByRole('button', { name: texts.save }).click();
+const choose = (screen: Screen, file: File) => field(screen, texts.document).upload(file);
 const marketing = (screen: Screen) => screen.getByRole('checkbox', { name: texts.marketing });
 
 async function showAndType(password = 'martı-kanadı'): Promise<Screen> {
@@ -277,4 +284,68 @@ test('marketing is answered by one tap, shown at once, and taken back where the 
   const sentence = refusalSentence('identity.consent_version_stale');
   await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
   await expect.element(marketing(screen)).toBeChecked();
+});
+
+test('PROF-04 of a frozen person a changed name becomes a request with its document, and is said to be one', async () => {
+  answers(profile, aProfile({ person_frozen: true }));
+  answers(upload, aDocument({ id: '95', kind: 'person_change' }));
+  answers(askChange, aPersonRequest());
+  const screen = await showAndType();
+  await expect.element(screen.getByText(texts.frozen)).toBeVisible();
+  await field(screen, accountTexts.lastName).fill('Işık');
+  await save(screen);
+  await expect.element(screen.getByText(texts.documentMissing)).toBeVisible();
+
+  await choose(screen, new File(['x'], 'kimlik.txt', { type: 'text/plain' }));
+  await save(screen);
+  await expect.element(screen.getByText(documentTexts.typeRefused)).toBeVisible();
+  expect(sent(askChange)).toEqual([]);
+
+  await choose(screen, new File(['x'], 'nufus.png', { type: 'image/png' }));
+  await save(screen);
+  await expectAlert(screen, texts.requested, texts.requestedText);
+  await expect.element(field(screen, accountTexts.lastName)).toHaveValue('Ay');
+  expect(sent(update)).toEqual([]);
+  expect(sent(askChange).map(({ body }) => body)).toEqual([
+    {
+      first_name: 'Deniz',
+      middle_name: '',
+      last_name: 'Işık',
+      birth_date: '1990-05-17',
+      country: 'TR',
+      password: 'martı-kanadı',
+      document_id: '95',
+    },
+  ]);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('PROF-04 with the second factor on the code is asked for, and other refusals stand at their field', async () => {
+  answers(profile, aProfile({ person_frozen: true }));
+  answers(upload, aDocument({ id: '95', kind: 'person_change' }));
+  const screen = await showAndType();
+  await field(screen, accountTexts.lastName).fill('Işık');
+  await choose(screen, new File(['x'], 'nufus.png', { type: 'image/png' }));
+  for (const code of [
+    'player_requests.already_open',
+    'player_requests.document_gone',
+    'identity.second_factor_required',
+  ] as const) {
+    refuses(askChange, code);
+    await save(screen);
+    await expectAlert(screen, texts.saveFailed, refusalSentence(code));
+  }
+  await expect.element(field(screen, codeFieldTexts.app.label)).toBeVisible();
+  await save(screen);
+  await expect.element(screen.getByText(texts.codeMissing)).toBeVisible();
+});
+
+test('PROF-04 what is not frozen is still saved at once', async () => {
+  answers(profile, aProfile({ person_frozen: true }));
+  answers(update, { message: 'Tamam.' });
+  const screen = await showAndType();
+  await field(screen, texts.city).fill('Çeşme');
+  await save(screen);
+  await expectAlert(screen, 'Profil güncellendi!', texts.savedText);
+  expect(sent(askChange)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { EmailCard } from './email-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { profileQuery } from './profile-api.ts';
+import type { Profile } from './profile-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileTexts } from './profile-texts.ts';
 
@@ -22,7 +23,8 @@ export function ProfilePage({ children, last }: { children: ReactNode; last: Rea
           <>
             <EmailCard email={data.email} verified={data.email_verified} />
             <Suspense fallback={<Skeleton className="h-205 sm:h-135" />}>{children}</Suspense>
-            <ProfileForm profile={data} />
+            {/* A person that staff changed is another record: the form is filled anew. */}
+            <ProfileForm key={data.person_frozen ? personKey(data) : 'open'} profile={data} />
             <MarketingCard />
             <Suspense fallback={<Skeleton className="h-116 sm:h-62" />}>{last}</Suspense>
           </>
@@ -31,6 +33,9 @@ export function ProfilePage({ children, last }: { children: ReactNode; last: Rea
     </div>
   );
 }
+
+const personKey = (profile: Profile): string =>
+  [profile.first_name, profile.middle_name, profile.last_name, profile.birth_date, profile.country].join('|');
 
 function ProfileSkeleton() {
   const verified = useSession().user?.email_verified === true;

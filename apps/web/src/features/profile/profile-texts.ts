@@ -16,6 +16,16 @@ export const profileTexts = {
   saveFailedText: 'Bilgileriniz değişmedi. Lütfen tekrar deneyin.',
   ok: 'Tamam',
 
+  frozen:
+    'Ad, soyad, doğum tarihi ve ülke artık belgeli bir talep ile değişir. Değiştirip kaydettiğinizde talebiniz ekibimize gider.',
+  document: 'Değişikliği gösteren belge',
+  documentHint: 'Bu bilgilerden biri değişecekse ekleyin. JPEG, PNG, WebP veya PDF · en fazla 8 MB',
+  documentMissing: 'Yeni bilginizi gösteren bir belge ekleyin.',
+  requested: 'Değişiklik talebiniz alındı',
+  requestedText:
+    'Ekibimiz belgenizi inceler; bilgileriniz o zamana kadar değişmez. Sonucu Verilerim ve Hesabım bölümünde görürsünüz.',
+  codeMissing: 'Kodu girin.',
+
   emailTitle: 'E-posta doğrulaması',
   emailVerified: 'Doğrulandı',
   emailUnverified: 'Doğrulanmadı',

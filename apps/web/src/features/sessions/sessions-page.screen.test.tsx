@@ -1,8 +1,9 @@
+import { aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { aSession, aSessionList, anotherSession } from '@yakamoz/contracts/fixtures/identity';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { openSite, showPart } from '../../../testing/open-site.tsx';
 import { SessionsPage } from './sessions-page.tsx';
@@ -11,6 +12,9 @@ import { sessionsTexts as texts } from './sessions-texts.ts';
 const list = 'GET /api/v1/sessions';
 const endOne = 'DELETE /api/v1/sessions/:id';
 const show = () => showPart(<SessionsPage />, { player: {} });
+
+// The list of sign-ins below has its own test.
+beforeEach(() => answers('GET /api/v1/sign-ins', aSignInList({ events: [] })));
 
 test('loading: the page says so until the list is there', async () => {
   holds(list);

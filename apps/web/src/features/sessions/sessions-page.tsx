@@ -12,6 +12,7 @@ import { SessionCard } from './session-card.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions-api.ts';
 import type { OpenSession } from './sessions-api.ts';
 import { sessionsTexts } from './sessions-texts.ts';
+import { SignIns } from './sign-ins.tsx';
 
 /** /oturumlar */
 export function SessionsPage() {
@@ -25,6 +26,7 @@ export function SessionsPage() {
       <DataLooks query={sessions} texts={sessionsTexts} skeleton={<Skeleton className="h-34 sm:h-24" />}>
         {(data) => <SessionList sessions={data} />}
       </DataLooks>
+      <SignIns />
     </div>
   );
 }

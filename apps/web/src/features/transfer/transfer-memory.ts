@@ -1,7 +1,8 @@
 import type { TransferDraft } from './transfer.state.ts';
 import { startOf } from './transfer.state.ts';
 
-const place = 'yakamoz-transfer';
+// A draft: it goes with the session (shared/session/session.ts).
+const place = 'yakamoz-draft-transfer';
 
 /**
  * A phone may throw the page away while its owner is in the bank's app; what was typed is there again afterwards. It is

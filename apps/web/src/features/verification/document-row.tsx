@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@yakamoz/contracts';
-import { documentBytesMax, documentTypes } from '@yakamoz/contracts/documents';
 import { formatDay } from '@yakamoz/site/format';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { showToast } from '@yakamoz/site/toast-store';
@@ -10,15 +9,25 @@ import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { acceptedTypes, fileFault } from '../../shared/documents/upload-document.ts';
+import type { OwnDocument } from '../../shared/documents/upload-document.ts';
 import { useUpload } from './verification-api.ts';
-import type { OwnDocument } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
-const tones = { waiting: 'info', accepted: 'success', refused: 'danger' } as const;
-const accepted = documentTypes.join(',');
+const tones = {
+  waiting: 'info',
+  accepted: 'success',
+  refused: 'danger',
+  expired: 'warn',
+  revoked: 'danger',
+  outdated: 'warn',
+} as const;
+
+/** The document of a request is sent with the request. */
+export type ShownKind = Exclude<DocumentKind, 'person_change'>;
 
 /** One kind of document: what was sent of it, what became of that, and the button to send one. */
-export function DocumentRow({ kind, documents }: { kind: DocumentKind; documents: OwnDocument[] }) {
+export function DocumentRow({ kind, documents }: { kind: ShownKind; documents: OwnDocument[] }) {
   const upload = useUpload(kind);
   const chooser = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -31,7 +40,7 @@ export function DocumentRow({ kind, documents }: { kind: DocumentKind; documents
     // The same file can be chosen again after something went wrong.
     currentTarget.value = '';
     if (file === undefined) return;
-    const wrong = faultOf(file);
+    const wrong = fileFault(file);
     setFault(wrong);
     upload.reset();
     if (wrong === undefined)
@@ -61,7 +70,7 @@ export function DocumentRow({ kind, documents }: { kind: DocumentKind; documents
           >
             {action}
           </Button>
-          <input ref={chooser} type="file" hidden accept={accepted} aria-label={name} onChange={send} />
+          <input ref={chooser} type="file" hidden accept={acceptedTypes} aria-label={name} onChange={send} />
         </>
       )}
       {said !== undefined && (
@@ -79,10 +88,14 @@ function Sent({ document }: { document: OwnDocument }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusChip tone={tones[document.status]}>{texts.documentStatuses[document.status]}</StatusChip>
         <span className="tnum">{texts.sentAt(formatDay(document.uploaded_at))}</span>
+        {document.status === 'accepted' && document.expires_on !== null && (
+          <span className="tnum">{texts.validUntil(formatDay(document.expires_on))}</span>
+        )}
       </span>
       {document.reason !== null && (
         <span className="text-sm font-medium text-loss">{texts.reason(document.reason)}</span>
       )}
+      {document.status === 'outdated' && <span className="text-sm">{texts.outdated}</span>}
     </div>
   );
 }
@@ -91,14 +104,7 @@ function actionOf(documents: OwnDocument[]): string {
   if (documents.length === 0) return texts.choose;
   const [{ kind } = { kind: undefined }] = documents;
   const several = kind === 'payment' || kind === 'address';
-  return several && documents.every(({ status }) => status !== 'refused')
+  return several && documents.every(({ status }) => status === 'waiting' || status === 'accepted')
     ? texts.chooseMore
     : texts.chooseAgain;
-}
-
-/** Said at once; the server says it too, after the upload. A large picture is made smaller before it leaves. */
-function faultOf(file: File): string | undefined {
-  if (!documentTypes.some((type) => type === file.type)) return texts.typeRefused;
-  const shrinks = file.type.startsWith('image/');
-  return !shrinks && file.size > documentBytesMax ? texts.tooLarge : undefined;
 }

@@ -10,6 +10,7 @@ import { showPart } from '../../../testing/open-site.tsx';
 import { renew } from '../../../testing/renew.ts';
 import { expectToast } from '../../../testing/toasts.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
+import { documentTexts } from '../../shared/documents/document-texts.ts';
 import { VerificationSection } from './verification-section.tsx';
 import { verificationTexts as texts } from './verification-texts.ts';
 
@@ -86,6 +87,29 @@ test('VERIFY-01 VERIFY-03 ready: what became of each document, with the reason l
   expect(waiting?.textContent).toMatch(/^Adres belgesiİnceleniyor.*Bir tane daha gönder/);
 });
 
+test('VERIFY-06 ready: what was accepted and does not count any more says why, and asks for another one', async () => {
+  answers(
+    state,
+    aVerification({
+      status: 'renewal_due',
+      documents: [
+        aDocument({ status: 'expired', expires_on: '2026-02-28' }),
+        aDocument({ id: '92', kind: 'id_back', status: 'revoked', reason: 'Kart kayıp.' }),
+        aDocument({ id: '93', kind: 'address', status: 'outdated' }),
+        aDocument({ id: '94', kind: 'selfie', status: 'accepted', expires_on: '2031-05-17' }),
+      ],
+    }),
+  );
+  const screen = await show();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Belge yenilenmeli');
+  await expect.element(screen.getByText(texts.leads.renewal_due)).toBeVisible();
+  const [expired, revoked, outdated] = rowsOf(screen, texts.list);
+  expect(expired?.textContent).toMatch(/^Kimlik, ön yüzSüresi doldu.*Yenisini gönder/);
+  expect(revoked?.textContent).toMatch(/^Kimlik, arka yüzGeri alındı.*Neden: Kart kayıp\.Yenisini gönder/);
+  expect(outdated?.textContent).toContain(texts.outdated);
+  expect(rowsOf(screen, texts.optional)[1]?.textContent).toContain(texts.validUntil('17.05.2031'));
+});
+
 test('VERIFY-04 ready: a verified account says that there is nothing to do', async () => {
   answers(state, aVerification({ status: 'verified', documents: [aDocument({ status: 'accepted' })] }));
   const screen = await show();
@@ -115,9 +139,9 @@ test('VERIFY-01 what cannot be sent is said at once, and the next file takes the
   answers(state, nothingSent);
   const screen = await show();
   await chooser(screen).upload(new File(['x'], 'belge.txt', { type: 'text/plain' }));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(texts.typeRefused);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(documentTexts.typeRefused);
   await chooser(screen).upload(pdf(documentBytesMax + 1));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(texts.tooLarge);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(documentTexts.tooLarge);
   expect(sent(upload)).toEqual([]);
   answers(upload, aDocument());
   await chooser(screen).upload(pdf());

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentKind } from '@yakamoz/contracts';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { Card } from '@yakamoz/ui/card';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
 import './verification.css';
+import { documentTexts } from '../../shared/documents/document-texts.ts';
 import { DocumentRow } from './document-row.tsx';
+import type { ShownKind } from './document-row.tsx';
 import { verificationQuery } from './verification-api.ts';
 import type { Verification } from './verification-api.ts';
 import { verificationTexts as texts } from './verification-texts.ts';
 
-const tones = { none: 'neutral', waiting: 'info', verified: 'success', refused: 'danger' } as const;
-const needed: readonly DocumentKind[] = ['id_front', 'id_back', 'address'];
-const onRequest: readonly DocumentKind[] = ['payment', 'selfie'];
+const tones = {
+  none: 'neutral',
+  waiting: 'info',
+  verified: 'success',
+  refused: 'danger',
+  renewal_due: 'warn',
+} as const;
+const needed: readonly ShownKind[] = ['id_front', 'id_back', 'address'];
+const onRequest: readonly ShownKind[] = ['payment', 'selfie'];
 
 /** How far the account is verified, what became of each document, and the way to send one. */
 export function VerificationSection() {
@@ -26,7 +33,7 @@ export function VerificationSection() {
 }
 
 function Section({ status, documents }: Verification) {
-  const row = (kind: DocumentKind) => (
+  const row = (kind: ShownKind) => (
     <DocumentRow key={kind} kind={kind} documents={documents.filter((document) => document.kind === kind)} />
   );
   return (
@@ -52,7 +59,7 @@ function Section({ status, documents }: Verification) {
           {onRequest.map(row)}
         </ul>
       </div>
-      <p className="text-xs text-text-3">{texts.files}</p>
+      <p className="text-xs text-text-3">{documentTexts.files}</p>
     </Card>
   );
 }

@@ -9,14 +9,16 @@ export const verificationTexts = {
     waiting: 'İnceleniyor',
     verified: 'Hesap doğrulandı',
     refused: 'Belge reddedildi',
+    renewal_due: 'Belge yenilenmeli',
   },
   leads: {
     none: 'Kimliğinizi ve adresinizi doğrulamak için belgelerinizi gönderin. Belgeleri yalnızca yetkili ekibimiz görür.',
     waiting: 'Belgeleriniz inceleniyor. Sonuç burada görünür ve size e-posta ile bildirilir.',
     verified: 'Kimliğiniz ve adresiniz doğrulandı. Yapmanız gereken bir şey yok.',
     refused: 'Bir belgeniz kabul edilmedi. Nedenini aşağıda görebilir, yenisini gönderebilirsiniz.',
+    renewal_due:
+      'Kabul edilmiş bir belgeniz artık geçerli değil. Nedenini aşağıda görebilir, yenisini gönderebilirsiniz.',
   },
-  files: 'JPEG, PNG, WebP veya PDF · en fazla 8 MB',
   list: 'Belgeler',
   optional: 'Yalnızca sizden istenirse',
   kinds: {
@@ -26,7 +28,17 @@ export const verificationTexts = {
     payment: { name: 'Ödeme aracı', hint: 'Kartınızın ortadaki sekiz hanesini kapatın' },
     selfie: { name: 'Özçekim', hint: 'Kimliğinizi yüzünüzün yanında tutun' },
   },
-  documentStatuses: { waiting: 'İnceleniyor', accepted: 'Kabul edildi', refused: 'Reddedildi' },
+  documentStatuses: {
+    waiting: 'İnceleniyor',
+    accepted: 'Kabul edildi',
+    refused: 'Reddedildi',
+    expired: 'Süresi doldu',
+    revoked: 'Geri alındı',
+    outdated: 'Yenilenmeli',
+  },
+  validUntil: (day: string) => `${day} gününe kadar geçerli`,
+  outdated:
+    'Bu belge önceki bilgilerinizle karşılaştırıldı. Yeni bilgilerinizle karşılaştırılması için yeniden gönderin.',
   sentAt: (at: string) => `${at} tarihinde gönderildi`,
   reason: (reason: string) => `Neden: ${reason}`,
   choose: 'Dosya seç',
@@ -35,6 +47,4 @@ export const verificationTexts = {
   chooseFor: (action: string, kind: string) => `${action}: ${kind}`,
   sending: 'Gönderiliyor',
   sent: 'Belgeniz alındı',
-  tooLarge: 'Dosya en fazla 8 MB olabilir.',
-  typeRefused: 'Yalnızca JPEG, PNG, WebP veya PDF dosyası gönderebilirsiniz.',
 } as const;

@@ -232,6 +232,7 @@ test('WD-03 every refusal is said in the server’s words, and the form stays', 
     'identity.national_id_kept',
     'wallet.insufficient_funds',
     'wallet.gate_closed',
+    'payments.win_under_review',
     'wallet.debt_open',
     'wallet.key_conflict',
     'platform.too_busy',
@@ -256,6 +257,9 @@ test('WD-03 a refusal with a figure or a time is said with it', async () => {
   refuses(ask, 'payments.destinations_full', { max: 10 });
   await sendButton(screen).click();
   await expectToast({ description: refusalSentence('payments.destinations_full', { max: 10 }) });
+  refuses(ask, 'payments.addresses_throttled', { hours: 5 });
+  await sendButton(screen).click();
+  await expectToast({ description: refusalSentence('payments.addresses_throttled', { hours: 5 }) });
   refuses(ask, 'identity.throttled', { minutes: 15 });
   await sendButton(screen).click();
   await expectToast({ description: refusalSentence('identity.throttled', { minutes: 15 }) });

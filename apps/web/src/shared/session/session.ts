@@ -48,6 +48,17 @@ export const setSessionUser = (client: QueryClient, user: SessionUser | null): v
 export function forgetSession(client: QueryClient): void {
   setSessionUser(client, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] === 'member' });
+  forgetDrafts();
+}
+
+/** What was typed and kept for this tab belonged to that player too. */
+function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('yakamoz-draft-')) sessionStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** Ends the session here at once; a failing call changes nothing about that (SESS-03). */

@@ -9,6 +9,7 @@ import {
   fresh,
   game,
   givenLaunch,
+  givenPrize,
   givenStudios,
   ownCalls,
   studioEnvironment,
@@ -213,14 +214,15 @@ test('a win needs its bet, or an open round', async () => {
   expect(await cashOf(player)).toBe(104_000n);
 });
 
-test('a win comes again once, and a promotion needs no round', async () => {
+test('a win comes again once, and a promised prize needs no round', async () => {
   const player = await givenLaunch(house);
   const calls = ownCalls(player);
   const { round_id, tx_id } = await givenBet(player);
   const win = calls.win({ round_id, ref_tx_id: tx_id });
   expect((await studio.own('win', win)).body).toMatchObject({ status: 'OK', duplicate: false });
   expect((await studio.own('win', win)).body).toMatchObject({ status: 'OK', duplicate: true });
-  expect(await statusOf('win', calls.win({ kind: 'promo', amount: '100' }))).toBe('OK');
+  const free_round = { reward_id: await givenPrize(house, player) };
+  expect(await statusOf('win', calls.win({ kind: 'promo', amount: '100', free_round }))).toBe('OK');
   expect(await cashOf(player)).toBe(101_600n);
 });
 

@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { GameAnswer, GameCall, OpenAnswer } from './calls.ts';
-import type { StudioConnection } from '../studios/connections.ts';
+import { Fault } from './fields.ts';
+import type { SignatureVersion, StudioConnection } from '../studios/connections.ts';
 
 export interface SignedRequest {
   /** With its query, as it was sent. */
@@ -11,6 +12,8 @@ export interface SignedRequest {
   body: Buffer;
   /** Filled in while the request is read, because a refusal names its studio, request and player too. */
   studio: StudioConnection | undefined;
+  /** Which of the studio's keys signed, in which version of the signature. */
+  signedBy: { keyId: string; version: SignatureVersion } | undefined;
   requestId: string | undefined;
   player: string | undefined;
 }
@@ -44,6 +47,21 @@ export const keysOf = (studios: readonly StudioConnection[]) =>
     studios.flatMap((studio) => [...studio.callKeys].map(([id, key]) => [id, { studio, key }] as const)),
   );
 
+/**
+ * Called once the signature is good. A version that covers less than the whole request is good only for studios that may still
+ * use it.
+ */
+export function acceptSigner(
+  request: SignedRequest,
+  studio: StudioConnection,
+  signedBy: { keyId: string; version: SignatureVersion },
+): void {
+  request.studio = studio;
+  request.signedBy = signedBy;
+  if (!studio.signatureVersions.has(signedBy.version))
+    throw new Fault('BAD_SIGNATURE', `version ${signedBy.version} of the signature is switched off`);
+}
+
 /** Replaces tokens and session ids in JSON text. */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(/"(token|session)"\s*:\s*"[^"]*"/g, '"$1":"-"');
+  text.replaceAll(/"(token|session)"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"/g, '"$1":"-"');

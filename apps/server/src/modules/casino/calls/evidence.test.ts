@@ -18,9 +18,11 @@ const call: KeptCall = {
   redact: withoutSecrets,
 };
 
-async function linesOf(...requests: Partial<KeptCall>[]): Promise<string[]> {
+const linesOf = (...requests: Partial<KeptCall>[]): Promise<string[]> => linesAt('info', requests);
+
+async function linesAt(level: string, requests: Partial<KeptCall>[]): Promise<string[]> {
   const output = new PassThrough();
-  const log = createLog({ level: 'info', role: 'api', destination: output });
+  const log = createLog({ level, role: 'api', destination: output });
   const keep = createEvidence(log);
   for (const request of requests) keep({ ...call, ...request });
   await vi.waitFor(() => expect(output.readableLength).toBeGreaterThan(0));
@@ -56,8 +58,19 @@ test.for([
   expect(requestsIn(lines[0])).toEqual([shown]);
 });
 
+test('a value with an escaped quote is taken out whole: the line stays JSON for all calls in it', async () => {
+  const text = '{"detail":{"session":"a\\\\\\"b","token" : "c\\\\"},"tx_id":"b-1"}';
+  const [line] = await linesOf({ request: Buffer.from(text) }, { request: Buffer.from('{}') });
+  expect(requestsIn(line)).toEqual([{ detail: { session: '-', token: '-' }, tx_id: 'b-1' }, {}]);
+});
+
 test('a reply keeps letters beyond ASCII, and a caller nobody knows leaves no request', async () => {
   const [line] = await linesOf({ studio: undefined, reply: '{"message":"Oyun bulunamadı"}' });
   expect(JSON.parse(line ?? '')).toMatchObject({ calls: [{ reply: { message: 'Oyun bulunamadı' } }] });
   expect(line).not.toContain('"request"');
+});
+
+test.for(['warn', 'fatal', 'silent'])('calls are kept as evidence at LOG_LEVEL=%s', async (level) => {
+  const [line] = await linesAt(level, [{ request: Buffer.from('{"tx_id":"b-1"}') }]);
+  expect(requestsIn(line)).toEqual([{ tx_id: 'b-1' }]);
 });

@@ -1,7 +1,7 @@
-// The log of every studio call and its answer, as evidence in a dispute. Requests stand in it byte by byte as they came.
+// The log of every studio call and its answer, as evidence in a dispute, at every LOG_LEVEL. Requests stand in it byte by byte as they came.
 import { isUtf8 } from 'node:buffer';
 
-import { createJsonLines } from '../../../platform/log.ts';
+import { createEvidenceLines } from '../../../platform/log.ts';
 import type { Log } from '../../../platform/log.ts';
 
 export interface KeptCall {
@@ -24,7 +24,7 @@ export interface KeptCall {
 
 /** Writes one log line for all calls that were answered in one turn of the event loop. */
 export function createEvidence(log: Log): (call: KeptCall) => void {
-  const write = createJsonLines(log.child({ listener: 'studios' }));
+  const write = createEvidenceLines(log.child({ listener: 'studios' }));
   let calls: string[] = [];
   const flush = (): void => {
     write(Buffer.from(`"calls":[${calls.join(',')}]`, 'latin1'));

@@ -3,6 +3,7 @@
 import { startPlainListener } from '../../../platform/http/plain-listener.ts';
 import type { PlainCall, PlainListener } from '../../../platform/http/plain-listener.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isNetwork, networksOf } from '../../../platform/network-list.ts';
 import { createFormAdapter } from './dialects/form.ts';
 import { createHubAdapter } from './dialects/hub.ts';
 import { createOwnAdapter } from './dialects/own.ts';
@@ -10,6 +11,7 @@ import { refused } from './calls.ts';
 import type { GameAnswer, StudioCalls } from './calls.ts';
 import type { Adapter, Ask, SignedRequest, Reply } from './dialect.ts';
 import type { StudioConnection } from '../studios/connections.ts';
+import { createKeyUse } from '../studios/key-use.ts';
 import { createEvidence } from './evidence.ts';
 import { Fault } from './fields.ts';
 import { createStudioMetrics } from './metrics.ts';
@@ -20,16 +22,20 @@ const bodyBytesMax = 32 * 1024;
 const pathMax = 200;
 
 export async function startStudioListener(
-  platform: Pick<Platform, 'log' | 'metrics'>,
+  platform: Pick<Platform, 'log' | 'metrics' | 'database'>,
   options: {
     calls: StudioCalls;
     studios: readonly StudioConnection[];
     publicUrl: URL;
+    /** Proxies that say whom they speak for; else the address of the connection counts. */
+    trustedProxies: readonly string[];
     host: string;
     port: number;
   },
 ): Promise<PlainListener> {
   const { calls, studios, publicUrl, host, port } = options;
+  const trustedProxies = networksOf(options.trustedProxies.filter(isNetwork));
+  const noteKeyUse = createKeyUse(platform);
   const { log } = platform;
   const keep = createEvidence(log);
   const metrics = createStudioMetrics(platform.metrics, studios);
@@ -54,7 +60,11 @@ export async function startStudioListener(
       return exchange.refuse('TEMPORARY');
     }
     exchange.ask = ask;
-    const { code, inFlightMax, deadlineMs } = exchange.request.studio as StudioConnection;
+    const { code, inFlightMax, deadlineMs, networks } = exchange.request.studio as StudioConnection;
+    if (networks !== undefined && !networks.includes(plain.address)) {
+      return exchange.refuse('BAD_SIGNATURE', 'this studio does not call from there');
+    }
+    noteKeyUse(code, exchange.request.signedBy);
     if (metrics.inFlight(code) >= inFlightMax) return exchange.refuse('TEMPORARY');
     metrics.begin(code);
     const deadline = setTimeout(answerLate, deadlineMs, exchange);
@@ -68,7 +78,9 @@ export async function startStudioListener(
     const studio = (exchange.request.studio as StudioConnection).code;
     try {
       if (ask.kind === 'call') {
-        exchange.answer(await calls.apply(ask.call));
+        const answer = await calls.apply(ask.call);
+        metrics.move(studio, ask.call, answer);
+        exchange.answer(answer);
       } else if (ask.kind === 'open') {
         const { status, opened } = await calls.open({ studio, token: ask.token, nonce: ask.nonce });
         if (opened === undefined) exchange.refuse(status);
@@ -102,7 +114,15 @@ export async function startStudioListener(
       const { path, headers, body } = plain;
       this.plain = plain;
       this.adapter = adapter;
-      this.request = { path, headers, body, studio: undefined, requestId: undefined, player: undefined };
+      this.request = {
+        path,
+        headers,
+        body,
+        studio: undefined,
+        signedBy: undefined,
+        requestId: undefined,
+        player: undefined,
+      };
     }
 
     refuse(status: StudioStatus, detail?: string): void {
@@ -120,7 +140,7 @@ export async function startStudioListener(
       if (!isLate) this.plain.reply(reply.http, reply.json);
       const ms = performance.now() - this.startedAt;
       if (!isLate) metrics.count(this.request.studio?.code, status, ms / 1000);
-      if (log.isLevelEnabled('info')) this.keep(status, reply, ms, isLate);
+      this.keep(status, reply, ms, isLate);
     }
 
     keep(status: StudioStatus, reply: Reply, ms: number, isLate: boolean): void {
@@ -140,5 +160,5 @@ export async function startStudioListener(
     }
   }
 
-  return startPlainListener({ host, port, bodyBytesMax, take });
+  return startPlainListener({ host, port, bodyBytesMax, trustedProxies, take });
 }

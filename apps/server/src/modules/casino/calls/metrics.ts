@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { StudioConnection } from '../studios/connections.ts';
+import type { GameAnswer, GameCall } from './calls.ts';
 import type { StudioStatus } from './statuses.ts';
 
 /** Metrics by studio, so that one failing studio is visible among healthy ones. */
@@ -31,7 +32,23 @@ export function createStudioMetrics({ registry }: Metrics, studios: readonly Stu
     },
   });
 
+  const moved = new Counter({
+    name: 'studio_moved_minor_total',
+    help: 'Minor units that a studio moved by calls that were accepted for the first time, by currency and way (staked, won)',
+    labelNames: ['studio', 'currency', 'way'],
+    registers,
+  });
+
   return {
+    /** What a studio pays out faster than it takes in is an alarm (docs/runbooks/studios.md). */
+    move(studio: string, { kind, amount, win_amount: won }: GameCall, answer: GameAnswer): void {
+      const { status, duplicate, currency } = answer;
+      if (status !== 'OK' || duplicate || currency === null) return;
+      if (kind === 'bet' || kind === 'bet_win')
+        moved.inc({ studio, currency, way: 'staked' }, Number(amount));
+      if (kind === 'win') moved.inc({ studio, currency, way: 'won' }, Number(amount));
+      if (kind === 'bet_win') moved.inc({ studio, currency, way: 'won' }, Number(won));
+    },
     inFlight: (studio: string): number => inFlight.get(studio) ?? 0,
     begin: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 0) + 1),
     end: (studio: string): void => void inFlight.set(studio, (inFlight.get(studio) ?? 1) - 1),

@@ -123,6 +123,7 @@ test('calls, refusals, seconds and what is under way are figures of each studio'
     calls,
     studios,
     publicUrl,
+    trustedProxies: [],
     host: '127.0.0.1',
     port: 0,
   });

@@ -92,10 +92,7 @@ test('CAS-1 without the database browsing goes on with what was last known', asy
   const gate = await openGate(new URL(house.config.platform.databaseUrl));
   const config = testConfig(gate.url, { NATS_PREFIX: house.config.platform.natsPrefix });
   const platform = createPlatform(config.platform, 'api', createLog({ level: 'silent', role: 'api' }));
-  const app = await buildApi(platform, buildHouse(platform, config), config, {
-    stopping: () => false,
-    engines: async () => ({}),
-  });
+  const app = await buildApi(platform, buildHouse(platform, config), config);
   await app.listen({ host: '127.0.0.1', port: 0 });
   cleanUpLater(async () => {
     await app.close();

@@ -27,14 +27,20 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
     return { games: games.map(gameOnWire), total, suggestion };
   };
 
+  // Pages of a list are few; texts to search for are without number.
+  const admit = ({ search }: GamesAsked) =>
+    search === '' ? undefined : ({ ip }: { ip: string }) => casino.admitSearch(ip);
+
   routes.openRemembered(casinoCalls.getCasinoGames, (query) => {
     const asked = askedFor(query, 'casino');
-    return remember(casinoCalls.getCasinoGames, keyOf(asked), () => findGames(asked));
+    const known = remember(casinoCalls.getCasinoGames, keyOf(asked), () => findGames(asked));
+    return { ...known, admit: admit(asked) };
   });
 
   routes.openRemembered(casinoCalls.getLiveCasinoGames, (query) => {
     const asked = askedFor(query, 'live');
-    return remember(casinoCalls.getLiveCasinoGames, keyOf(asked), () => findGames(asked));
+    const known = remember(casinoCalls.getLiveCasinoGames, keyOf(asked), () => findGames(asked));
+    return { ...known, admit: admit(asked) };
   });
 
   routes.openRemembered(casinoCalls.getProviders, () =>

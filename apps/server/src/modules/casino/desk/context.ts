@@ -3,7 +3,10 @@ import type { Staff } from '../../staff/index.ts';
 import type { Context } from '../context.ts';
 
 /** What the staff's side of this module works with; built once in casino.ts. */
-export interface DeskContext extends Pick<Context, 'platform' | 'wallet' | 'identity' | 'studioClients'> {
+export interface DeskContext extends Pick<
+  Context,
+  'platform' | 'wallet' | 'identity' | 'studioClients' | 'studios'
+> {
   staff: Staff;
   cases: Cases;
 }

@@ -6,6 +6,8 @@ const sentences: Readonly<Record<Difference['kind'], string>> = {
   missing_there: 'Bizde işlenen işlem stüdyonun listesinde yok.',
   amount: 'Aynı işlemin tutarı iki tarafta farklı.',
   status: 'Aynı işlemin sonucu iki tarafta farklı.',
+  excess_win:
+    'Tur, oyununun bildirdiği en yüksek kazancı aştı. Oyuncunun çekimleri iki kişinin onayını bekliyor.',
 };
 
 export const differenceText = ({ kind }: Pick<Difference, 'kind'>): string => sentences[kind];

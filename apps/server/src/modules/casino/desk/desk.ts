@@ -3,27 +3,33 @@ import type { DeskContext } from './context.ts';
 import { createDifferenceDesk } from './differences.ts';
 import { findRounds, listOpenRounds, roundPage } from './find-rounds.ts';
 import { freeRoundsOf, proposeFreeRounds, registerFreeRounds } from './free-rounds.ts';
+import { countHeldWins } from './held-win-store.ts';
+import { heldWinOf, proposeRelease, registerReleases } from './held-wins.ts';
 import { listDeskProviders } from './game-store.ts';
 import { gameOf, listGames, providerOf, switchOffer } from './games.ts';
+import { proposePrize, registerPrizes } from './prizes.ts';
 import { checkReturns, listReturns } from './returns.ts';
 import { askStudio, finishRound, proposeCancellation, registerCancellations } from './rounds.ts';
-import { listStudios } from './studio-store.ts';
+import { listStudios } from './studios.ts';
 
 /** What staff see and do. */
 export function createCasinoDesk(context: DeskContext) {
   const { reader } = context.platform.database;
   registerCancellations(context);
   registerFreeRounds(context);
+  registerReleases(context);
+  registerPrizes(context);
 
   return {
     ...bindContext(reader, {
       listProviders: listDeskProviders,
-      listStudios,
       listReturns,
       /** For a worker's alarm. */
       checkReturns,
+      countHeldWins,
     }),
     ...bindContext(context, {
+      listStudios,
       listGames,
       game: gameOf,
       provider: providerOf,
@@ -36,6 +42,9 @@ export function createCasinoDesk(context: DeskContext) {
       proposeCancellation,
       freeRoundsOf,
       proposeFreeRounds,
+      proposePrize,
+      heldWinOf,
+      proposeRelease,
     }),
 
     ...createDifferenceDesk(context),

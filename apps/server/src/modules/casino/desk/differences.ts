@@ -11,6 +11,7 @@ import type { DeskContext } from './context.ts';
 import { listKnownRounds } from './round-store.ts';
 import type { RoundKey } from '../play/round-store.ts';
 import { roundIdOf } from './find-rounds.ts';
+import { findHeldWin } from './held-win-store.ts';
 
 const told = z.nullable(z.record(z.string(), z.unknown()));
 const facts = z.object({
@@ -22,7 +23,7 @@ const facts = z.object({
   theirs: told,
   ours: told,
 });
-const kind = z.enum(['missing_here', 'missing_there', 'amount', 'status']);
+const kind = z.enum(['missing_here', 'missing_there', 'amount', 'status', 'excess_win']);
 
 export type Difference = ReturnType<typeof toDifference>;
 
@@ -68,6 +69,12 @@ export function createDifferenceDesk({ platform, cases }: DeskContext) {
       unknown: () => new Refusal('casino.difference_unknown'),
       closed: () => new Refusal('casino.difference_closed'),
       notYours: () => new Refusal('casino.difference_not_yours'),
+    },
+    // CAS-14: the case of a held win ends with the approval of two members, not with one member's word.
+    async refuseClosing(tx, one) {
+      const [round] = one.kind === 'excess_win' ? roundsOf(one) : [];
+      const held = round && (await findHeldWin(tx, round));
+      if (held?.releasedAt === null) throw new Refusal('casino.win_still_held');
     },
   });
 

@@ -4,6 +4,7 @@ import type { DeskRoundId, PlayerId } from '@yakamoz/contracts';
 import { readPage } from '../../../platform/keyset-page.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
 import { findRound, listPhases } from '../play/round-store.ts';
 import type { Phase, Round, RoundKey, RoundState } from '../play/round-store.ts';
@@ -39,21 +40,26 @@ export interface DeskRound extends Round {
 
 export async function findRounds(
   context: DeskContext,
+  session: StaffSession,
   { before, limit, player, day, ...wanted }: RoundsQuery,
 ): Promise<{ rounds: DeskRound[]; next: string | null }> {
   const { platform, identity } = context;
-  const playerIds = player === undefined ? undefined : await playersBy(identity, player);
+  const playerIds = player === undefined ? undefined : await playersBy(identity, session, player);
   if (playerIds?.length === 0) return { rounds: [], next: null };
   const named = wanted.round !== undefined || wanted.tx !== undefined;
   const latest = playerIds === undefined ? { days: named ? daysForNumbers : daysForLists } : undefined;
   const within = day === undefined ? latest : { day };
   return pageOfRounds(context, { before, limit }, (page) =>
-    store.findRounds(platform.database.reader, { ...wanted, playerIds, within }, page),
+    platform.searches.run((reader) => store.findRounds(reader, { ...wanted, playerIds, within }, page)),
   );
 }
 
-async function playersBy(identity: DeskContext['identity'], search: string): Promise<PlayerId[]> {
-  const { players } = await identity.desk.findPlayers({ search }, { limit: playersMax });
+async function playersBy(
+  identity: DeskContext['identity'],
+  session: StaffSession,
+  search: string,
+): Promise<PlayerId[]> {
+  const { players } = await identity.desk.findPlayers(session, { search }, { limit: playersMax });
   // An exact id or name means this player only, not every player whose name begins so.
   const meant = players.find(({ playerId, username }) => playerId === search || username === search);
   return (meant === undefined ? players : [meant]).map(({ playerId }) => playerId);

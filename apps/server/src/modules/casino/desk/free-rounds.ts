@@ -9,6 +9,7 @@ import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { findTerms, insertGrant, listGivable, listGrants } from './free-round-store.ts';
 import type { FreeGrant, GivenGame, GrantTerms } from './free-round-store.ts';
 import type { DeskContext } from './context.ts';
+import { listPayers } from './prize-store.ts';
 
 const grantKind = 'casino.free_rounds';
 
@@ -33,9 +34,13 @@ const payload = z.object({
 export async function freeRoundsOf(
   { platform }: DeskContext,
   playerId: PlayerId,
-): Promise<{ grants: FreeGrant[]; games: GivenGame[] }> {
+): Promise<{ grants: FreeGrant[]; games: GivenGame[]; studios: { code: string; name: string }[] }> {
   const { reader } = platform.database;
-  return { grants: await listGrants(reader, playerId), games: await listGivable(reader) };
+  return {
+    grants: await listGrants(reader, playerId),
+    games: await listGivable(reader),
+    studios: await listPayers(reader),
+  };
 }
 
 export async function proposeFreeRounds(

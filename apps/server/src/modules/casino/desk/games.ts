@@ -29,7 +29,7 @@ export const listGames = (
   };
   return readPage(
     { limit: wanted },
-    (limit) => store.listGames(platform.database.reader, filter, { before, limit }),
+    (limit) => platform.searches.run((reader) => store.listGames(reader, filter, { before, limit })),
     ({ id }) => String(id),
   );
 };

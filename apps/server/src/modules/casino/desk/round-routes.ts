@@ -10,18 +10,21 @@ import type { Phase } from '../play/round-store.ts';
 import { roundIdOf } from './find-rounds.ts';
 import type { DeskRound } from './find-rounds.ts';
 import { differenceText } from './desk-texts.ts';
+import type { HeldWin } from './held-win-store.ts';
 
 /** Rounds and differences. */
 export function casinoRoundStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Casino): void {
-  routes.forStaff(calls.listDeskRounds, async ({ query }) => {
-    const { rounds, next } = await desk.findRounds(query);
+  routes.forStaff(calls.listDeskRounds, async ({ query, staff }) => {
+    const { rounds, next } = await desk.findRounds(staff, query);
     return { rounds: rounds.map(listedOnWire), next };
   });
   routes.forStaff(calls.listOpenRounds, async ({ query }) => {
     const { rounds, open, next } = await desk.listOpenRounds(query);
     return { rounds: rounds.map(listedOnWire), open, next };
   });
-  routes.forStaff(calls.getDeskRound, async ({ params }) => roundOnWire(await desk.round(params.id)));
+  routes.forStaff(calls.getDeskRound, async ({ params }) =>
+    roundOnWire(await desk.round(params.id), await desk.heldWinOf(params.id)),
+  );
   routes.forStaff(calls.askStudio, async ({ params }) => {
     const { state, transactions } = await desk.askStudio(params.id);
     return {
@@ -42,6 +45,10 @@ export function casinoRoundStaffRoutes(routes: Routes<unknown, StaffSession>, { 
   });
   routes.forStaff(calls.proposeCancellation, async ({ params, body, staff }) => ({
     approval_id: await desk.proposeCancellation(staff, { id: params.id, reason: body.reason }),
+  }));
+
+  routes.forStaff(calls.proposeRelease, async ({ params, body, staff }) => ({
+    approval_id: await desk.proposeRelease(staff, { id: params.id, reason: body.reason }),
   }));
 
   routes.forStaff(calls.listDifferences, async ({ query }) => {
@@ -72,7 +79,7 @@ const listedOnWire = (round: DeskRound) => ({
   closed_at: round.closedAt?.toISOString() ?? null,
 });
 
-function roundOnWire(round: DeskRound & { phases: Phase[] }) {
+function roundOnWire(round: DeskRound & { phases: Phase[] }, held: HeldWin | undefined) {
   const { phases } = round;
   const [first, last] = [phases[0], phases.at(-1)];
   const before = (after = 0n, change = 0n): string => decimalOf(after - change);
@@ -89,6 +96,14 @@ function roundOnWire(round: DeskRound & { phases: Phase[] }) {
     cash_after: before(last?.cashAfter),
     bonus_after: before(last?.bonusAfter),
     phases: phases.map(phaseOnWire),
+    held: held
+      ? {
+          won: decimalOf(held.won),
+          highest: decimalOf(held.highest),
+          found_at: held.foundAt.toISOString(),
+          released_at: held.releasedAt?.toISOString() ?? null,
+        }
+      : null,
   };
 }
 

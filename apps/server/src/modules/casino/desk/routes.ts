@@ -7,7 +7,7 @@ import type { Casino } from '../casino.ts';
 import type { FreeGrant } from './free-round-store.ts';
 import type { DeskGame, DeskProvider } from './game-store.ts';
 import type { GameReturn } from './returns.ts';
-import type { DeskStudio } from './studio-store.ts';
+import type { DeskStudio } from './studios.ts';
 
 /** Games, providers, studios, returns and free rounds; rounds are in round-routes.ts. */
 export function casinoStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Casino): void {
@@ -55,13 +55,22 @@ export function casinoStaffRoutes(routes: Routes<unknown, StaffSession>, { desk 
   });
 
   routes.forStaff(calls.listFreeRounds, async ({ params }) => {
-    const { grants, games } = await desk.freeRoundsOf(params.id);
-    return { grants: grants.map(grantOnWire), games: games.map(({ code, name }) => ({ code, name })) };
+    const { grants, games, studios } = await desk.freeRoundsOf(params.id);
+    return {
+      grants: grants.map(grantOnWire),
+      games: games.map(({ code, name }) => ({ code, name })),
+      studios,
+    };
   });
   routes.forStaff(calls.proposeFreeRounds, async ({ params, body, staff }) => {
     const { game, count, bet_value: betValue, last_day: lastDay, reason } = body;
     const asked = { playerId: params.id, game, count, betValue, lastDay, reason };
     return { approval_id: await desk.proposeFreeRounds(staff, asked) };
+  });
+  routes.forStaff(calls.proposePrize, async ({ params, body, staff }) => {
+    const { studio, amount, last_day: lastDay, reason } = body;
+    const asked = { playerId: params.id, studio, amount, lastDay, reason };
+    return { approval_id: await desk.proposePrize(staff, asked) };
   });
 }
 
@@ -100,6 +109,18 @@ const studioOnWire = (studio: DeskStudio) => ({
   open_rounds: studio.openRounds,
   oldest_open_at: timeOnWire(studio.oldestOpenAt),
   open_differences: studio.openDifferences,
+  connection: studio.connection
+    ? {
+        dialect: studio.connection.dialect,
+        versions: studio.connection.versions,
+        networks: studio.connection.networks ? [...studio.connection.networks] : null,
+        keys: studio.connection.keys.map(({ id, valid, uses }) => ({
+          id,
+          valid,
+          uses: uses.map(({ version, usedAt }) => ({ version, used_at: usedAt.toISOString() })),
+        })),
+      }
+    : null,
   jackpots: studio.jackpots.map((jackpot) => ({
     pool: jackpot.pool,
     name: jackpot.name,

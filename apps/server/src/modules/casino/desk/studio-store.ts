@@ -16,7 +16,7 @@ const jackpots = z.array(
   }),
 );
 
-export interface DeskStudio {
+export interface StoredStudio {
   id: number;
   code: string;
   name: string;
@@ -40,8 +40,8 @@ export interface DeskStudio {
 }
 
 /** The last call is searched among the rounds of the last hour only: older ones cost more and say little about a studio. */
-export async function listStudios(reader: Reader): Promise<DeskStudio[]> {
-  const { rows } = await sql<Omit<DeskStudio, 'jackpots'> & { jackpots: unknown }>`
+export async function listStudios(reader: Reader): Promise<StoredStudio[]> {
+  const { rows } = await sql<Omit<StoredStudio, 'jackpots'> & { jackpots: unknown }>`
     select studio.id, studio.code, studio.name, studio.closed_reason as "closedReason",
       studio.reached_at as "reachedAt", studio.failed_at as "failedAt", studio.failure,
       (

@@ -8,9 +8,19 @@ import { resumeDays, tokenSeconds } from '../terms.ts';
 export interface LaunchableGame {
   active: boolean;
   studio: { id: number; code: string; open: boolean; game: string } | undefined;
+  /** CAS-14: it won more than it can, or two games of its studio did, and nobody has explained it yet. */
+  isUnderReview: boolean;
   /** Whether it has stake limits in the asked currency. */
   offered: boolean;
 }
+
+const underReview = sql`exists (
+  select from casino.excess_win as held where held.game_id = casino.game.id and held.released_at is null
+) or (
+  select count(distinct held.game_id) > 1 from casino.excess_win as held
+  join casino.game as sibling on sibling.id = held.game_id
+  where held.released_at is null and sibling.studio_id = casino.game.studio_id
+)`;
 
 export async function findLaunchable(
   reader: Reader,
@@ -26,7 +36,7 @@ export async function findLaunchable(
         .on('casino.game_limit.currency', '=', currency),
     )
     .select(['active', 'studio_id', 'studio_game', 'casino.studio.code', 'casino.game_limit.game_id'])
-    .select('casino.studio.closed_reason')
+    .select(['casino.studio.closed_reason', sql<boolean>`${underReview}`.as('under_review')])
     .where('casino.game.id', '=', gameId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -37,6 +47,7 @@ export async function findLaunchable(
       id === null || code === null || game === null
         ? undefined
         : { id, code, game, open: row.closed_reason === null },
+    isUnderReview: row.under_review,
     offered: row.game_id !== null,
   };
 }

@@ -4,6 +4,7 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { StudioSilent } from '../studios/client.ts';
 import { moneyAddress } from '../studios/game-address.ts';
 import { findLaunchable, findResult, insertLaunch, setEnded } from './launch-store.ts';
 import type { LaunchResult } from './launch-store.ts';
@@ -31,10 +32,12 @@ export async function playGame(
   if (game === undefined || !game.active) throw new Refusal('casino.unknown_game');
   const { studio } = game;
   const frameUrl = studio && studios.get(studio.code)?.frameUrl;
-  if (studio === undefined || frameUrl === undefined || !studio.open) {
+  if (studio === undefined || frameUrl === undefined || !studio.open || game.isUnderReview) {
     throw new Refusal('casino.game_unavailable', { facts: { game: gameId, studio: studio?.code ?? null } });
   }
+  await refuseOtherMode(context, studio.code);
   if (!game.offered) throw new Refusal('casino.currency_not_offered');
+  await identity.refuseUnready(playerId);
   await refuseWhoMayNotStake(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
@@ -55,6 +58,16 @@ export async function playGame(
     return made;
   });
   return { launchId, gameUrl: moneyAddress({ frameUrl, publicUrl, studioGame: studio.game }, token) };
+}
+
+/** D-60: no game opens at a studio that is not of this installation's mode; one that is silent cannot say so either. */
+async function refuseOtherMode({ studioClients }: Context, code: string): Promise<void> {
+  try {
+    await studioClients.get(code)?.requireMode();
+  } catch (error) {
+    if (!(error instanceof StudioSilent)) throw error;
+    throw new Refusal('casino.game_unavailable', { facts: { studio: code, why: error.message } });
+  }
 }
 
 /** Every stake would be refused, so the player hears it before the game opens. */

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 
 import { createAsk } from '../../../platform/http/outside-client.ts';
 import type { AskedQuestion, OutsideClient } from '../../../platform/http/outside-client.ts';
+import { askAfter, createModeCheck } from '../../../platform/http/rail-mode.ts';
+import type { Rail } from '../../../platform/http/rail-mode.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
 import type { ReportedGame, ReportedPool, ReportedRound, ReportedTransaction } from './wire.ts';
 
@@ -11,9 +13,13 @@ export interface StudioClientSetup {
   url: URL;
   key: { id: string; secret: Buffer };
   timeoutMs?: number;
+  /** Whether it must be a sandbox or live; the house always says, a test of the protocol alone does not. */
+  rail?: Rail;
 }
 
 export interface StudioClient {
+  /** Throws where it is not of the mode that this installation wants, or does not answer (D-60). */
+  requireMode(): Promise<void>;
   games(): Promise<ReportedGame[]>;
   jackpots(): Promise<ReportedPool[]>;
   /** Undefined where the studio knows no such round of this player. */
@@ -43,7 +49,16 @@ export const signatureOf = (secret: Buffer, asked: SignedQuestion): string =>
 const usualTimeoutMs = 5_000;
 
 export function createStudioClient(setup: StudioClientSetup): StudioClient {
-  const ask = createAsk(connectionOf(setup));
+  const { rail, key } = setup;
+  const plain = createAsk(connectionOf(setup));
+  const given = {
+    path: '/v1/handshake',
+    secret: key.secret,
+    headerPrefix: 'x-game',
+    Silent: StudioSilent,
+  };
+  const requireMode = rail === undefined ? async () => undefined : createModeCheck(rail, plain, given);
+  const ask = askAfter(requireMode, plain);
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
@@ -61,6 +76,7 @@ export function createStudioClient(setup: StudioClientSetup): StudioClient {
   };
 
   return {
+    requireMode,
     games: async () => (await readKnown('/v1/games', gamesAnswer)).games,
     jackpots: async () => (await readKnown('/v1/jackpots', jackpotsAnswer)).pools,
     round: ({ round, player }) =>

@@ -3,6 +3,8 @@ import { createPublicKey, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 
+import { isNetwork, networksOf } from '../../../platform/network-list.ts';
+import type { Networks } from '../../../platform/network-list.ts';
 import { sharedSecret } from '../../../platform/shared-secret.ts';
 
 export interface StudioConnection {
@@ -23,7 +25,13 @@ export interface StudioConnection {
   inFlightMax: number;
   /** Agreed with it: a rollback of a settled bet undoes the whole round. */
   wholeRound: boolean;
+  /** The networks it calls from; undefined: from anywhere. */
+  networks: Networks | undefined;
+  /** The versions of its signature that are accepted: 1 does not cover method and path in the dialects hub and form. */
+  signatureVersions: ReadonlySet<SignatureVersion>;
 }
+
+export type SignatureVersion = 1 | 2;
 
 const keyId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const publicKey = z.pipe(
@@ -44,7 +52,15 @@ const facts = {
   ownKey: z.optional(z.object({ id: keyId, secret: sharedSecret })),
   deadlineMs: z._default(z.int().check(z.gte(1), z.lte(60_000)), 2_000),
   inFlightMax: z._default(z.int().check(z.gte(1), z.lte(10_000)), 512),
+  networks: z.optional(
+    z
+      .array(z.string().check(z.refine(isNetwork, 'must be a network such as 192.0.2.0/24 or 2001:db8::/32')))
+      .check(z.minLength(1)),
+  ),
 };
+// The house's own dialect has covered method and path from its first version on.
+const ownVersions = z._default(z.array(z.literal(1)).check(z.minLength(1)), [1]);
+const versions = z._default(z.array(z.union([z.literal(1), z.literal(2)])).check(z.minLength(1)), [1, 2]);
 const secretKeys = z.array(z.object({ id: keyId, secret: sharedSecret })).check(z.minLength(1));
 const publicKeys = z.array(z.object({ id: keyId, publicKey })).check(z.minLength(1));
 const connection = z.discriminatedUnion('adapter', [
@@ -52,12 +68,14 @@ const connection = z.discriminatedUnion('adapter', [
     ...facts,
     adapter: z.literal('own'),
     callKeys: secretKeys,
+    signatureVersions: ownVersions,
     wholeRound: z._default(z.boolean(), false),
   }),
   z.object({
     ...facts,
     adapter: z.literal('hub'),
     callKeys: publicKeys,
+    signatureVersions: versions,
     wholeRound: z._default(z.boolean(), false),
   }),
   // This family knows only refunds of a whole round.
@@ -65,6 +83,7 @@ const connection = z.discriminatedUnion('adapter', [
     ...facts,
     adapter: z.literal('form'),
     callKeys: secretKeys,
+    signatureVersions: versions,
     wholeRound: z._default(z.literal(true), true),
   }),
 ]);
@@ -82,13 +101,23 @@ export function readStudioConnections(text: string): { studios: StudioConnection
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     return { studios: [], faults };
   }
-  const studios = parsed.data.map(({ callKeys, ...studio }): StudioConnection => {
-    const keys = callKeys.map((key): [string, KeyObject] => [
-      key.id,
-      'secret' in key ? createSecretKey(key.secret) : key.publicKey,
-    ]);
-    return { url: undefined, frameUrl: undefined, ownKey: undefined, ...studio, callKeys: new Map(keys) };
-  });
+  const studios = parsed.data.map(
+    ({ callKeys, networks, signatureVersions, ...studio }): StudioConnection => {
+      const keys = callKeys.map((key): [string, KeyObject] => [
+        key.id,
+        'secret' in key ? createSecretKey(key.secret) : key.publicKey,
+      ]);
+      return {
+        url: undefined,
+        frameUrl: undefined,
+        ownKey: undefined,
+        ...studio,
+        callKeys: new Map(keys),
+        networks: networks && networksOf(networks),
+        signatureVersions: new Set(signatureVersions),
+      };
+    },
+  );
   return { studios, faults: twice(parsed.data) };
 }
 
@@ -106,7 +135,7 @@ function twice(studios: readonly { code: string; callKeys: readonly { id: string
 function rsaKeyOf(text: string): KeyObject | undefined {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048
+    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 3_072
       ? key
       : undefined;
   } catch {

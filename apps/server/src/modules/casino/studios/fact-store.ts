@@ -20,7 +20,7 @@ export async function findFacts(reader: Reader, gameId: number): Promise<GameFac
         .onRef('casino.studio_game.studio_id', '=', 'casino.game.studio_id')
         .onRef('casino.studio_game.code', '=', 'casino.game.studio_game'),
     )
-    .select(['rules', 'rtp_note', 'max_win', 'version'])
+    .select(['rules', 'rtp_note', 'casino.studio_game.max_win', 'version'])
     .where('casino.game.id', '=', gameId)
     .orderBy('told_at', 'desc')
     .limit(1)
@@ -89,6 +89,36 @@ export async function followReturn(
     where game.id = reported.id and reported.shown is distinct from reported.rtp
     returning game.code, reported.shown`.execute(tx);
   return rows;
+}
+
+/**
+ * CAS-14: the highest win of a game, as its studio declares it. It falls at once and rises only with a new version: within one
+ * version a studio does not lift its own bound. Returns the games whose bound would have risen.
+ */
+export async function followHighest(
+  tx: Tx,
+  studioId: number,
+  game: ReportedGame,
+  isNewVersion: boolean,
+): Promise<{ code: string; before: string }[]> {
+  const { rows } = await sql<{ code: string; before: string }>`
+    with known as (
+      select id, code, max_win from casino.game where studio_id = ${studioId} and studio_game = ${game.code}
+    ), kept as (
+      update casino.game set max_win = ${game.max_win}::numeric from known
+      where game.id = known.id and known.max_win is distinct from ${game.max_win}::numeric
+        and (${isNewVersion} or known.max_win is null or known.max_win > ${game.max_win}::numeric)
+    )
+    select code, max_win::text as before from known where max_win < ${game.max_win}::numeric`.execute(tx);
+  return rows;
+}
+
+/** Games that a studio runs without having declared their highest win. */
+export async function countUnbounded(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ games: number }>`
+    select count(*)::int as games from casino.game
+    where studio_id is not null and active and max_win is null`.execute(reader);
+  return rows[0]?.games ?? 0;
 }
 
 /** CAS-1: a server that missed the news sees the change in the catalogue's edition. */

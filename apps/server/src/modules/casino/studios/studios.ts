@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import type { StudioConnection } from './connections.ts';
 
-/** The parts of a connection that playing needs, by the studio's code. */
-export type Studios = ReadonlyMap<string, Pick<StudioConnection, 'url' | 'frameUrl' | 'ownKey'>>;
+/** By the studio's code. */
+export type Studios = ReadonlyMap<string, StudioConnection>;
 
 /** Returns the studio's id. A configured studio without a row gets one, named by its code. */
 export async function requireStudio(database: Database, code: string): Promise<number> {

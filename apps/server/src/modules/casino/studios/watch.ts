@@ -3,7 +3,14 @@ import { Counter } from 'prom-client';
 
 import type { Platform } from '../../../platform/platform.ts';
 import { announceChange } from '../events.ts';
-import { countChange, followReturn, keepFacts, noteHealth, readFactsStamp } from './fact-store.ts';
+import {
+  countChange,
+  followHighest,
+  followReturn,
+  keepFacts,
+  noteHealth,
+  readFactsStamp,
+} from './fact-store.ts';
 import { keepPools } from './jackpot-store.ts';
 import type { Context } from '../context.ts';
 import { StudioSilent } from './client.ts';
@@ -47,6 +54,19 @@ export function createStudioWatch(context: Context) {
             game: game.code,
             before,
             now: game.rtp,
+          });
+        }
+        for (const { code: bound, before: highest } of await followHighest(
+          tx,
+          id,
+          game,
+          before === undefined,
+        )) {
+          alarm('a studio reported a higher highest win for a game', {
+            studio: code,
+            game: bound,
+            before: highest,
+            now: game.max_win,
           });
         }
         for (const { code: shownBy, shown } of await followReturn(tx, id, game)) {
@@ -96,7 +116,7 @@ interface Deviation {
 function returnAlarm({ log, metrics }: Platform) {
   const counter = new Counter({
     name: 'casino_return_changes_total',
-    help: 'Game returns (RTP) that a studio changed within a version or that differed from the catalogue',
+    help: 'Returns (RTP) that a studio changed within a version or that differed from the catalogue, and highest wins that it raised',
     labelNames: ['studio'],
     registers: [metrics.registry],
   });

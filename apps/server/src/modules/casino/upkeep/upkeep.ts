@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { bindContext } from '../../../platform/bind-context.ts';
 import type { Reader } from '../../../platform/database.ts';
 import { countOpenCases } from '../../cases/index.ts';
-import { silentSeconds } from '../studios/fact-store.ts';
+import { countUnbounded, silentSeconds } from '../studios/fact-store.ts';
 import { createStudioWatch } from '../studios/watch.ts';
 import type { UpkeepContext } from './context.ts';
 import { countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
@@ -39,6 +39,7 @@ export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
       openDifferences: (reader: Reader) => countOpenCases(reader, 'casino'),
       oldestOpenSeconds,
       silentSeconds,
+      countUnbounded,
     }),
   };
 }

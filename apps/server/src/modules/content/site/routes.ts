@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+import { setPolicySources, styleSources } from '../../../platform/http/content-policy.ts';
 import { isForStaff } from '../../../platform/http/hosts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Content } from '../content.ts';
@@ -23,6 +24,8 @@ interface Site {
   template: string | undefined;
   /** Path of a page → the script files that only it needs, from the build. */
   pageFiles: Record<string, string[]>;
+  /** What the policy of its pages allows as styles. */
+  styles: string[];
 }
 
 /** Path of a page → the first pictures of its list, from the module that owns the list. */
@@ -120,6 +123,7 @@ export async function siteRoutes(
       .code(found === undefined ? 404 : 200)
       .header('cache-control', askAgain)
       .type('text/html; charset=utf-8');
+    setPolicySources(reply, 'style-src', site.styles);
     if (preview !== undefined) {
       letFrame(reply, config.staffUrl);
       return fillPage(site.template, page, content);
@@ -131,14 +135,8 @@ export async function siteRoutes(
 
 /** A preview may be framed by the staff's site only, and must not be cached. */
 function letFrame(reply: FastifyReply, staffUrl: URL | undefined): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  void reply
-    .header(
-      'content-security-policy',
-      policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${staffUrl?.origin}`),
-    )
-    .removeHeader('x-frame-options')
-    .header('cache-control', 'no-store');
+  setPolicySources(reply, 'frame-ancestors', [staffUrl?.origin ?? "'none'"]);
+  void reply.removeHeader('x-frame-options').header('cache-control', 'no-store');
 }
 
 /** A request may contain the whole address (`GET http://host/path`, as to a proxy); only its path counts, as for the router. */
@@ -153,7 +151,13 @@ async function openSite(folder: string): Promise<Site> {
       readFile(join(folder, name), 'utf8').catch(() => undefined),
     ),
   );
-  return { folder, template, pageFiles: pageFiles.parse(JSON.parse(files ?? '{}')) };
+  return {
+    folder,
+    template,
+    pageFiles: pageFiles.parse(JSON.parse(files ?? '{}')),
+    // From the built file: what is filled in for a request cannot allow itself.
+    styles: styleSources(template ?? ''),
+  };
 }
 
 /** The page is sent even without its first pictures: the site's code then fetches them. */

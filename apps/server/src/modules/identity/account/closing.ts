@@ -2,7 +2,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
 import { dropLinks } from './link-store.ts';
-import { lockCredential, markClosed } from '../player-store.ts';
+import { lockCredential, markClosed, markReopened } from '../player-store.ts';
 import { endAndAnnounce } from '../session/sessions.ts';
 
 /**
@@ -14,4 +14,10 @@ export async function closeAccount(tx: Tx, playerId: PlayerId): Promise<void> {
   await markClosed(tx, playerId);
   await dropLinks(tx, playerId);
   await endAndAnnounce(tx, { playerId }, 'closure');
+}
+
+/** The payout of a closed account came back: its owner signs in again to have it paid. What closed the gates stays closed. */
+export async function reopenAccount(tx: Tx, playerId: PlayerId): Promise<void> {
+  await lockCredential(tx, playerId);
+  await markReopened(tx, playerId);
 }

@@ -4,8 +4,8 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
-import { lockSameCredential } from '../player-store.ts';
-import { confirmPassword } from '../session/confirm-password.ts';
+import { confirmPassword, recheckPassword } from '../session/confirm-password.ts';
+import { readTypedCode } from '../second-factor/recovery-code-rules.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 
 export interface Confirmation {
@@ -15,18 +15,27 @@ export interface Confirmation {
   accepted(): Promise<void>;
 }
 
+interface GivenConfirmation {
+  password: string;
+  code?: string | undefined;
+  /** False before money is paid out, as in step-up.ts. */
+  recoveryCodes?: boolean;
+}
+
 /** Checks the password, and the second factor where it is on. Attempts are limited as at signing in. */
 export async function confirmPlayer(
   context: Context,
   playerId: PlayerId,
-  given: { password: string; code?: string | undefined },
+  given: GivenConfirmation,
 ): Promise<Confirmation> {
+  const isRecovery = given.code !== undefined && readTypedCode(given.code)?.kind === 'recovery';
+  if (isRecovery && given.recoveryCodes === false) throw new Refusal('identity.step_up_recovery_code');
   const credential = await confirmPassword(context, playerId, given.password);
-  await limitCodes(context, playerId, given.code);
+  await credential.attempt.within(() => limitCodes(context, playerId, given.code));
   return {
     async recheck(tx) {
-      if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
-      await passSecondFactor(tx, context, playerId, given.code);
+      await recheckPassword(tx, credential, 'share');
+      await passSecondFactor(tx, context, { playerId, typed: given.code, attempt: credential.attempt });
     },
     accepted: () => context.throttle.codeAccepted(playerId),
   };

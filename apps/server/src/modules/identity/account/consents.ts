@@ -28,7 +28,7 @@ export async function consentsOf(context: Context, playerId: PlayerId): Promise<
       currentVersion,
       answeredVersion: answer?.version ?? null,
       accepted: answer?.accepted ?? false,
-      due: !mayDecline(document) && answer?.version !== currentVersion,
+      due: !mayDecline(document) && !(answer?.accepted === true && answer.version === currentVersion),
     };
   });
 }

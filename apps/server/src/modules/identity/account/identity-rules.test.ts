@@ -57,12 +57,15 @@ describe('T.C. Kimlik', () => {
   });
 });
 
-describe('passwords (D-12)', () => {
+describe('passwords (D-12, D-61)', () => {
   test.each([
     ['deniz7', 'identity.password_too_short', false],
     ['👍👍👍👍👍', 'identity.password_too_short', true],
     ['ŞİFRE123', 'identity.password_common', true],
     ['fenerbahçe1907', 'identity.password_common', true],
+    ['654321', 'identity.password_common', true],
+    ['AAAAAA', 'identity.password_common', true],
+    ['987654321', 'identity.password_common', true],
     ['benim-OYUNCU-şifrem', 'identity.password_contains_username', true],
     ['martı kanadı', 'none', false],
   ])('%s', (password, code, refused) => {

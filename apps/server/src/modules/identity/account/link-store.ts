@@ -13,22 +13,40 @@ export interface Link {
   email: string;
 }
 
-/** Replaces the player's earlier link of the same purpose (IDN-5). */
+/**
+ * Replaces the player's earlier link of the same purpose (IDN-5), or leaves it and gives false where it is good for longer
+ * than was asked. Of several parallel ones that ask so, one makes the link.
+ */
 export async function putLink(
   tx: Tx,
   link: Link,
-  { tokenHash, lifetimeMinutes }: { tokenHash: Buffer; lifetimeMinutes: number },
-): Promise<void> {
+  made: { tokenHash: Buffer; lifetimeMinutes: number; unlessGoodForMinutes?: number | undefined },
+): Promise<boolean> {
+  const { tokenHash, lifetimeMinutes, unlessGoodForMinutes } = made;
   const values = {
     token_hash: tokenHash,
     email: link.email,
     expires_at: sql<Date>`platform.now() + make_interval(mins => ${lifetimeMinutes})`,
   };
-  await tx
+  const row = await tx
     .insertInto('identity.link')
     .values({ player_id: link.playerId, purpose: link.purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['player_id', 'purpose']).doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'purpose'])
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`${unlessGoodForMinutes ?? null}::integer is null
+            or link.expires_at <= platform.now() + make_interval(mins => ${unlessGoodForMinutes ?? 0})`,
+        ),
+    )
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function dropLink(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('identity.link').where('token_hash', '=', tokenHash).execute();
 }
 
 /** After a change of address or password the earlier links are invalid. */

@@ -2,6 +2,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
+import type { SealedColumn } from '../../../platform/reencryption.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeNationalId } from './national-id-store.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +11,11 @@ import { checkNationalId } from './profile-rules.ts';
 import { refuseTakenKey } from './taken-keys.ts';
 
 const placeOf = (playerId: PlayerId): string => `identity.player.national_id:${playerId}`;
+
+export const sealedNationalId: SealedColumn = {
+  name: 'identity.player.national_id',
+  placeOf: ({ row }) => placeOf(row as PlayerId),
+};
 
 export const sealNationalId = (context: Context, nationalId: string, playerId: PlayerId): Buffer =>
   context.platform.encryption.encrypt(nationalId, placeOf(playerId));

@@ -21,6 +21,7 @@ export async function ownDataOf(context: Context, playerId: PlayerId) {
     secondFactorOnSince: (await findSecondFactorState(reader, playerId)).confirmedAt,
     consents: await listConsentAnswers(reader, playerId),
     sessions: await listEverySession(reader, playerId),
+    signIns: await context.access.everyEventOf(playerId),
     changes: await listChanges(reader, playerId),
   };
 }

@@ -15,7 +15,6 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
   findPlayer,
-  lockSameCredential,
   lockPlayer,
   today,
   updateDirectory,
@@ -23,35 +22,33 @@ import {
   updatePlayer,
 } from '../player-store.ts';
 import type { StoredPlayer } from '../player-store.ts';
-import {
-  checkBirthDate,
-  checkCountry,
-  checkEmail,
-  checkName,
-  checkOptionalName,
-  checkPhone,
-  emailKey,
-} from './profile-rules.ts';
+import { checkPerson, samePerson } from './person-rules.ts';
+import { isPersonFrozen } from './person-store.ts';
+import { checkEmail, checkPhone, emailKey } from './profile-rules.ts';
 import { dropSecondFactorSetup } from '../second-factor/store.ts';
 import type { OpenSession } from '../session/store.ts';
 import { replaceToken } from '../session/store.ts';
 import { endAndAnnounce, makeSessionToken } from '../session/sessions.ts';
 import { refuseTakenKey } from './taken-keys.ts';
-import { confirmPassword } from '../session/confirm-password.ts';
+import { confirmPassword, recheckPassword } from '../session/confirm-password.ts';
 
 export type ProfileForm = BodyOf<typeof identityCalls.updateUser>;
 
 /** A player as the player may see it: the national id masked (IDN-6). */
-export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & { nationalIdMasked: string };
+export type ShownPlayer = Omit<StoredPlayer, 'nationalIdSealed'> & {
+  nationalIdMasked: string;
+  personFrozen: boolean;
+};
 
 export async function profileOf(context: Context, playerId: PlayerId): Promise<ShownPlayer> {
-  const { nationalIdSealed, ...player } = await findPlayer(context.platform.database.reader, playerId);
+  const { reader } = context.platform.database;
+  const { nationalIdSealed, ...player } = await findPlayer(reader, playerId);
   const nationalIdMasked =
     nationalIdSealed === null ? '' : maskNationalId(openNationalId(context, nationalIdSealed, playerId));
-  return { ...player, nationalIdMasked };
+  return { ...player, nationalIdMasked, personFrozen: await isPersonFrozen(reader, playerId) };
 }
 
-/** Username and gender are ignored, so is a national id once one is set (D-24). */
+/** Username and gender are ignored, so is a national id once one is set (D-24). A frozen person is not changed here (IDN-15). */
 export async function updateProfile(
   context: Context,
   playerId: PlayerId,
@@ -65,9 +62,11 @@ export async function updateProfile(
 
   await database
     .inTransaction(async (tx) => {
-      if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+      await recheckPassword(tx, credential, 'share');
       const before = await lockPlayer(tx, playerId);
       const after = applyForm(before, form, day);
+      if (!samePerson(before, after) && (await isPersonFrozen(tx, playerId)))
+        throw new Refusal('identity.person_frozen');
 
       const verdict =
         after.country === before.country
@@ -111,16 +110,12 @@ async function limitContactChanges(
 }
 
 function applyForm(before: StoredPlayer, form: ProfileForm, day: string): StoredPlayer {
-  const country = form.country === undefined ? before.country : checkCountry(form.country);
+  const person = checkPerson(before, form, day);
   return {
     ...before,
-    country,
-    firstName: form.firstName === undefined ? before.firstName : checkName(form.firstName),
-    middleName: form.middleName === undefined ? before.middleName : checkOptionalName(form.middleName),
-    lastName: form.lastName === undefined ? before.lastName : checkName(form.lastName),
-    birthDate: form.birthDate === undefined ? before.birthDate : checkBirthDate(form.birthDate, day),
+    ...person,
     email: form.email === undefined ? before.email : checkEmail(form.email),
-    phone: form.phoneNumber === undefined ? before.phone : checkPhone(form.phoneNumber, country),
+    phone: form.phoneNumber === undefined ? before.phone : checkPhone(form.phoneNumber, person.country),
     city: form.city ?? before.city,
     address: form.address ?? before.address,
   };
@@ -147,22 +142,28 @@ export async function changePassword(
   checkNewPassword(change.next, session.username);
   const { playerId } = session;
   const credential = await confirmPassword(context, playerId, change.current);
-  const passwordHash = await context.platform.passwords.hash(change.next);
+  const passwordHash = await context.platform.passwords.hash(change.next, 'known');
   const token = makeSessionToken(playerId);
 
   await context.platform.database.inTransaction(async (tx) => {
-    if (!(await lockSameCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
+    await recheckPassword(tx, credential, 'update');
     if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
       throw new Refusal('identity.no_session');
-    await setPassword(tx, await findPlayer(tx, playerId), passwordHash);
+    await setPassword(tx, context, await findPlayer(tx, playerId), passwordHash);
     await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'password');
   });
   return { token };
 }
 
 /** For a change and a reset: stores the new hash and announces the change to the player. */
-export async function setPassword(tx: Tx, player: StoredPlayer, passwordHash: string): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  { access }: Context,
+  player: StoredPlayer,
+  passwordHash: string,
+): Promise<void> {
   await updatePassword(tx, player.playerId, passwordHash);
+  await access.forgetOtherDevices(tx, player.playerId);
   await dropLinks(tx, player.playerId);
   await dropSecondFactorSetup(tx, player.playerId);
   await recordChange(tx, player, 'password');

@@ -4,6 +4,7 @@ import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordConsents } from './consents.ts';
+import { markDemo } from './demo-player-store.ts';
 import { announceRegistration } from '../events.ts';
 import { sendEmailVerification } from '../job-kinds.ts';
 import { nationalIdIndex, sealNationalId } from './national-id.ts';
@@ -31,6 +32,7 @@ export async function register(
   context: Context,
   form: RegistrationForm,
   origin: Origin,
+  { demo = false }: { demo?: boolean } = {},
 ): Promise<{ playerId: PlayerId; username: string }> {
   const { platform, wallet, jurisdiction, throttle } = context;
   const { profile, nationalId, password } = checkForm(form, await today(platform.database.reader));
@@ -49,6 +51,7 @@ export async function register(
       });
       const nationalIdSealed = nationalId === null ? null : sealNationalId(context, nationalId, id);
       await insertPlayer(tx, id, { ...profile, nationalIdSealed, passwordHash });
+      if (demo) await markDemo(tx, id);
       await wallet.openPurse(tx, id, profile.currency);
       await jurisdiction.record(tx, { playerId: id, subject: 'registration', verdict });
       await recordConsents(tx, context, id, form.consents ?? {});

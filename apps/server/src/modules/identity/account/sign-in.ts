@@ -1,6 +1,7 @@
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { DeviceMark } from '../../access/index.ts';
 import type { Context } from '../context.ts';
 import { findCredentialByLogin, findPlayer, lockSameCredential, isClosed } from '../player-store.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
@@ -15,27 +16,36 @@ export async function signIn(
   context: Context,
   given: { username: string; password: string; code?: string | undefined; device: string },
   origin: Origin,
-): Promise<{ token: string; session: OpenSession }> {
-  const { platform, throttle } = context;
+): Promise<{ token: string; session: OpenSession; deviceMark: DeviceMark }> {
+  const { platform, access } = context;
   const loginKey = foldTurkish(given.username);
-  await throttle.signIn({ loginKey, address: origin.address });
-
   const credential = await findCredentialByLogin(platform.database.reader, loginKey);
-  const matches = await platform.passwords.verify(credential?.passwordHash, given.password);
-  if (credential === undefined || !matches) throw new Refusal('identity.wrong_credentials');
-  await limitCodes(context, credential.playerId, given.code);
+  const attempt = await access.attempt('sign_in', credential?.playerId);
+  const who = { login: loginKey, address: origin.address, knownDevice: attempt.knownDevice };
+  await attempt.within((limits) => limits.signIn(who));
 
-  const token = makeSessionToken(credential.playerId);
+  const matches = await platform.passwords.verify(credential?.passwordHash, given.password, attempt.queue);
+  if (credential === undefined || !matches) {
+    throw await attempt.failed('wrong_password', new Refusal('identity.wrong_credentials'));
+  }
+  const { playerId } = credential;
+  await attempt.within(() => limitCodes(context, playerId, given.code));
+
+  const token = makeSessionToken(playerId);
   const device = given.device.slice(0, deviceLengthMax);
-  const session = await platform.database.inTransaction(async (tx) => {
-    if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_credentials');
-    const { playerId } = credential;
+  const opened = await platform.database.inTransaction(async (tx) => {
+    if (!(await lockSameCredential(tx, credential, 'share'))) {
+      throw attempt.refusal('wrong_password', new Refusal('identity.wrong_credentials'));
+    }
     // IDN-12: only after the right password does the answer say that the account is closed.
-    if (await isClosed(tx, playerId)) throw new Refusal('identity.account_closed');
-    await passSecondFactor(tx, context, playerId, given.code);
+    if (await isClosed(tx, playerId)) {
+      throw attempt.refusal('closed', new Refusal('identity.account_closed'));
+    }
+    await passSecondFactor(tx, context, { playerId, typed: given.code, attempt });
     const sessionId = await insertSession(tx, { playerId, tokenHash: hashToken(token), device });
+    const deviceMark = await attempt.passed(tx);
     const player = await findPlayer(tx, playerId);
-    return {
+    const session = {
       sessionId,
       playerId,
       username: player.username,
@@ -43,8 +53,9 @@ export async function signIn(
       emailVerified: player.emailVerifiedAt !== null,
       renewalDue: false,
     };
+    return { session, deviceMark };
   });
-  await throttle.signedIn({ loginKey });
-  await throttle.codeAccepted(credential.playerId);
-  return { token, session };
+  await access.limits.signedIn(who);
+  await context.throttle.codeAccepted(playerId);
+  return { token, ...opened };
 }

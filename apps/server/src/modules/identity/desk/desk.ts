@@ -2,6 +2,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 import { Readable } from 'node:stream';
 
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { Balance, Closure, Way } from '../../wallet/index.ts';
@@ -12,18 +13,20 @@ import { maskNationalId } from '../account/national-id-rules.ts';
 import { openNationalId } from '../account/national-id.ts';
 import type { Context } from '../context.ts';
 import { exportRows } from './player-export.ts';
+import { personalTerms } from './player-search-rules.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
-import { findPlayers } from './player-search-store.ts';
+import { findOldWords, findPlayers, indexPlayers } from './player-search-store.ts';
 import type { FoundPlayer } from './player-search-store.ts';
 import { findDeskPlayer } from '../player-store.ts';
 import type { DeskPlayer } from '../player-store.ts';
-import { endAndAnnounce, listSessions } from '../session/sessions.ts';
+import { endAndAnnounce, listSessions, listSignIns } from '../session/sessions.ts';
 
 /** The source of staff's closures in the wallet's gate. */
 const gateSource = 'staff';
 const ways: readonly Way[] = ['stake', 'deposit', 'withdraw', 'bonus'];
 
 const pageMax = 100;
+const wordsAtOnce = 500;
 const notesPerPage = 50;
 
 const personalFields = ['email', 'phone', 'birth_date', 'address', 'national_id'] as const;
@@ -44,7 +47,7 @@ export interface PlayerPage {
 
 export function createPlayersDesk(context: Context) {
   const { staff, wallet } = context;
-  const { database } = context.platform;
+  const { database, searches } = context.platform;
   const subjectOf = (playerId: PlayerId): string => `player:${playerId}`;
 
   const required = async (playerId: PlayerId): Promise<DeskPlayer> => {
@@ -64,12 +67,22 @@ export function createPlayersDesk(context: Context) {
   });
 
   return {
+    /** IDN-18: a search for an e-mail or a phone is in the audit trail before its answer. */
     async findPlayers(
+      session: StaffSession,
       filter: PlayerFilter,
       page: { before?: string | undefined; limit?: number | undefined },
     ): Promise<{ players: ListedPlayer[]; next: PlayerId | null }> {
+      const by = personalTerms(filter);
+      if (by.length > 0) {
+        await database.inTransaction((tx) =>
+          staff.record(tx, session, { action: 'players.search', subject: 'players', facts: { by } }),
+        );
+      }
       const limit = Math.min(Math.max(page.limit ?? 50, 1), pageMax);
-      const found = await findPlayers(database.reader, filter, { before: page.before, limit: limit + 1 });
+      const found = await searches.run((reader) =>
+        findPlayers(reader, filter, { before: page.before, limit: limit + 1 }),
+      );
       const shown = found.slice(0, limit);
       const cash = await wallet.cashOf(shown.map(({ playerId }) => playerId));
       const players = shown.map((player) => ({ ...player, balance: cash.get(player.playerId) ?? 0n }));
@@ -159,6 +172,18 @@ export function createPlayersDesk(context: Context) {
     async listSessions(playerId: PlayerId) {
       await required(playerId);
       return listSessions(context, playerId);
+    },
+
+    async listSignIns(playerId: PlayerId, page: PageQuery) {
+      await required(playerId);
+      return listSignIns(context, playerId, page);
+    },
+
+    /** Words of an older edition are written again, some at a time. Gives the last player, or undefined at the end. */
+    async renewWords(after: string): Promise<PlayerId | undefined> {
+      const ids = await findOldWords(database.reader, after, wordsAtOnce);
+      if (ids.length > 0) await database.inTransaction((tx) => indexPlayers(tx, ids));
+      return ids.at(-1);
     },
 
     async endSessions(session: StaffSession, given: { playerId: PlayerId; reason: string }): Promise<number> {

@@ -12,10 +12,8 @@ export interface PlayerFilter {
   registeredTo?: string | undefined;
 }
 
-// With fewer digits the beginning of a phone number would match half of all phones; 90 alone matches nearly all.
-const phoneDigitsMin = 4;
-const phoneDigitsMinWithCountry = 6;
-const wholeDigitsMin = 7;
+// No phone number has fewer digits.
+const phoneDigitsMin = 7;
 // The same lengths as in identity.search_words.
 const indexedLetters = { min: 2, max: 6 };
 
@@ -50,20 +48,29 @@ function wordThatBegins(text: string): string {
   return letters.length <= indexedLetters.max ? first : `${first} & ${beginning(text)}`;
 }
 
-const backwards = (text: string): string => Array.from(text).toReversed().join('');
+const isEmail = (term: string): boolean => term.includes('@');
+const isNumber = (term: string): boolean => /^\d+$/.test(term);
+// 0532, 00 90 532 and +90 532 are the same number.
+const phoneDigits = (term: string): string => term.replace(/^0+/, '');
+const isPhone = (term: string): boolean => isNumber(term) && phoneDigits(term).length >= phoneDigitsMin;
 
+/** Names are found by their beginnings; what staff see masked is found whole or not at all (IDN-18). */
 function matchTerm(term: string): string {
-  if (!/^\d+$/.test(term)) return wordThatBegins(term);
-  // 0532, 00 90 532 and +90 532 are the same beginning.
-  const digits = term.replace(/^0+/, '');
-  const digitsMin = digits.startsWith('90') ? phoneDigitsMinWithCountry : phoneDigitsMin;
+  if (isEmail(term)) return word(` email=${term}`);
+  if (!isNumber(term)) return wordThatBegins(term);
   const ways = [
     word(` id=${term}`),
     `(${wordThatBegins(term)})`,
-    ...(digits.length < digitsMin ? [] : [beginning(` phone=${digits}`)]),
-    ...(term.length < phoneDigitsMin ? [] : [beginning(` phone-end=${backwards(term)}`)]),
-    // A complete number without a known country code.
-    ...(digits.length < wholeDigitsMin ? [] : [beginning(` phone-end=${backwards(digits)}`)]),
+    ...(isPhone(term) ? [word(` phone=${phoneDigits(term)}`)] : []),
   ];
   return `(${ways.join(' | ')})`;
+}
+
+/** Which masked facts a search asks for; such a search is recorded. */
+export function personalTerms({ search = '' }: PlayerFilter): ('email' | 'phone')[] {
+  const terms = termsOf(search);
+  return [
+    ...(terms.some(isEmail) ? (['email'] as const) : []),
+    ...(terms.some(isPhone) ? (['phone'] as const) : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
-import type { Reader } from '../../../platform/database.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
 import { wantedWords } from './player-search-rules.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
 
@@ -33,6 +33,26 @@ interface Row {
   blocked: boolean;
   closed: boolean;
   registered_at: Date;
+}
+
+// The words as identity.search_words makes them now; index_players writes the same number.
+const edition = 2;
+
+/** The next players after this one whose words are of an older edition. */
+export async function findOldWords(reader: Reader, after: string, limit: number): Promise<PlayerId[]> {
+  const rows = await reader
+    .selectFrom('identity.player_search')
+    .select('player_id')
+    .where('player_id', '>', after)
+    .where('edition', '<', edition)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ player_id }) => player_id as PlayerId);
+}
+
+export async function indexPlayers(tx: Tx, playerIds: readonly PlayerId[]): Promise<void> {
+  await sql`select identity.index_players(${[...playerIds]}::bigint[])`.execute(tx);
 }
 
 /** One page, the newest first, by keyset and not by offset. */

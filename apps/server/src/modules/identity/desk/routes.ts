@@ -3,6 +3,7 @@ import type { BodyOf } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../../platform/http/routes.ts';
+import { eventOnWire } from '../../access/index.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { ListedPlayer, PlayerPage } from './desk.ts';
 import type { Note } from './store.ts';
@@ -11,8 +12,8 @@ import { maskEmail, maskPhone } from './masking-rules.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
 
 export function identityStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Identity): void {
-  routes.forStaff(staffPlayersCalls.listPlayers, async ({ query }) => {
-    const { players, next } = await desk.findPlayers(filterOf(query), query);
+  routes.forStaff(staffPlayersCalls.listPlayers, async ({ query, staff }) => {
+    const { players, next } = await desk.findPlayers(staff, filterOf(query), query);
     return { players: players.map(listedOnWire), next };
   });
 
@@ -49,6 +50,11 @@ export function identityStaffRoutes(routes: Routes<unknown, StaffSession>, { des
       seen_at: session.seenAt.toISOString(),
     })),
   }));
+
+  routes.forStaff(staffPlayersCalls.listPlayerSignIns, async ({ params, query }) => {
+    const { shown, next } = await desk.listSignIns(params.id, query);
+    return { events: shown.map(eventOnWire), next };
+  });
 
   routes.forStaff(staffPlayersCalls.endPlayerSessions, async ({ params, body, staff }) => ({
     ended: await desk.endSessions(staff, { playerId: params.id, reason: body.reason }),

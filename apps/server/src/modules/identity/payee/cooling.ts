@@ -1,4 +1,4 @@
-// After a change of password, contact or second factor withdrawals wait: whoever takes over an account changes these first,
+// After a change of password, contact, second factor or person withdrawals wait: whoever takes over an account changes these first,
 // and the owner needs time to read the notice (IDN-7).
 import type { PlayerId } from '@yakamoz/contracts';
 
@@ -16,6 +16,7 @@ const coolingKinds: readonly ChangeKind[] = [
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',
+  'person',
 ];
 
 export interface Cooling {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { givenPlayer, signIn } from '../../../../testing/given.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
@@ -20,6 +20,12 @@ beforeAll(async () => {
 
 const tokenIn = (text: string, fragment: string): string =>
   new RegExp(`/authentication#${fragment}=([\\w-]{43})`).exec(text)?.[1] ?? '';
+
+const jobsAreDone = () =>
+  vi.waitFor(async () => {
+    const rows = await house.sql('select 1 from graphile_worker._private_jobs');
+    expect(rows).toHaveLength(0);
+  }, 10_000);
 
 async function resetToken(email: string): Promise<string> {
   await api.browser().post('/api/v1/password-resets', { email });
@@ -53,7 +59,7 @@ test('IDN-5 a link dies after 30 minutes, and a newer one kills the older', asyn
   await house.moveClock('31 minutes');
   expect((await complete(late)).status).toBe(410);
   await house.moveClock('-31 minutes');
-  await house.house.identity.mailPasswordReset(player.email);
+  await house.house.identity.mailPasswordReset(player.email, { again: true });
   expect((await complete(late)).status).toBe(410);
 });
 
@@ -89,6 +95,57 @@ test('asking for an unknown address answers the same and mails nobody', async ()
   const unknown = await api.browser().post('/api/v1/password-resets', { email: 'kimse@posta.example' });
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
+});
+
+// Whoever knows an address could otherwise keep its owner from ever setting a new password.
+test('IDN-17 a stranger’s requests use up nobody’s: the owner is answered the same and has a link that works', async () => {
+  const player = await givenPlayer(house);
+  const stranger = api.browser();
+  for (let n = 0; n < 8; n += 1) {
+    expect((await stranger.post('/api/v1/password-resets', { email: player.email })).status).toBe(200);
+  }
+  const asked = await api.browser().post('/api/v1/password-resets', { email: player.email });
+  expect(asked.status).toBe(200);
+  const token = tokenIn((await mail.received(player.email, /Şifre sıfırlama/)).text, 'sifre-sifirla');
+  await jobsAreDone();
+  expect(await mail.countOf(player.email, /Şifre sıfırlama/)).toBe(1);
+  expect((await complete(token)).status).toBe(200);
+});
+
+test('IDN-17 a device of the owner gets a new link, also while one is good; a new link comes once it is nearly over', async () => {
+  const player = await givenPlayer(house);
+  const own = await signIn(api.browser(), player);
+  const ask = (browser = api.browser()) => browser.post('/api/v1/password-resets', { email: player.email });
+  await ask();
+  await mail.received(player.email, /Şifre sıfırlama/);
+  await jobsAreDone();
+  await ask(own);
+  await jobsAreDone();
+  expect(await mail.countOf(player.email, /Şifre sıfırlama/)).toBe(2);
+  await ask();
+  await jobsAreDone();
+  expect(await mail.countOf(player.email, /Şifre sıfırlama/)).toBe(2);
+  await house.sql(
+    `update identity.link set expires_at = platform.now() + interval '9 minutes' where player_id = $1`,
+    [player.id],
+  );
+  await ask();
+  await jobsAreDone();
+  expect(await mail.countOf(player.email, /Şifre sıfırlama/)).toBe(3);
+});
+
+test('IDN-17 a network can ask twenty times an hour, and a known device five times', async () => {
+  const player = await givenPlayer(house);
+  const own = await signIn(api.browser(), player);
+  const stranger = api.browser();
+  const ask = async (browser = stranger) =>
+    (await browser.post('/api/v1/password-resets', { email: player.email })).status;
+  const statuses = [];
+  for (let n = 0; n < 21; n += 1) statuses.push(await ask());
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  const known = [];
+  for (let n = 0; n < 6; n += 1) known.push(await ask(own));
+  expect(known).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test('D-38 registration mails a link that verifies the address once', async () => {

@@ -3,9 +3,10 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
 import { addJob } from '../../../platform/jobs.ts';
+import type { Mail } from '../../../platform/mail.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sendEmailVerification, sendPasswordReset } from '../job-kinds.ts';
-import { putLink, takeLink } from '../account/link-store.ts';
+import { dropLink, putLink, takeLink } from '../account/link-store.ts';
 import type { Link, LinkPurpose } from '../account/link-store.ts';
 import { emailVerificationMail, passwordResetMail } from './mail-texts.ts';
 import type { Context } from '../context.ts';
@@ -30,19 +31,39 @@ const fragments: Record<LinkPurpose, string> = {
   email_verification: 'eposta-dogrula',
 };
 
-/** A job is queued for every address, known or not: neither the answer nor its time reveals who is registered. */
+// Less than this is too short to find the mail and choose a password: then a new link is made.
+const usefulMinutes = 10;
+
+/**
+ * A job is queued for every address, known or not: neither the answer nor its time reveals who is registered. Strangers
+ * cannot use up the owner's requests (IDN-17): they cause no mail while an earlier link is good, and a device of the owner
+ * always gets one.
+ */
 export async function askPasswordReset(context: Context, email: string, origin: Origin): Promise<void> {
   const recipient = emailKey(email);
-  await context.throttle.askMail({ recipient, address: origin.address });
-  await context.platform.database.inTransaction((tx) => addJob(tx, sendPasswordReset, { email: recipient }));
+  const { database } = context.platform;
+  const playerId = await findPlayerIdByEmail(database.reader, recipient);
+  const knownDevice = await context.access.knownDevice(playerId);
+  await context.throttle.askReset({ address: origin.address, knownDevice });
+  const again = knownDevice !== undefined;
+  await database.inTransaction((tx) => addJob(tx, sendPasswordReset, { email: recipient, again }));
 }
 
-export async function mailPasswordReset(context: Context, email: string): Promise<void> {
+export async function mailPasswordReset(
+  context: Context,
+  email: string,
+  { again }: { again: boolean },
+): Promise<void> {
   const playerId = await findPlayerIdByEmail(context.platform.database.reader, email);
   if (playerId === undefined) return;
   const player = await findPlayer(context.platform.database.reader, playerId);
-  const url = await makeLink(context, { playerId, purpose: 'password_reset', email: player.email });
-  await context.platform.mailer.send(
+  const link = await makeLink(
+    context,
+    { playerId, purpose: 'password_reset', email: player.email },
+    again ? undefined : { unlessGoodForMinutes: usefulMinutes },
+  );
+  if (link === undefined) return;
+  await mailLink(context, link, (url) =>
     passwordResetMail({
       to: player.email,
       name: player.firstName,
@@ -69,7 +90,7 @@ export async function completePasswordReset(
     const player = await lockPlayer(tx, link.playerId);
     // A refusal here rolls back the use of the link: it stays valid for another password.
     checkNewPassword(given.next, player.username);
-    await setPassword(tx, player, passwordHash);
+    await setPassword(tx, context, player, passwordHash);
     await endAndAnnounce(tx, { playerId: player.playerId }, 'reset');
     // Who read the mail has access to this address, which proves it.
     await markEmailVerified(tx, player.playerId, link.email);
@@ -82,7 +103,7 @@ export async function askEmailVerification(
   origin: Origin,
 ): Promise<void> {
   if (session.emailVerified) throw new Refusal('identity.email_already_verified');
-  await context.throttle.askMail({ recipient: session.playerId, address: origin.address });
+  await context.throttle.askVerification({ playerId: session.playerId, address: origin.address });
   await context.platform.database.inTransaction((tx) =>
     addJob(tx, sendEmailVerification, { playerId: session.playerId }),
   );
@@ -91,8 +112,9 @@ export async function askEmailVerification(
 export async function mailEmailVerification(context: Context, playerId: PlayerId): Promise<void> {
   const player = await findPlayer(context.platform.database.reader, playerId);
   if (player.emailVerifiedAt !== null) return;
-  const url = await makeLink(context, { playerId, purpose: 'email_verification', email: player.email });
-  await context.platform.mailer.send(
+  const link = await makeLink(context, { playerId, purpose: 'email_verification', email: player.email });
+  if (link === undefined) return;
+  await mailLink(context, link, (url) =>
     emailVerificationMail({ to: player.email, name: player.firstName, url }),
   );
 }
@@ -106,11 +128,36 @@ export async function completeEmailVerification(context: Context, token: string)
   });
 }
 
-/** Only the hash is stored; the only readable copy is in the mail. */
-async function makeLink(context: Context, link: Link): Promise<string> {
+interface MadeLink {
+  tokenHash: Buffer;
+  url: string;
+}
+
+/** Only the hash is stored; the only readable copy is in the mail. Undefined where an earlier link is good for longer. */
+async function makeLink(
+  context: Context,
+  link: Link,
+  { unlessGoodForMinutes }: { unlessGoodForMinutes?: number } = {},
+): Promise<MadeLink | undefined> {
   const token = makeToken();
-  await context.platform.database.inTransaction((tx) =>
-    putLink(tx, link, { tokenHash: hashToken(token), lifetimeMinutes: lifetimeMinutes[link.purpose] }),
+  const tokenHash = hashToken(token);
+  const made = await context.platform.database.inTransaction((tx) =>
+    putLink(tx, link, { tokenHash, lifetimeMinutes: lifetimeMinutes[link.purpose], unlessGoodForMinutes }),
   );
-  return new URL(`/authentication#${fragments[link.purpose]}=${token}`, context.publicUrl).href;
+  const url = new URL(`/authentication#${fragments[link.purpose]}=${token}`, context.publicUrl).href;
+  return made ? { tokenHash, url } : undefined;
+}
+
+/** A link that was not mailed is dropped: it must not stand in the way of the next try. */
+async function mailLink(
+  { platform }: Context,
+  { tokenHash, url }: MadeLink,
+  letter: (url: string) => Mail,
+): Promise<void> {
+  try {
+    await platform.mailer.send(letter(url));
+  } catch (error) {
+    await platform.database.inTransaction((tx) => dropLink(tx, tokenHash));
+    throw error;
+  }
 }

@@ -4,7 +4,9 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { verifyTotp } from '../../../platform/auth/totp.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { SealedColumn } from '../../../platform/reencryption.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Attempt } from '../../access/index.ts';
 import { recordChange } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { findPlayer } from '../player-store.ts';
@@ -13,6 +15,11 @@ import { lockSecondFactor, spendRecoveryCode, writeLastStep } from './store.ts';
 import type { SecondFactor } from './store.ts';
 
 const placeOf = (playerId: PlayerId): string => `identity.second_factor.secret:${playerId}`;
+
+export const sealedSecret: SealedColumn = {
+  name: 'identity.second_factor.secret',
+  placeOf: ({ row }) => placeOf(row as PlayerId),
+};
 
 export const sealSecret = (context: Context, secret: string, playerId: PlayerId): Buffer =>
   context.platform.encryption.encrypt(secret, placeOf(playerId));
@@ -36,15 +43,12 @@ export async function limitCodes(
 export async function passSecondFactor(
   tx: Tx,
   context: Context,
-  playerId: PlayerId,
-  typed: string | undefined,
+  { playerId, typed, attempt }: { playerId: PlayerId; typed: string | undefined; attempt: Attempt },
 ): Promise<boolean> {
   const factor = await lockSecondFactor(tx, playerId);
   if (factor === undefined || factor.confirmedAt === null) return false;
-  if (!typed) throw new Refusal('identity.second_factor_required');
-  if (!(await accepts(tx, context, { playerId, factor, typed }))) {
-    throw new Refusal('identity.second_factor_wrong');
-  }
+  if (!typed) throw attempt.refusal('code_asked', new Refusal('identity.second_factor_required'));
+  if (!(await accepts(tx, context, { playerId, factor, typed }))) throw wrongCode(attempt);
   return true;
 }
 
@@ -52,8 +56,7 @@ export async function passSecondFactor(
 export async function passAuthenticator(
   tx: Tx,
   context: Context,
-  playerId: PlayerId,
-  typed: string,
+  { playerId, typed, attempt }: { playerId: PlayerId; typed: string; attempt: Attempt },
 ): Promise<void> {
   const factor = await lockSecondFactor(tx, playerId);
   const read = readTypedCode(typed);
@@ -63,9 +66,13 @@ export async function passAuthenticator(
     read?.kind !== 'totp' ||
     !(await acceptsTotp(tx, context, { playerId, factor, code: read.code }))
   ) {
-    throw new Refusal('identity.second_factor_wrong');
+    throw wrongCode(attempt);
   }
 }
+
+/** The event of the attempt is written although the transaction is rolled back. */
+export const wrongCode = (attempt: Attempt): Refusal =>
+  attempt.refusal('wrong_code', new Refusal('identity.second_factor_wrong'));
 
 async function accepts(
   tx: Tx,

@@ -4,13 +4,15 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const bitsPerLetter = 5;
 const groupLength = 4;
-const lettersPerCode = 16;
+const lettersPerCode = 24;
+/** Codes that were given out before have sixteen, and stay good. */
+const codeLengths = [16, lettersPerCode];
 
 export const recoveryCodesPerSet = 10;
-/** 80 bits: cannot be guessed, not even from a leaked hash. */
+/** 120 bits: cannot be guessed, not even from a leaked hash, which may therefore be a fast one. */
 export const recoveryCodeBytes = (lettersPerCode * bitsPerLetter) / 8;
 
-/** As it is shown: four groups of four. */
+/** As it is shown: six groups of four. */
 export function recoveryCodeOf(dice: Uint8Array): string {
   const bits = Array.from(dice, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.match(/.{5}/g) ?? [];
@@ -33,6 +35,6 @@ export function readTypedCode(typed: string): TypedCode | undefined {
   const folded = bare.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const code = Array.from(folded, (letter) => lookAlikes[letter] ?? letter).join('');
   const known =
-    code.length === lettersPerCode && Array.from(code).every((letter) => alphabet.includes(letter));
+    codeLengths.includes(code.length) && Array.from(code).every((letter) => alphabet.includes(letter));
   return known ? { kind: 'recovery', code } : undefined;
 }

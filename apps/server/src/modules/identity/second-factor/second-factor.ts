@@ -7,15 +7,15 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordChange } from '../changes.ts';
 import type { Context } from '../context.ts';
-import { findPlayer, lockSameCredential, lockCredential } from '../player-store.ts';
-import { confirmPassword } from '../session/confirm-password.ts';
+import { findPlayer, lockCredential } from '../player-store.ts';
+import { confirmPassword, recheckPassword } from '../session/confirm-password.ts';
 import {
   readTypedCode,
   recoveryCodeBytes,
   recoveryCodeOf,
   recoveryCodesPerSet,
 } from './recovery-code-rules.ts';
-import { limitCodes, openSecret, passSecondFactor, sealSecret } from './proof.ts';
+import { limitCodes, openSecret, passSecondFactor, sealSecret, wrongCode } from './proof.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -58,7 +58,7 @@ export async function startSecondFactor(
   const credential = await confirmPassword(context, playerId, password);
   const secret = makeTotpSecret();
   await context.platform.database.inTransaction(async (tx) => {
-    if (!(await lockSameCredential(tx, credential, 'share'))) throw new Refusal('identity.wrong_password');
+    await recheckPassword(tx, credential, 'share');
     const begun = await putSecondFactorSetup(tx, playerId, sealSecret(context, secret, playerId));
     if (!begun) throw new Refusal('identity.second_factor_already_on');
   });
@@ -69,7 +69,8 @@ export async function startSecondFactor(
 /** Returns the recovery codes; they cannot be read again later. */
 export async function confirmSetup(context: Context, session: OpenSession, typed: string): Promise<string[]> {
   const { playerId } = session;
-  await limitCodes(context, playerId, typed);
+  const attempt = await context.access.attempt('step_up', playerId);
+  await attempt.within(() => limitCodes(context, playerId, typed));
   const codes = await context.platform.database.inTransaction(async (tx) => {
     // A sign-in locks the credential too: either it is done, and its session ends below, or it will be asked for a code.
     await lockCredential(tx, playerId);
@@ -84,8 +85,9 @@ export async function confirmSetup(context: Context, session: OpenSession, typed
       nowMs: factor.nowMs,
       after: null,
     });
-    if (step === undefined) throw new Refusal('identity.second_factor_wrong');
+    if (step === undefined) throw wrongCode(attempt);
     await confirmSecondFactor(tx, playerId, step);
+    await attempt.passed(tx);
     const made = await makeRecoveryCodes(tx, playerId);
     await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_on');
     await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'second_factor');
@@ -136,10 +138,11 @@ async function changeWithProof<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const credential = await confirmPassword(context, playerId, proof.password);
-  await limitCodes(context, playerId, proof.code);
+  await credential.attempt.within(() => limitCodes(context, playerId, proof.code));
   const changed = await context.platform.database.inTransaction(async (tx) => {
-    if (!(await lockSameCredential(tx, credential, 'update'))) throw new Refusal('identity.wrong_password');
-    if (!(await passSecondFactor(tx, context, playerId, proof.code))) {
+    await recheckPassword(tx, credential, 'update');
+    const code = { playerId, typed: proof.code, attempt: credential.attempt };
+    if (!(await passSecondFactor(tx, context, code))) {
       throw new Refusal('identity.second_factor_not_on');
     }
     return change(tx);

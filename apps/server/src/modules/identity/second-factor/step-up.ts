@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
 import { findPasswordHash, lockSameCredential } from '../player-store.ts';
-import type { Credential } from '../player-store.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
+import type { Confirmed } from '../session/confirm-password.ts';
 import { readTypedCode } from './recovery-code-rules.ts';
 import { limitCodes, passAuthenticator } from './proof.ts';
 import { findSecondFactorState } from './store.ts';
@@ -39,6 +39,7 @@ export async function proveOwner(
       if (!isSame || now.confirmedAt?.getTime() !== confirmedAt?.getTime()) {
         throw new Refusal('identity.step_up_stale');
       }
+      if (confirmedAt === null) await credential.attempt.passed(tx);
     },
   };
 }
@@ -47,23 +48,23 @@ function provePassword(
   context: Context,
   playerId: PlayerId,
   password: string | undefined,
-): Promise<Credential> {
+): Promise<Confirmed> {
   if (!password) throw new Refusal('identity.step_up_password_required');
   return confirmPassword(context, playerId, password);
 }
 
 /** Recovery codes are not accepted: a player who lost the phone should not add a payout destination the same day. */
-async function proveCode(
-  context: Context,
-  playerId: PlayerId,
-  code: string | undefined,
-): Promise<Credential> {
+async function proveCode(context: Context, playerId: PlayerId, code: string | undefined): Promise<Confirmed> {
   if (!code) throw new Refusal('identity.step_up_code_required');
   if (readTypedCode(code)?.kind === 'recovery') throw new Refusal('identity.step_up_recovery_code');
-  await limitCodes(context, playerId, code);
+  const attempt = await context.access.attempt('step_up', playerId);
+  await attempt.within(() => limitCodes(context, playerId, code));
   const { database } = context.platform;
   const passwordHash = await findPasswordHash(database.reader, playerId);
-  await database.inTransaction((tx) => passAuthenticator(tx, context, playerId, code));
+  await database.inTransaction(async (tx) => {
+    await passAuthenticator(tx, context, { playerId, typed: code, attempt });
+    await attempt.passed(tx);
+  });
   await context.throttle.codeAccepted(playerId);
-  return { playerId, passwordHash };
+  return { playerId, passwordHash, attempt };
 }

@@ -3,7 +3,9 @@ import type { PlayerId, SessionId } from '@yakamoz/contracts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
 import { slotOf } from '../../../platform/cells.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { ShownEvent } from '../../access/index.ts';
 import { announceSessionsEnded } from '../events.ts';
 import type { Context } from '../context.ts';
 import { deleteOldSessions, endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
@@ -37,6 +39,13 @@ export async function reportActivity(context: Context, session: OpenSession): Pr
 
 export const listSessions = (context: Context, playerId: PlayerId): Promise<ListedSession[]> =>
   listOpenSessions(context.platform.database.reader, playerId);
+
+/** Sign-ins and other proofs of identity, failed ones too, the newest first. */
+export const listSignIns = (
+  { access }: Context,
+  playerId: PlayerId,
+  page: PageQuery,
+): Promise<{ shown: ShownEvent[]; next: string | null }> => access.eventsOf(playerId, page);
 
 export const signOut = (context: Context, session: OpenSession): Promise<number> =>
   context.platform.database.inTransaction((tx) =>

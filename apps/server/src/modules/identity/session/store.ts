@@ -64,15 +64,18 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
   );
 }
 
-/** Whether a session is open; does not renew it. */
-export async function isSessionOpen(reader: Reader, sessionId: SessionId): Promise<boolean> {
-  const row = await reader
+/** Of many sessions those that are open; renews none. */
+export async function listOpenAmong(
+  reader: Reader,
+  sessionIds: readonly SessionId[],
+): Promise<Set<SessionId>> {
+  const rows = await reader
     .selectFrom('identity.session as s')
     .select('s.session_id')
-    .where('s.session_id', '=', sessionId)
+    .where('s.session_id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
     .where(isOpen)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.session_id as SessionId));
 }
 
 /** Never reopens an ended session: the condition and the table's trigger both prevent it (IDN-3). */

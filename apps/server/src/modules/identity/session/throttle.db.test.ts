@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { givenPlayer } from '../../../../testing/given.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
-import { networkOf } from './throttle.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -30,17 +29,16 @@ describe('signing in', () => {
     expect(right.status).toBe(429);
   });
 
-  test('the right password gives the account its attempts back', async () => {
+  test('the right password gives the device it was typed on its attempts back', async () => {
     const api = await house.startApi();
     const player = await givenPlayer(house);
+    const browser = api.browser();
     for (let pass = 0; pass < 3; pass += 1) {
       for (let attempt = 0; attempt < 6; attempt += 1) {
-        await api.browser().post('/api/login.php', { username: player.username, password: 'tahmin-1' });
+        await browser.post('/api/login.php', { username: player.username, password: 'tahmin-1' });
       }
-      const right = await api
-        .browser()
-        .post('/api/login.php', { username: player.username, password: player.password });
-      expect(right.status).toBe(200);
+      const { username, password } = player;
+      expect((await browser.post('/api/login.php', { username, password })).status).toBe(200);
     }
   });
 
@@ -82,7 +80,7 @@ test('without Redis limits are stricter and signing in still works', async () =>
     .browser()
     .post('/api/login.php', { username: player.username, password: player.password });
   expect(right.status).toBe(200);
-  expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
+  expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 429, 429]);
 });
 
 // T26: whoever can tell a registered name from an unknown one by the clock has a list of customers.
@@ -104,15 +102,4 @@ test('an unknown name takes as long as a wrong password', async () => {
   const ratio = median(names.unknown) / median(names.known);
   expect(ratio).toBeGreaterThan(0.75);
   expect(ratio).toBeLessThan(1.33);
-});
-
-test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:db8:0:0:ffff::9', '2001:db8:0:0'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'],
-])('address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -2,7 +2,7 @@
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
 
-import { GatewayRefused, GatewaySilent } from './gateway.ts';
+import { GatewayRefused, GatewaySilent, recordKinds } from './gateway.ts';
 import type { Beneficiary, Gateway, GatewayStatus } from './gateway.ts';
 import { createAsk } from './signed-client.ts';
 import type { SignedConnection } from './signed-client.ts';
@@ -22,7 +22,7 @@ const statusAnswer = z.object({
 const recordsAnswer = z.object({ records: z.array(wirePlace), next: wireCursor });
 const wireRecord = z.object({
   cursor: wireCursor,
-  kind: z.enum(['deposit', 'payout', 'payout_returned']),
+  kind: z.enum(recordKinds),
   id: wireId,
   reference: wireId,
   amount: wireAmount,

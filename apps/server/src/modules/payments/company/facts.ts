@@ -1,17 +1,17 @@
-// Applies what the payment company says about a request, in an event or as an answer to our question. Money and state
-// move in the caller's transaction; the same fact applied again changes nothing.
+// Applies what the payment company says about a request, in an event or as an answer to our question; words.ts decides
+// what it does. Money and state move in the caller's transaction; the same fact applied again moves nothing.
 import type { Currency } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Tx } from '../../../platform/database.ts';
 import { openCase } from '../request/cases.ts';
 import type { FactKind } from './event-wire.ts';
+import { effectOf, otherAmountCode } from './words.ts';
+import type { Contradiction } from './words.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
 import { methodOf } from '../setup/method-store.ts';
-import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
-import { wasReturned } from '../request/rules.ts';
 import { move, requireMoved } from '../request/move.ts';
 import { lockRequest } from '../request/store.ts';
 import type { Move, StoredRequest } from '../request/store.ts';
@@ -42,20 +42,70 @@ export async function applyFact(
     await noteOtherAmount(tx, request, fact);
     return 'other_amount';
   }
-  switch (fact.kind) {
-    case 'deposit.succeeded':
-      return creditOnce(tx, context, request, method);
-    case 'deposit.refused':
-      return closeDeposit(tx, request, {
-        state: 'rejected',
-        reason: outcomeTexts.depositRefused(fact.reason),
+  const effect = effectOf(request, fact.kind);
+  switch (effect) {
+    case 'known':
+      return 'known';
+    case 'credit':
+      await creditOrReview(tx, context, request, clearingOf(method));
+      break;
+    case 'close':
+      requireMoved(await move(tx, request, ['claimed'], closingOf(fact)));
+      break;
+    case 'pay':
+      await capturePaid(tx, context, await noteSending(tx, request), method);
+      break;
+    case 'give_back':
+      await giveBack(tx, context, await noteSending(tx, request), method, {
+        state: 'failed',
+        reason: outcomeTexts.payoutBounced(fact.reason),
+        reasonCode: 'bounced',
       });
-    case 'deposit.expired':
-      return closeDeposit(tx, request, { state: 'expired', reason: outcomeTexts.depositExpired });
-    case 'payout.paid':
-      return settlePayout(tx, request, (sent) => payOnce(tx, context, sent, method));
-    case 'payout.bounced':
-      return settlePayout(tx, request, (sent) => returnOnce(tx, context, sent, { method, fact }));
+      break;
+    case 'late_money':
+    case 'other_amount':
+    case 'refused_after_money':
+    case 'unasked_payout':
+    case 'paid_after_return':
+      await noteContradiction(tx, request, fact, effect);
+  }
+  return 'taken';
+}
+
+const closingOf = ({ kind, reason }: CompanyFact): Move & { state: 'rejected' | 'expired' } =>
+  kind === 'deposit.refused'
+    ? { state: 'rejected', reason: outcomeTexts.depositRefused(reason) }
+    : { state: 'expired', reason: outcomeTexts.depositExpired };
+
+/** The answer to our call may have got lost: what the company tells of was sent. */
+const noteSending = async (tx: Tx, request: StoredRequest): Promise<StoredRequest> =>
+  request.state === 'approved'
+    ? requireMoved(await move(tx, request, ['approved'], { state: 'sent' }))
+    : request;
+
+/** Money and state stay, and people explain it; a deposit that staff had refused comes back to them. */
+async function noteContradiction(
+  tx: Tx,
+  request: StoredRequest,
+  { kind: said, amount, currency }: CompanyFact,
+  kind: Contradiction,
+): Promise<void> {
+  const { state, handledBy } = request;
+  await openCase(tx, {
+    kind,
+    subject: referenceOf(request),
+    facts: {
+      said,
+      state,
+      amount: decimalOf(amount),
+      currency,
+      ...(kind === 'late_money' && { rejected_by: handledBy }),
+    },
+    request,
+  });
+  if (kind === 'late_money') {
+    const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'late_money' } as const;
+    requireMoved(await move(tx, request, ['rejected'], held));
   }
 }
 
@@ -79,30 +129,9 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
     await move(tx, request, ['claimed'], {
       state: 'in_review',
       reason: outcomeTexts.otherAmount,
-      reasonCode: 'other_amount',
+      reasonCode: otherAmountCode,
     });
   }
-}
-
-async function creditOnce(
-  tx: Tx,
-  context: Context,
-  request: StoredRequest,
-  method: Method,
-): Promise<FactAnswer> {
-  // Money that was sent back is not credited by a late event.
-  if (request.state === 'credited' || wasReturned(request)) return 'known';
-  // The company has said so before, and staff are reviewing it.
-  if (request.state === 'in_review' && request.handledBy === null) return 'known';
-  if (request.state === 'rejected' && request.handledBy !== null) {
-    const facts = { rejected_by: request.handledBy };
-    await openCase(tx, { kind: 'late_money', subject: referenceOf(request), facts, request });
-    const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'late_money' } as const;
-    requireMoved(await move(tx, request, ['rejected'], held));
-    return 'taken';
-  }
-  await creditOrReview(tx, context, request, clearingOf(method));
-  return 'taken';
 }
 
 /** Where a closed gate or a limit refuses the credit, the deposit goes to review. */
@@ -120,55 +149,4 @@ export async function creditOrReview(
   const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'credit_refused' } as const;
   await move(tx, request, ['claimed', 'rejected', 'expired'], held);
   return false;
-}
-
-/** Only while it is open: a deposit that was credited or is in review stays so when the payment page expires. */
-async function closeDeposit(
-  tx: Tx,
-  request: StoredRequest,
-  to: Move & { state: 'rejected' | 'expired' },
-): Promise<FactAnswer> {
-  const { moved } = await move(tx, request, ['claimed'], to);
-  return moved ? 'taken' : 'known';
-}
-
-async function settlePayout(
-  tx: Tx,
-  request: StoredRequest,
-  settle: (sent: StoredRequest) => Promise<FactAnswer>,
-): Promise<FactAnswer> {
-  const { state } = request;
-  // The answer to our call got lost, but the company has the payout.
-  if (state === 'approved')
-    return settle(requireMoved(await move(tx, request, ['approved'], { state: 'sent' })));
-  if (state === 'sent' || state === 'paid' || state === 'failed') return settle(request);
-  await openCase(tx, { kind: 'unasked_payout', subject: referenceOf(request), facts: { state }, request });
-  return 'taken';
-}
-
-/** A payout that was returned is not paid again by a late event. */
-async function payOnce(
-  tx: Tx,
-  context: Context,
-  request: StoredRequest,
-  method: Method,
-): Promise<FactAnswer> {
-  if (request.state !== 'sent') return 'known';
-  await capturePaid(tx, context, request, method);
-  return 'taken';
-}
-
-async function returnOnce(
-  tx: Tx,
-  context: Context,
-  request: StoredRequest,
-  { method, fact }: { method: Method; fact: CompanyFact },
-): Promise<FactAnswer> {
-  if (request.state === 'failed') return 'known';
-  await giveBack(tx, context, request, method, {
-    state: 'failed',
-    reason: outcomeTexts.payoutBounced(fact.reason),
-    reasonCode: 'bounced',
-  });
-  return 'taken';
 }

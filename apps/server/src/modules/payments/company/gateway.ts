@@ -19,9 +19,11 @@ export interface GatewayStatus {
   reason: string | null;
 }
 
+export const recordKinds = ['deposit', 'payout', 'payout_returned'] as const;
+
 export interface GatewayRecord {
   cursor: bigint;
-  kind: 'deposit' | 'payout' | 'payout_returned';
+  kind: (typeof recordKinds)[number];
   gatewayId: string;
   reference: string;
   amount: bigint;

@@ -1,6 +1,8 @@
 // How the house signs what it asks the payment company and the bank.
 import { createAsk as createOutsideAsk } from '../../../platform/http/outside-client.ts';
 import type { Ask } from '../../../platform/http/outside-client.ts';
+import { askAfter, createModeCheck } from '../../../platform/http/rail-mode.ts';
+import type { Rail } from '../../../platform/http/rail-mode.ts';
 import { GatewaySilent } from './gateway.ts';
 import { sign } from './signature.ts';
 
@@ -9,13 +11,15 @@ export interface SignedConnection {
   keyId: string;
   secret: Buffer;
   timeoutMs?: number | undefined;
+  /** Whether it must be a sandbox or live; the house always says, a test of the protocol alone does not. */
+  rail?: Rail;
 }
 
 /** Shorter than the ten seconds a worker could wait, because a player may be waiting at a screen. */
 const usualTimeoutMs = 8_000;
 
-export const createAsk = (connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank'): Ask =>
-  createOutsideAsk({
+export function createAsk(connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank'): Ask {
+  const ask = createOutsideAsk({
     url: connection.url,
     timeoutMs: connection.timeoutMs ?? usualTimeoutMs,
     Silent: GatewaySilent,
@@ -25,3 +29,8 @@ export const createAsk = (connection: SignedConnection, headerPrefix: 'x-pay' | 
       [`${headerPrefix}-signature`]: sign(connection.secret, asked),
     }),
   });
+  const { rail, secret } = connection;
+  if (rail === undefined) return ask;
+  const path = headerPrefix === 'x-pay' ? '/v1/handshake' : '/v1/bank/handshake';
+  return askAfter(createModeCheck(rail, ask, { path, secret, headerPrefix, Silent: GatewaySilent }), ask);
+}

@@ -25,6 +25,8 @@ export interface DeskBankLine {
   requestId: PaymentRequestId | null;
   decidedBy: string | null;
   approvalId: ApprovalId | null;
+  /** PAY-11: a second member approved its return; it may be sent. */
+  returnApprovedAt: Date | null;
 }
 
 const undecided = ['suspense', 'proposed'] as const;
@@ -53,6 +55,7 @@ const toBankLine = (row: Row): DeskBankLine => ({
   requestId: row.request_id as PaymentRequestId | null,
   decidedBy: row.decided_by,
   approvalId: row.approval_id as ApprovalId | null,
+  returnApprovedAt: row.return_approved_at,
 });
 
 /** Undecided ones oldest first, all together newest first. */

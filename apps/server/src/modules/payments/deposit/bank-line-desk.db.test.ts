@@ -35,8 +35,9 @@ const line = async (id: string) => (await maker.get(`${desk}/lines/${id}`)).body
 const deposit = async (id: string) => (await maker.get(`${desk}/deposits/${id}`)).body;
 const assign = (by: TestBrowser, id: string, requestId: string) =>
   by.post(`${desk}/lines/${id}/assignment`, { request_id: requestId, reason });
-const giveBack = (by: TestBrowser, id: string) =>
-  by.post(`${desk}/lines/${id}/return`, { bank_reference: 'EFT-2026-77', reason });
+const giveBack = (by: TestBrowser, id: string) => by.post(`${desk}/lines/${id}/return`, { reason });
+const recordReturn = (id: string) =>
+  maker.post(`${desk}/lines/${id}/return-record`, { bank_reference: 'EFT-2026-77', reason });
 const approvalOf = async (id: string) => {
   const { approval_id: number } = await line(id);
   const { body } = await checker.get('/api/staff/v1/approvals');
@@ -222,14 +223,23 @@ describe('an assignment', () => {
 });
 
 describe('a return', () => {
-  test('takes two people and leaves suspense by the bank', async () => {
+  test('PAY-11 takes two people, then the bank, then its record, and leaves suspense', async () => {
     const id = await givenBankLine(house, { amount: '120.00' });
     const before = await suspense();
     expect((await giveBack(maker, id)).body.state).toBe('proposed');
     const approval = await approvalOf(id);
-    expect(approval.payload).toMatchObject({ line_id: id, amount: '120.00', bank_reference: 'EFT-2026-77' });
-    expect(await suspense()).toBe(before);
+    expect(approval.payload).toMatchObject({ line_id: id, amount: '120.00' });
+    expect((await recordReturn(id)).body.code).toBe('payments.return_not_approved');
     expect((await decide(checker, approval)).body.state).toBe('done');
+    expect(await suspense()).toBe(before);
+    expect(await line(id)).toMatchObject({ state: 'proposed', recordable: true, approval_id: null });
+    const given = await givenOpenDeposit(house, { amount: '500.00' });
+    expect((await assign(otherMaker, id, given.id)).body.code).toBe('payments.already_handled');
+    await expect(
+      house.sql(`update payments.line set state = 'suspense' where line_id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'p11_a_return_is_reserved' });
+    const recorded = await Promise.all([recordReturn(id), recordReturn(id)]);
+    expect(recorded.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await suspense()) - before).toBe(-12000n);
     expect((await line(id)).state).toBe('returned');
   });

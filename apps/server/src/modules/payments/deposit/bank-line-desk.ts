@@ -13,6 +13,7 @@ import { requirePosted } from '../../wallet/index.ts';
 import { requireDeposit } from './desk.ts';
 import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
 import type { DeskBankLine } from './bank-line-desk-store.ts';
+import { approveLineReturn } from './return-store.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
@@ -58,8 +59,24 @@ export async function assignBankLine(
   if (refused !== undefined) requirePosted(refused.answer, refused.currency);
 }
 
-/** Money leaves the house, so it always takes two members. */
+/** PAY-11: money leaves the house, so it always takes two members; the proposal reserves the line. */
 export async function proposeBankLineReturn(
+  context: Context,
+  session: StaffSession,
+  given: { lineId: BankLineId; reason: string },
+): Promise<void> {
+  const { lineId, reason } = given;
+  await context.platform.database.inTransaction(async (tx) => {
+    if ((await findBankLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
+    const line = await lockBankLine(tx, lineId);
+    if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
+    const more = { other_name: line.otherName };
+    await propose(tx, context, session, { line, kind: returnKind, reason, more });
+  });
+}
+
+/** The last step: the approved transfer was sent. */
+export async function recordBankLineReturn(
   context: Context,
   session: StaffSession,
   given: { lineId: BankLineId; bankReference: string; reason: string },
@@ -68,9 +85,26 @@ export async function proposeBankLineReturn(
   await context.platform.database.inTransaction(async (tx) => {
     if ((await findBankLine(tx, lineId)) === undefined) throw new Refusal('payments.line_unknown');
     const line = await lockBankLine(tx, lineId);
-    if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
-    const more = { other_name: line.otherName, bank_reference: bankReference };
-    await propose(tx, context, session, { line, kind: returnKind, reason, more });
+    const { approvalId } = line;
+    if (line.state !== 'proposed' || line.returnApprovedAt === null || approvalId === null)
+      throw new Refusal('payments.return_not_approved');
+    await decideBankLine(tx, lineId, { state: 'returned', by: session.login });
+    const answer = await context.wallet.postHouse(tx, {
+      key: `payments:line-${lineId}-returned`,
+      code: 'statement_out',
+      currency: line.currency,
+      debit: 'suspense',
+      credit: 'bank',
+      amount: line.amount,
+      about: bankReference,
+      approvalId,
+    });
+    assert.equal(answer.outcome, 'posted', 'PAY-4: a line is returned once');
+    await context.staff.record(tx, session, {
+      action: 'payments.record_return',
+      subject: `line:${lineId}`,
+      facts: { ...factsOf(line), bank_reference: bankReference, reason },
+    });
   });
 }
 
@@ -111,8 +145,7 @@ async function propose(
 export function registerBankLines(context: Context): void {
   const { approvals } = context.staff;
   const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
-    const { line_id: lineId } = returnPayload.parse(approval.payload);
-    const line = await lockBankLine(tx, lineId as BankLineId);
+    const line = await lockLineOf(tx, approval);
     if (isProposed(line, approval)) await putBack(tx, line);
   };
   const permission = 'withdrawals.second';
@@ -125,13 +158,18 @@ export function registerBankLines(context: Context): void {
   approvals.register({
     kind: returnKind,
     permission,
-    execute: (tx, approval) => returnApproved(tx, context, approval),
+    async execute(tx, approval) {
+      const line = await lockLineOf(tx, approval);
+      if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
+      await approveLineReturn(tx, line.lineId);
+      return { outcome: 'done' };
+    },
     refused,
   });
 }
 
 const assignPayload = z.object({ line_id: z.string(), payment_id: z.string(), player_id: z.string() });
-const returnPayload = z.object({ line_id: z.string(), bank_reference: z.optional(z.string()) });
+const linePayload = z.object({ line_id: z.string() });
 
 interface Came {
   outcome: 'done' | 'failed';
@@ -164,26 +202,12 @@ async function assignApproved(tx: Tx, context: Context, approval: ApprovedPropos
   return { outcome: 'done' };
 }
 
-async function returnApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
-  const { line_id: lineId, bank_reference: about } = returnPayload.parse(approval.payload);
-  const line = await lockBankLine(tx, lineId as BankLineId);
-  if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
-  await decideBankLine(tx, line.lineId, { state: 'returned', by: line.decidedBy });
-  const answer = await context.wallet.postHouse(tx, {
-    key: `payments:line-${line.lineId}-returned`,
-    code: 'statement_out',
-    currency: line.currency,
-    debit: 'suspense',
-    credit: 'bank',
-    amount: line.amount,
-    ...(about === undefined ? {} : { about }),
-  });
-  assert.equal(answer.outcome, 'posted', 'PAY-4: a line is returned once');
-  return { outcome: 'done' };
-}
+const lockLineOf = (tx: Tx, { payload }: ApprovedProposal): Promise<DeskBankLine> =>
+  lockBankLine(tx, linePayload.parse(payload).line_id as BankLineId);
 
+/** It waits for this proposal; one that is approved already waits for its transfer. */
 const isProposed = (line: DeskBankLine, { approvalId }: ApprovedProposal): boolean =>
-  line.state === 'proposed' && line.approvalId === approvalId;
+  line.state === 'proposed' && line.approvalId === approvalId && line.returnApprovedAt === null;
 
 const putBack = (tx: Tx, line: DeskBankLine): Promise<void> =>
   decideBankLine(tx, line.lineId, { state: 'suspense', request: null, by: null });

@@ -130,6 +130,7 @@ async function askDeposit(
   const known = await findByKey(platform.database.reader, playerId, key);
   if (known !== undefined) return sameRequest(known, content);
 
+  await identity.refuseUnready(playerId);
   requireAmount(method, amount);
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { attendAll, chooseTestCompany, givenRedirect } from '../../../../testing/given-payments.ts';
 import type { GivenDeposit, TestCompany } from '../../../../testing/given-payments.ts';
-import { givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
+import { decideAs, givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
 import { requestOf, stateOf, undrained } from '../../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -22,8 +22,7 @@ const setGate = ({ player }: GivenDeposit, until: 'infinity' | null) =>
     house.house.wallet.setGate(tx, { playerId: player.id, source: 'test', way: 'deposit', until }),
   );
 const cashOf = async ({ player }: GivenDeposit) => (await house.house.wallet.balanceOf(player.id)).cash;
-const sessionAs = async (role: 'payments_maker' | 'payments_checker') =>
-  sessionOf(await givenStaff(house, role));
+const sessionAs = async (role: 'payments_maker') => sessionOf(await givenStaff(house, role));
 const credit = async ({ id }: GivenDeposit) => {
   const session = await sessionAs('payments_maker');
   return house.house.payments.desk.creditReviewedDeposit(session, {
@@ -55,41 +54,46 @@ test('a deposit that was held back is credited by a person, once the gate is ope
 });
 
 describe('what cannot be credited', () => {
-  const sendBack = async ({ id }: GivenDeposit) =>
+  const propose = async ({ id }: GivenDeposit) =>
     house.house.payments.desk.proposeDepositReturn(await sessionAs('payments_maker'), {
       requestId: id,
-      bankReference: 'EFT-2026-91',
       reason: 'Oyuncu kendini dışladı',
     });
-  const decide = async (amount = '250.00') => {
-    const { approvals } = house.house.staff;
-    const session = await sessionAs('payments_checker');
-    const [waiting] = (await approvals.list(session, { limit: 1 })).approvals;
-    expect(waiting?.payload).toMatchObject({ amount, bank_reference: 'EFT-2026-91' });
+  const decide = async ({ id }: GivenDeposit, decision: 'approve' | 'refuse' = 'approve') => {
+    const checker = await givenStaff(house, 'payments_checker');
+    const { approvals } = await house.house.staff.approvals.list(sessionOf(checker), { limit: 50 });
+    const waiting = approvals.find(({ payload }) => payload['payment_id'] === id);
     assert(waiting);
-    return approvals.decide(session, {
-      approvalId: waiting.approvalId,
-      decision: 'approve',
-      payloadHash: waiting.payloadHash.toString('hex'),
-      reason: 'Dekont görüldü',
-    });
+    return decideAs(house, checker, waiting, { decision });
   };
+  const record = async ({ id }: GivenDeposit) =>
+    house.house.payments.desk.recordDepositReturn(await sessionAs('payments_maker'), {
+      requestId: id,
+      bankReference: 'EFT-2026-91',
+      reason: 'Gönderildi',
+    });
   const readRecords = async () => {
     while ((await house.house.payments.work.readRecords()) > 0);
   };
+  const handled = { code: 'payments.already_handled' };
+  const notApproved = { code: 'payments.return_not_approved' };
 
-  test('goes back by the bank with two members, and clearing comes to zero', async () => {
+  test('PAY-11 is reserved, approved, sent by the bank and recorded, and clearing comes to zero', async () => {
     const deposit = await givenHeld();
-    await expect(sendBack(deposit)).rejects.toMatchObject({ code: 'payments.record_awaited' });
+    await expect(propose(deposit)).rejects.toMatchObject({ code: 'payments.record_awaited' });
     await readRecords();
     expect((await undrained(house))['psp_clearing:papara']).toBe('25000');
     const refusal = { requestId: deposit.id, reason: 'Yatırma kapalı' };
     await expect(
       house.house.payments.desk.refuseDeposit(await sessionAs('payments_maker'), refusal),
     ).rejects.toMatchObject({ code: 'payments.money_came' });
-    await sendBack(deposit);
+    await propose(deposit);
+    await expect(record(deposit)).rejects.toMatchObject(notApproved);
+    expect((await decide(deposit)).state).toBe('done');
     expect(await stateOf(house, deposit.id)).toBe('in_review');
-    expect((await decide()).state).toBe('done');
+    expect((await undrained(house))['psp_clearing:papara']).toBe('25000');
+    const came = await Promise.allSettled([record(deposit), record(deposit)]);
+    expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await requestOf(house, deposit.id)).toMatchObject({
       state: 'rejected',
       reason: expect.stringContaining('EFT-2026-91'),
@@ -98,37 +102,84 @@ describe('what cannot be credited', () => {
     expect(await cashOf(deposit)).toBe(0n);
   });
 
-  test('and was sent back is not credited by what the company says again', async () => {
+  test('PAY-11 attack: two proposals and a credit before the approval', async () => {
     const deposit = await givenHeld();
     await readRecords();
-    await sendBack(deposit);
-    await decide();
     await setGate(deposit, null);
-    await house.sql('update payments.request set attend_at = platform.now() where request_id = $1', [
-      deposit.id,
-    ]);
-    await attendAll(house);
-    expect(await stateOf(house, deposit.id)).toBe('rejected');
+    await propose(deposit);
+    await expect(propose(deposit)).rejects.toMatchObject(handled);
+    await expect(credit(deposit)).rejects.toMatchObject(handled);
+    const refusal = { requestId: deposit.id, reason: 'Yatırma kapalı' };
+    const maker = await sessionAs('payments_maker');
+    await expect(house.house.payments.desk.refuseDeposit(maker, refusal)).rejects.toMatchObject(handled);
+    await decide(deposit);
+    await expect(credit(deposit)).rejects.toMatchObject(handled);
+    await record(deposit);
+    await expect(credit(deposit)).rejects.toMatchObject(handled);
     expect(await cashOf(deposit)).toBe(0n);
+    expect(await undrained(house)).toEqual({});
   });
+
+  test('PAY-11 attack: a credit and proposals at the same moment: the money goes one way', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const deposit = await givenHeld();
+      await readRecords();
+      await setGate(deposit, null);
+      const came = await Promise.allSettled([credit(deposit), propose(deposit), propose(deposit)]);
+      expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      if ((await stateOf(house, deposit.id)) === 'credited') continue;
+      await decide(deposit);
+      await record(deposit);
+      expect(await cashOf(deposit)).toBe(0n);
+    }
+    expect(await undrained(house)).toEqual({});
+  });
+
+  test('PAY-11 is free again when the proposal is refused', async () => {
+    const deposit = await givenHeld();
+    await readRecords();
+    await propose(deposit);
+    expect((await decide(deposit, 'refuse')).state).toBe('refused');
+    await setGate(deposit, null);
+    await credit(deposit);
+    expect(await cashOf(deposit)).toBe(250_00n);
+    expect(await undrained(house)).toEqual({});
+  });
+
+  test.each(['proposed', 'approved', 'recorded'] as const)(
+    'PAY-11 and is %s for its return is not credited by what the company says again, nor past the code',
+    async (stage) => {
+      const deposit = await givenHeld();
+      await readRecords();
+      await propose(deposit);
+      if (stage !== 'proposed') await decide(deposit);
+      if (stage === 'recorded') await record(deposit);
+      await setGate(deposit, null);
+      const before = await stateOf(house, deposit.id);
+      await house.sql('update payments.request set attend_at = platform.now() where request_id = $1', [
+        deposit.id,
+      ]);
+      await attendAll(house);
+      expect(await stateOf(house, deposit.id)).toBe(before);
+      expect(await cashOf(deposit)).toBe(0n);
+      await expect(
+        house.sql(
+          `update payments.request set state = 'credited', finished_at = platform.now() where request_id = $1`,
+          [deposit.id],
+        ),
+      ).rejects.toMatchObject({ constraint: 'p11_a_return_is_reserved' });
+      if (stage === 'proposed') await decide(deposit);
+      if (stage !== 'recorded') await record(deposit);
+    },
+  );
 
   test('because another amount was paid goes back as what was paid, out of suspense', async () => {
     const deposit = await givenHeld({ callback: 'wrong_amount' });
     await readRecords();
     expect(await undrained(house)).toEqual({ suspense: '12500' });
-    await sendBack(deposit);
-    expect((await decide('125.00')).state).toBe('done');
-    expect(await undrained(house)).toEqual({});
-  });
-
-  test('is not sent back as well where it was credited meanwhile', async () => {
-    const deposit = await givenHeld();
-    await readRecords();
-    await sendBack(deposit);
-    await setGate(deposit, null);
-    await credit(deposit);
-    expect((await decide()).state).toBe('failed');
-    expect(await cashOf(deposit)).toBe(250_00n);
+    await propose(deposit);
+    expect((await decide(deposit)).payload).toMatchObject({ amount: '125.00' });
+    await record(deposit);
     expect(await undrained(house)).toEqual({});
   });
 });

@@ -69,7 +69,9 @@ export async function refuseDeposit(
     const known = await requireDeposit(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    if (!isAmong(openDepositStates, request.state)) throw new Refusal('payments.already_handled');
+    const isReserved = request.returnApprovalId !== null;
+    if (!isAmong(openDepositStates, request.state) || isReserved)
+      throw new Refusal('payments.already_handled');
     // The money has arrived: it must be credited or sent back.
     if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
       throw new Refusal('payments.money_came');
@@ -88,9 +90,9 @@ export async function refuseDeposit(
   });
 }
 
-/** Only of the payment company; a transfer to our own account is credited by assigning its bank line. */
-export const isCreditable = ({ state }: StoredRequest, { flow }: Method): boolean =>
-  state === 'in_review' && flow === 'redirect';
+/** PAY-11: and not reserved for its payer. Only of the payment company; a transfer to our own account is credited by assigning its bank line. */
+export const isCreditable = ({ state, returnApprovalId }: StoredRequest, { flow }: Method): boolean =>
+  state === 'in_review' && flow === 'redirect' && returnApprovalId === null;
 
 /** A member of staff credits a deposit in review. The company must confirm it again first. */
 export async function creditReviewedDeposit(

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
-import { bankSignature, companyUrl, givenTransfer } from '../../../../testing/given-payments.ts';
+import {
+  answerHandshake,
+  bankSignature,
+  companyUrl,
+  givenTransfer,
+} from '../../../../testing/given-payments.ts';
 import { casesIn } from '../../../../testing/seen-cases.ts';
 import { stateOf } from '../../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
@@ -16,6 +21,7 @@ let page: Record<string, string | null>[] = [];
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
+    if (answerHandshake(request, response)) return;
     const isOurs = request.url?.includes('TR080001000000000000001001') ?? false;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ lines: isOurs ? page : [], next: '0' }));

@@ -5,6 +5,7 @@ import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
+import type { SealedColumn } from '../../../platform/reencryption.ts';
 import type { BankReader, StatementLine, UnreadableLine } from './bank-reader.ts';
 import { openCase } from '../request/cases.ts';
 import { creditOrReview } from '../company/facts.ts';
@@ -186,5 +187,13 @@ async function compare(tx: Tx, account: Account, line: StatementLine, known: Kno
 }
 
 /** Bound to the bank's own number of the line, which is unique. */
+const otherIbanPlace = (bankLineNumber: string): string => `payments.line.other_iban:${bankLineNumber}`;
+
 const sealOtherIban = ({ platform }: Context, bankLineNumber: string, iban: string): Buffer =>
-  platform.encryption.encrypt(iban, `payments.line.other_iban:${bankLineNumber}`);
+  platform.encryption.encrypt(iban, otherIbanPlace(bankLineNumber));
+
+export const sealedOtherIban: SealedColumn = {
+  name: 'payments.line.other_iban',
+  needs: ['bank_line'],
+  placeOf: ({ bank_line: number }) => otherIbanPlace(number as string),
+};

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { StoredCase } from '../../cases/index.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { Context } from '../context.ts';
+import { releaseClaimed } from '../withdrawal/claimed-address.ts';
 
 export type DeskCase = ReturnType<typeof toDeskCase>;
 
@@ -50,5 +51,8 @@ export function createCaseDesk({ cases }: Context) {
     takeCase: async (session: StaffSession, caseId: CaseId) => toDeskCase(await desk.take(session, caseId)),
     closeCase: async (session: StaffSession, { caseId, reason }: { caseId: CaseId; reason: string }) =>
       toDeskCase(await desk.close(session, { id: caseId, reason })),
+    /** PAY-17: the rightful owner may save the address from now on; whoever had saved it has to prove it anew. */
+    releaseAddress: async (session: StaffSession, { caseId, reason }: { caseId: CaseId; reason: string }) =>
+      toDeskCase(await desk.close(session, { id: caseId, reason, effect: releaseClaimed })),
   };
 }

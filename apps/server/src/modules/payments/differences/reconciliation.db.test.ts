@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import {
+  answerHandshake,
   attendAll,
   companyUrl,
   eventOf,
@@ -42,6 +43,7 @@ let cursor = 1_000;
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
+    if (answerHandshake(request, response)) return;
     const asked = new URL(request.url ?? '', 'http://company');
     const after = Number(asked.searchParams.get('after'));
     const limit = Number(asked.searchParams.get('limit'));

@@ -1,4 +1,6 @@
 // What payments has somebody explain: differences between the records of others and ours.
+import type { PlayerId } from '@yakamoz/contracts';
+
 import type { Reader, Tx } from '../../../platform/database.ts';
 import * as cases from '../../cases/index.ts';
 import { referenceOf } from './money.ts';
@@ -11,8 +13,12 @@ export const caseKinds = [
   'credit_refused',
   /** The money came after staff had refused the deposit. */
   'late_money',
-  /** The company tells of a payout that nobody had sent, or that was given back before. */
+  /** The company says that it refused a deposit whose money it had told of before. */
+  'refused_after_money',
+  /** The company tells of a payout that nobody had sent, or that the house had refused. */
   'unasked_payout',
+  /** The company says that it paid what had come back: the player has it in the balance too. */
+  'paid_after_return',
   /** One number of an event stands for two different things. */
   'event_conflict',
   /** The company knows this payout with another content. */
@@ -36,6 +42,8 @@ export const caseKinds = [
   /** The bank tells something else under a number that was read before. */
   'line_differs',
   'line_unreadable',
+  /** A player wants to be paid to an address that another player has saved. */
+  'address_claimed',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -47,9 +55,14 @@ export interface NewCase {
   facts: Record<string, string | null>;
   request?: Pick<StoredRequest, 'playerId' | 'requestId'> | undefined;
   lineId?: string | undefined;
+  /** Where it is about no request. */
+  playerId?: PlayerId | undefined;
 }
 
-export const openCase = (tx: Tx, { kind, subject, facts, request, lineId }: NewCase): Promise<void> =>
+export const openCase = (
+  tx: Tx,
+  { kind, subject, facts, request, lineId, playerId }: NewCase,
+): Promise<void> =>
   cases.openCase(tx, {
     module: 'payments',
     kind,
@@ -59,7 +72,7 @@ export const openCase = (tx: Tx, { kind, subject, facts, request, lineId }: NewC
       ...(request && { request_id: request.requestId }),
       ...(lineId !== undefined && { line_id: lineId }),
     },
-    playerId: request?.playerId,
+    playerId: request?.playerId ?? playerId,
   });
 
 /** Only of a kind whose subject is the request's own reference. */

@@ -69,7 +69,7 @@ export const holdWithdrawal = (
 /** The company has paid it: the held amount goes to the method's clearing account, and our fee from there to `fee`. */
 export async function capturePaid(
   tx: Tx,
-  { wallet }: Context,
+  { wallet, closureNews }: Context,
   request: StoredRequest,
   method: Method,
 ): Promise<void> {
@@ -80,7 +80,8 @@ export async function capturePaid(
     { key, house: clearingOf(method) },
   );
   requirePosted(captured, currency);
-  requireMoved(await move(tx, request, ['sent'], { state: 'paid' }));
+  const paid = requireMoved(await move(tx, request, ['sent'], { state: 'paid' }));
+  await closureNews.paid(tx, paid);
   if (fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee`,
@@ -96,7 +97,7 @@ export async function capturePaid(
 /** Refused, or returned by the bank: the player gets the whole amount back, including the fee. */
 export async function giveBack(
   tx: Tx,
-  { wallet }: Context,
+  { wallet, closureNews }: Context,
   request: StoredRequest,
   method: Method,
   to: Move & { state: 'rejected' | 'failed'; reason: string },
@@ -109,7 +110,7 @@ export async function giveBack(
       source,
       key: `${referenceOf(request)}-returned`,
       currency,
-      steps: [{ code: 'adjustment_in', amount, house: clearingOf(method) }],
+      steps: [{ code: 'payout_returned', amount, house: clearingOf(method) }],
     });
     requirePosted(returned, currency);
   } else {
@@ -122,7 +123,7 @@ export async function giveBack(
   }
   // From the state that chose how the money went back, so that a stale row rolls back.
   const from = to.state === 'rejected' ? correctableStates : ([paid ? 'paid' : 'sent'] as const);
-  requireMoved(await move(tx, request, from, to));
+  await closureNews.givenBack(tx, requireMoved(await move(tx, request, from, to)));
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { announceChange, announceFinish } from '../events.ts';
+import { isOwnDoing } from './rules.ts';
 import { announcedFinishes, correctableStates, isAmong } from './states.ts';
 import type { Preceding } from './states.ts';
 import { correctRequest, lockRequest, moveRequest } from './store.ts';
@@ -26,7 +27,8 @@ export async function move<To extends PaymentState>(
   const request = await moveRequest(tx, requestId, from, to);
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
   await announceChange(tx, request);
-  if (isAmong(announcedFinishes[request.direction], to.state)) await announceFinish(tx, request, to.state);
+  const isFinish = isAmong(announcedFinishes[request.direction], to.state);
+  if (isFinish && !isOwnDoing(request)) await announceFinish(tx, request, to.state);
   return { moved: true, request };
 }
 

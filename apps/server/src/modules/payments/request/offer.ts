@@ -29,11 +29,13 @@ export async function methodsFor(
   );
 }
 
+/** Whoever may not deposit is not shown where to pay: a transfer needs no request of ours. */
 export async function accountsFor(
-  { platform }: Context,
+  { platform, identity }: Context,
+  { playerId, currency }: { playerId: PlayerId; currency: Currency },
   methodId: number,
-  currency: Currency,
 ): Promise<Account[]> {
+  await identity.refuseUnready(playerId);
   const { reader } = platform.database;
   const offered = await listOffered(reader, { direction: 'deposit', currency });
   if (!offered.some((method) => method.methodId === methodId)) return [];

@@ -15,7 +15,7 @@ export async function readQueue(
 ): Promise<{ requests: (QueuedRequest & { username: string })[]; next: string | null }> {
   const { shown, next } = await readPage(
     page,
-    (limit) => listQueue(platform.database.reader, { ...queue, before: page.before, limit }),
+    (limit) => platform.searches.run((reader) => listQueue(reader, { ...queue, before: page.before, limit })),
     ({ requestId }) => requestId,
   );
   const usernames = await identity.usernamesOf(shown.map(({ playerId }) => playerId));

@@ -56,6 +56,8 @@ export const answerTexts = {
   depositAsked: 'Para yatırma talebiniz başarıyla alınmıştır.',
   withdrawalAsked: 'Para çekme talebiniz başarıyla alınmıştır.',
   transferAsked: 'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
+  winUnderReview:
+    'Bir oyunda beklenenden yüksek bir kazancınız oldu. Tutar hesabınızda; iki yetkilimiz turu stüdyo ile doğruladığında para çekme yeniden açılır. Sizin bir şey yapmanız gerekmiyor.',
   withdrawClosed: 'Hesabınız para çekmeye şu anda kapalı. Lütfen destek ekibimize yazın.',
 } as const;
 

@@ -15,10 +15,14 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import type { Direction } from '../setup/method-store.ts';
 import { finishedStates, isAmong } from './states.ts';
 
+/** `closure`: the whole cash of an account that is being closed. */
+export type RequestKind = 'ordinary' | 'closure';
+
 export interface StoredRequest {
   requestId: PaymentRequestId;
   playerId: PlayerId;
   direction: Direction;
+  kind: RequestKind;
   methodId: number;
   currency: Currency;
   amount: bigint;
@@ -33,6 +37,9 @@ export interface StoredRequest {
   reasonCode: string | null;
   handledBy: string | null;
   approvalId: ApprovalId | null;
+  /** PAY-11: the proposal that reserves a deposit's money for its return. */
+  returnApprovalId: ApprovalId | null;
+  returnApprovedAt: Date | null;
   referenceCode: string | null;
   claimedName: string;
   accountId: number | null;
@@ -48,6 +55,7 @@ export const toRequest = (row: Selectable<DB['payments.request']>): StoredReques
   requestId: row.request_id as PaymentRequestId,
   playerId: row.player_id as PlayerId,
   direction: row.direction as Direction,
+  kind: row.kind as RequestKind,
   methodId: row.method_id,
   currency: row.currency as Currency,
   amount: BigInt(row.amount),
@@ -62,6 +70,8 @@ export const toRequest = (row: Selectable<DB['payments.request']>): StoredReques
   reasonCode: row.reason_code,
   handledBy: row.handled_by,
   approvalId: row.approval_id as ApprovalId | null,
+  returnApprovalId: row.return_approval_id as ApprovalId | null,
+  returnApprovedAt: row.return_approved_at,
   referenceCode: row.reference_code,
   claimedName: row.claimed_name,
   accountId: row.account_id,
@@ -76,6 +86,7 @@ export const toRequest = (row: Selectable<DB['payments.request']>): StoredReques
 export interface NewRequest {
   playerId: PlayerId;
   direction: Direction;
+  kind?: RequestKind;
   methodId: number;
   currency: Currency;
   amount: bigint;
@@ -101,6 +112,7 @@ export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRe
     .values({
       player_id: given.playerId,
       direction: given.direction,
+      kind: given.kind ?? 'ordinary',
       method_id: given.methodId,
       currency: given.currency,
       amount: given.amount.toString(),

@@ -1,7 +1,7 @@
 // SQL only: what a demonstration begins with.
 import type { Currency } from '@yakamoz/contracts';
 
-import type { Tx } from '../../../platform/database.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
 
 export interface DemoMethod {
   name: string;
@@ -40,6 +40,7 @@ export async function insertMethod(
       fee_basis_points: method.fee_basis_points ?? 0,
       usual_minutes: method.usual_minutes,
       latest_minutes: method.latest_minutes,
+      demo: true,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('method_id')
@@ -67,6 +68,18 @@ export async function insertAccount(
 ): Promise<void> {
   await tx
     .insertInto('payments.account')
-    .values({ method_id: methodId, ...account })
+    .values({ method_id: methodId, ...account, demo: true })
     .execute();
+}
+
+export async function countDemoRows(reader: Reader): Promise<{ methods: number; accounts: number }> {
+  const count = async (table: 'payments.method' | 'payments.account'): Promise<number> => {
+    const row = await reader
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('demo', '=', true)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  return { methods: await count('payments.method'), accounts: await count('payments.account') };
 }

@@ -17,7 +17,8 @@ import { isLarge } from '../request/rules.ts';
 
 /** The reason, in words, why two members must approve; null if one is enough. For a decision the purse is locked. */
 export async function whySecond(reader: Reader, request: StoredRequest): Promise<string | null> {
-  const { currency } = request;
+  const { currency, kind } = request;
+  if (kind === 'closure') return riskTexts.secondByClosure;
   const from = secondApprovalFrom[currency];
   if (isLarge(request)) return riskTexts.secondByAmount({ amount: from, currency });
   const total = await sumOfDay(reader, request);

@@ -5,7 +5,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { anyIban, givenWithdrawal } from '../../../../testing/given-desk.ts';
 import type { GivenWithdrawal } from '../../../../testing/given-desk.ts';
-import { alterApproval, givenStaff, sessionOf, signInStaff } from '../../../../testing/given-staff.ts';
+import {
+  alterApproval,
+  freshCode,
+  givenStaff,
+  sessionOf,
+  signInStaff,
+} from '../../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -237,13 +243,10 @@ describe('from the threshold on', () => {
     await approve(maker, given.id);
     const { id, payload_hash: payloadHash } = await approvalOf(given.id);
     const { approvals } = houseOfOne().staff;
-    const session = sessionOf(await givenStaff(house, 'payments_checker'));
-    const decided = await approvals.decide(session, {
-      approvalId: id,
-      decision: 'approve',
-      payloadHash,
-      reason,
-    });
+    const member = await givenStaff(house, 'payments_checker');
+    const asked = { approvalId: id, decision: 'approve', payloadHash, reason } as const;
+    const code = await freshCode(house, member);
+    const decided = await approvals.decide(sessionOf(member), { ...asked, code });
     expect(decided.state).toBe('done');
   });
 

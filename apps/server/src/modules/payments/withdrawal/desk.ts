@@ -101,12 +101,14 @@ export async function approveWithdrawal(
 ): Promise<void> {
   const { requestId, reason } = given;
   const { database } = context.platform;
-  const known = await requireWithdrawal(database.reader, requestId);
-  const standing = await readStanding(context, known);
   await database.inTransaction(async (tx) => {
-    const balance = await context.wallet.lockedBalance(tx, known.playerId);
+    const { playerId } = await requireWithdrawal(tx, requestId);
+    const balance = await context.wallet.lockedBalance(tx, playerId);
     const request = await lockRequest(tx, requestId);
     if (request.state !== 'requested') throw new Refusal('payments.already_handled');
+    await context.closureNews.check(tx, request);
+    // Under the lock: a way out that is being closed at this moment is seen here or at the sending.
+    const standing = await readStanding(context, request, tx);
     const destination = await destinationOf(tx, request);
     const facts = await findRisks(tx, { request, destination, balance, standing });
     refuseStops(facts);

@@ -6,8 +6,10 @@ import { turkishBankName } from '@yakamoz/payout-address/turkish-banks';
 
 import { violatedUniqueConstraint } from '../../../platform/database.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
+import type { SealedColumn } from '../../../platform/reencryption.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
+import { openClaim } from './claimed-address.ts';
 import * as store from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
 import type { Context } from '../context.ts';
@@ -38,6 +40,12 @@ interface ReadAddress {
 const placeOf = (playerId: PlayerId, mark: Buffer): string =>
   `payments.destination.sealed:${playerId}:${mark.toString('hex')}`;
 
+export const sealedAddress: SealedColumn = {
+  name: 'payments.destination.sealed',
+  needs: ['player_id', 'mark'],
+  placeOf: ({ player_id: playerId, mark }) => placeOf(playerId as PlayerId, mark as Buffer),
+};
+
 const markOf = ({ platform }: Context, { kind, address }: ReadAddress): Buffer =>
   platform.encryption.blindIndex(address, `payout:${kind}`);
 
@@ -64,7 +72,7 @@ function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {
   return { kind, address: read.address, masked, bankName: null };
 }
 
-/** The saved destination with this address. If it is another player's, it is refused without saying whose. */
+/** The player's own saved destination with this address. That it is another player's is told after a proof only (PAY-17). */
 export async function findKnown(
   reader: Reader,
   context: Context,
@@ -72,8 +80,7 @@ export async function findKnown(
   given: GivenAddress,
 ): Promise<Destination | undefined> {
   const known = await store.findByMark(reader, markOfAddress(context, given));
-  if (known !== undefined && known.playerId !== playerId) throw new Refusal('payments.address_taken');
-  return known;
+  return known?.playerId === playerId ? known : undefined;
 }
 
 export async function requireDestination(
@@ -103,12 +110,25 @@ export async function prepareDestination(
   given: GivenAddress,
   proof: OwnerProof,
 ): Promise<(tx: Tx) => Promise<Destination>> {
-  const read = readAddress(given);
-  const holder = await requireOwnName(context, playerId, given);
+  const save = await prepareSaving(context, playerId, given);
   if (proof.password === undefined && proof.code === undefined) throw new Refusal('payments.proof_required');
   const owner = await context.identity.proveOwner(playerId, proof);
+  await limitNewAddresses(context, playerId);
   return async (tx) => {
     await owner.recheck(tx);
+    return save(tx);
+  };
+}
+
+/** For a caller that has proved the owner itself, and rechecks that in the same transaction. */
+export async function prepareSaving(
+  context: Context,
+  playerId: PlayerId,
+  given: GivenAddress,
+): Promise<(tx: Tx) => Promise<Destination>> {
+  const read = readAddress(given);
+  const holder = await requireOwnName(context, playerId, given);
+  return async (tx) => {
     const saved = await store.listDestinations(tx, playerId);
     if (saved.length >= destinationsMax) {
       throw new Refusal('payments.destinations_full', { say: { max: destinationsMax } });
@@ -118,8 +138,19 @@ export async function prepareDestination(
     const sealed = context.platform.encryption.encrypt(address, placeOf(playerId, mark));
     return store
       .insertDestination(tx, { playerId, kind, sealed, mark, masked, holder, bankName })
-      .catch(refuseTaken);
+      .catch(refuseTaken({ playerId, mark, masked }));
   };
+}
+
+/** PAY-17: the answer reveals whether an address is somebody's, so a new one can be tried a few times a day only. */
+export async function limitNewAddresses({ newAddresses }: Context, playerId: PlayerId): Promise<void> {
+  const answer = await newAddresses.take(playerId);
+  if (answer.allowed) return;
+  const seconds = Math.ceil(answer.waitMs / 1000);
+  throw new Refusal('payments.addresses_throttled', {
+    say: { hours: Math.max(1, Math.ceil(seconds / 3600)) },
+    facts: { retryAfterSeconds: seconds },
+  });
 }
 
 /** Somebody who took over an account changes its credentials first: for a while after that no address is added. */
@@ -158,9 +189,12 @@ export async function removeDestination(
   if (!removed) throw new Refusal('payments.destination_unknown');
 }
 
-function refuseTaken(error: unknown): never {
-  if (violatedUniqueConstraint(error) === 'p5_one_address_one_player') {
-    throw new Refusal('payments.address_taken');
-  }
-  throw error;
-}
+/** Two players name one account: the one who asks may be the rightful owner, so staff get a case. */
+const refuseTaken =
+  (claim: Pick<Destination, 'playerId' | 'mark' | 'masked'>) =>
+  (error: unknown): never => {
+    if (violatedUniqueConstraint(error) !== 'p5_one_address_one_player') throw error;
+    throw new Refusal('payments.address_taken', {
+      evidence: (tx) => openClaim(tx, claim),
+    });
+  };

@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenWithdrawal } from '../../../../testing/given-desk.ts';
 import {
   attendAll,
@@ -13,6 +9,7 @@ import {
   givenRedirect,
   connectionTo,
   openWorker,
+  strictCompany,
 } from '../../../../testing/given-payments.ts';
 import { casesOf, requestOf, setDebt, stateOf, undrained } from '../../../../testing/seen-payments.ts';
 import type { TestCompany } from '../../../../testing/given-payments.ts';
@@ -61,18 +58,6 @@ const settleBooks = async () => {
   while ((await house.house.payments.work.readRecords()) > 0);
   return undrained(house);
 };
-
-/** One that takes no payout at all. */
-async function strictCompany(): Promise<URL> {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(request.method === 'POST' ? 400 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code: 'beneficiary', message: 'no' }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpLater(() => server.close());
-  return companyUrl((server.address() as AddressInfo).port);
-}
 
 describe('an approved withdrawal', () => {
   test('is sent once, paid, and drains its clearing account', async () => {

@@ -17,6 +17,7 @@ import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { giveBack, referenceOf } from '../request/money.ts';
 import { move, requireMoved } from '../request/move.ts';
+import { debtCode } from '../request/rules.ts';
 import { lockRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
@@ -30,14 +31,13 @@ type Payout = Parameters<Gateway['sendPayout']>[0];
 export async function sendPayout(context: Context, gateway: Gateway, found: StoredRequest): Promise<void> {
   const { database } = context.platform;
   const reference = referenceOf(found);
-  const isClosed = await isWayOutClosed(context, found);
-  const payout = await database.inTransaction((tx) => prepare(tx, context, found, isClosed));
+  const payout = await database.inTransaction((tx) => prepare(tx, context, found));
   if (payout === undefined) return;
   if (payout === 'stopped') {
     // An earlier call without an answer may have succeeded: a payout the company has can no longer be stopped.
     const sent = await gateway.findPayout(reference);
     return database.inTransaction((tx) =>
-      sent === undefined ? stop(tx, context, found, isClosed) : noteSent(tx, context, found, sent.gatewayId),
+      sent === undefined ? stop(tx, context, found) : noteSent(tx, context, found, sent.gatewayId),
     );
   }
   let gatewayId: string;
@@ -55,9 +55,9 @@ export async function sendPayout(context: Context, gateway: Gateway, found: Stor
   await database.inTransaction((tx) => noteSent(tx, context, found, gatewayId));
 }
 
-/** Read before the transaction, which would need a second connection for it. */
-async function isWayOutClosed({ wallet }: Context, { playerId }: StoredRequest): Promise<boolean> {
-  return (await wallet.closuresOf(playerId)).some(({ way }) => way === 'withdraw');
+/** The purse is locked: whoever closes the way out now waits until this is decided. */
+async function isWayOutClosed(tx: Tx, { wallet }: Context, { playerId }: StoredRequest): Promise<boolean> {
+  return (await wallet.closuresOf(playerId, tx)).some(({ way }) => way === 'withdraw');
 }
 
 async function lockBoth(tx: Tx, { wallet }: Context, { playerId, requestId }: StoredRequest) {
@@ -70,7 +70,6 @@ async function prepare(
   tx: Tx,
   context: Context,
   found: StoredRequest,
-  isClosed: boolean,
 ): Promise<Payout | 'stopped' | undefined> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return undefined;
@@ -80,7 +79,7 @@ async function prepare(
     await noteRequest(tx, request.requestId, { attendSeconds: left });
     return undefined;
   }
-  if (isClosed || balance.receivable > 0n) return 'stopped';
+  if (balance.receivable > 0n || (await isWayOutClosed(tx, context, request))) return 'stopped';
   const method = await methodOf(tx, request);
   const destination = await destinationOf(tx, request);
   return {
@@ -92,18 +91,18 @@ async function prepare(
 }
 
 /** If withdrawing is closed, staff decide again; with a debt the money is returned and pays it. */
-async function stop(tx: Tx, context: Context, found: StoredRequest, isClosed: boolean): Promise<void> {
+async function stop(tx: Tx, context: Context, found: StoredRequest): Promise<void> {
   const { balance, request } = await lockBoth(tx, context, found);
   if (request.state !== 'approved') return;
-  if (isClosed) {
+  if (await isWayOutClosed(tx, context, request)) {
     const reasonCode = 'way_out_closed';
     const reason = outcomeTexts.wayOutClosed;
-    requireMoved(await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode }));
+    const back = await move(tx, request, ['approved'], { state: 'requested', reason, reasonCode });
+    await context.closureNews.putBack(tx, requireMoved(back));
   } else if (balance.receivable > 0n) {
     const method = await methodOf(tx, request);
-    const reasonCode = 'debt_open';
     const reason = outcomeTexts.debtOpen;
-    await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode });
+    await giveBack(tx, context, request, method, { state: 'rejected', reason, reasonCode: debtCode });
   }
 }
 

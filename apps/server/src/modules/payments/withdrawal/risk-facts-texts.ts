@@ -24,6 +24,8 @@ export const riskTexts = {
   sameHolder: (holder: string) => `Hesap sahibi oyuncunun kendisi: ${holder}.`,
   otherHolder: (holder: string, registered: string) =>
     `Hesap sahibi (${holder}) ile kayıtlı ad (${registered}) farklı.`,
+  nationalIdKnown: 'Kimlik numarası kayıtlı.',
+  nationalIdMissing: 'Kimlik numarası kayıtlı değil. Oyuncu numarasını profiline girmeden onaylanamaz.',
   noHolder: 'Kripto cüzdanında sahibin adı görünmez.',
   knownDestination: (times: number) => `Bu adrese daha önce ${times} kez ödendi.`,
   newDestination: (added: Date) => `Bu adrese ilk ödeme; ${momentText(added)} tarihinde eklendi.`,
@@ -33,6 +35,7 @@ export const riskTexts = {
       : `Giriş bilgileri ${momentText(at)} tarihinde değişti; adres bundan önce de kayıtlıydı.`,
   unchanged: 'Son 24 saatte şifre, iletişim bilgisi veya iki adımlı giriş değişmedi.',
 
+  secondByClosure: 'Hesap kapatma ödemelerinde tutar ne olursa olsun iki yetkilinin onayı gerekir.',
   secondByAmount: (from: Money) =>
     `${moneyText(from.amount, from.currency)} ve üzeri çekimlerde iki yetkilinin onayı gerekir.`,
   secondByDay: ({ total, from, currency }: { total: bigint; from: bigint; currency: Currency }) =>

@@ -9,7 +9,7 @@ const calm: Findings = {
   request: { amount: 100_00n, currency: 'TRY' },
   destination: { kind: 'iban', holder: 'Deniz Yıldız', addedAt: at(400) },
   balance: { receivable: 0n, openBets: 0n },
-  payee: { firstName: 'Deniz', lastName: 'Yıldız', registeredAt: at(2000) },
+  payee: { firstName: 'Deniz', lastName: 'Yıldız', hasNationalId: true, registeredAt: at(2000) },
   verification: 'verified',
   cooling: null,
   closures: [],
@@ -69,6 +69,12 @@ test.each<[string, Partial<Findings>, string, 'warn' | 'stop']>([
     { destination: { kind: 'btc', holder: '', addedAt: at(400) } },
     'holder',
     'warn',
+  ],
+  [
+    'a player without a national id',
+    { payee: { ...calm.payee, hasNationalId: false } },
+    'national_id',
+    'stop',
   ],
   ['an account of this week', { payee: { ...calm.payee, registeredAt: at(30) } }, 'account_age', 'warn'],
   [

@@ -20,7 +20,7 @@ export interface RiskFact {
 
 /** What other modules know of the player. */
 export interface PlayerStanding {
-  payee: { firstName: string; lastName: string; registeredAt: Date };
+  payee: { firstName: string; lastName: string; hasNationalId: boolean; registeredAt: Date };
   verification: VerificationStatus;
   cooling: { since: Date; until: Date } | null;
   closures: readonly Closure[];
@@ -89,6 +89,9 @@ function aboutThePlayer({ payee, verification, closures, request, history }: Fin
     verified
       ? fact('verification', 'ok', texts.verified)
       : fact('verification', above ? 'stop' : 'ok', texts.unverified(above, figures)),
+    payee.hasNationalId
+      ? fact('national_id', 'ok', texts.nationalIdKnown)
+      : fact('national_id', 'stop', texts.nationalIdMissing),
     fact('account_age', age < youngAccountDays ? 'warn' : 'ok', texts.accountAge(age)),
   ];
   if (closures.some(({ way }) => way === 'withdraw')) facts.push(fact('blocked', 'stop', texts.blocked));

@@ -1,4 +1,4 @@
-// The second approval of a withdrawal from the threshold on (D-18). The purse is locked first, then the request.
+// The second approval of a withdrawal from the threshold on (D-18), and of every closure. The purse is locked first, then the request.
 import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
@@ -43,7 +43,11 @@ export async function proposeWithdrawal(
     reason,
   });
   const to = { state: 'second_approval', by: session.login, approvalId } as const;
-  requireMoved(await move(tx, request, ['requested'], to));
+  await context.closureNews.takenUp(
+    tx,
+    requireMoved(await move(tx, request, ['requested'], to)),
+    session.login,
+  );
 }
 
 const payload = z.object({
@@ -62,7 +66,7 @@ export function registerWithdrawals(context: Context): void {
     execute: (tx, approval) => approveSecond(tx, context, approval),
     refused: async (tx, approval) => {
       const request = await lockOf(tx, context, approval);
-      if (isProposed(request, approval)) await putBack(tx, request);
+      if (isProposed(request, approval)) await putBack(tx, context, request);
     },
   });
 }
@@ -79,12 +83,13 @@ async function approveSecond(
     const destination = await destinationOf(tx, request);
     refuseOther(approval, request, destination);
     if (!waits) throw new Refusal('payments.already_handled');
+    await context.closureNews.check(tx, request);
     const balance = await context.wallet.lockedBalance(tx, request.playerId);
     const standing = await readStanding(context, request, tx);
     refuseStops(await findRisks(tx, { request, destination, balance, standing }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (waits) await putBack(tx, request);
+    if (waits) await putBack(tx, context, request);
     return { outcome: 'failed', result: error.sentence() };
   }
   requireMoved(await move(tx, request, ['second_approval'], { state: 'approved', attendSeconds: 0 }));
@@ -118,6 +123,7 @@ async function lockOf(
 const isProposed = (request: StoredRequest, { approvalId }: ApprovedProposal): boolean =>
   request.state === 'second_approval' && request.approvalId === approvalId;
 
-async function putBack(tx: Tx, request: StoredRequest): Promise<void> {
-  requireMoved(await move(tx, request, ['second_approval'], { state: 'requested' }));
+async function putBack(tx: Tx, context: Context, request: StoredRequest): Promise<void> {
+  const back = requireMoved(await move(tx, request, ['second_approval'], { state: 'requested' }));
+  await context.closureNews.putBack(tx, back);
 }

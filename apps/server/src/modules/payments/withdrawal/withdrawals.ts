@@ -101,9 +101,15 @@ export async function askWithdrawal(
     return request;
   });
   if ('requestId' in came) return came;
+  if (came.outcome === 'gate_closed' && isWinUnderReview(await wallet.closuresOf(playerId)))
+    throw new Refusal('payments.win_under_review');
   requirePosted(came, currency);
   throw new Error('a posted hold without its request');
 }
+
+/** A win above its game's highest closed the way (CAS-14): the player hears that, and not only that it is closed. */
+const isWinUnderReview = (closures: readonly { source: string; way: string }[]): boolean =>
+  closures.some(({ source, way }) => source === 'excess_win' && way === 'withdraw');
 
 interface Address {
   kind: GivenAddress['kind'];
@@ -149,7 +155,7 @@ export async function correctDestination(
   playerId: PlayerId,
   given: { requestId: PaymentRequestId; destinationId: DestinationId },
 ): Promise<StoredRequest> {
-  const { platform, wallet } = context;
+  const { platform, wallet, closureNews } = context;
   const known = await findRequest(platform.database.reader, given.requestId);
   if (known?.playerId !== playerId || known.direction !== 'withdrawal') {
     throw new Refusal('payments.request_unknown');
@@ -170,6 +176,7 @@ export async function correctDestination(
         reasonCode: 'address_corrected',
       });
       if (!corrected.moved) throw new Refusal('payments.correction_over');
+      await closureNews.putBack(tx, corrected.request);
       return corrected.request;
     })
     .catch((error: unknown) => {
@@ -187,6 +194,8 @@ export interface WithdrawalTerms {
   unverifiedMax: bigint;
   unverifiedLeft: bigint;
   closed: boolean;
+  /** Closed because a win is being looked at. */
+  winUnderReview: boolean;
 }
 
 export async function withdrawalTerms(
@@ -214,5 +223,6 @@ export async function withdrawalTerms(
     unverifiedMax: max,
     unverifiedLeft: goingOut < max ? max - goingOut : 0n,
     closed: closures.some(({ way }) => way === 'withdraw'),
+    winUnderReview: isWinUnderReview(closures),
   };
 }

@@ -98,7 +98,9 @@ const stakeCodes: readonly string[] = ['stake', 'bet_settled'];
 
 function kindOf({ account, code }: Counted): Kind {
   if (houseCodes.includes(code)) return 'other';
-  // A returned payout is credited against the company's account; that is no manual adjustment.
+  if (code === 'payout_returned') return 'withdrawals';
+  if (code === 'play_money') return 'adjustments';
+  // Before they had a code of their own, returned payouts were adjustments against the company's account.
   if (code === 'adjustment_in' || code === 'adjustment_out')
     return account.startsWith('psp_clearing:') ? 'withdrawals' : 'adjustments';
   if (isPlay(account)) return stakeCodes.includes(code) ? 'stakes' : 'wins';

@@ -1,9 +1,10 @@
 import { minorOf as lira } from '@yakamoz/money';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
+import { givenAdjustment } from '../../../../testing/given-staff.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import type { DayBook } from './day-book.ts';
@@ -90,8 +91,8 @@ async function aRandomDay(players: readonly GivenPlayer[], seed: number): Promis
       { code: 'win', amount, house: studio },
       { code: 'bonus_grant', amount, house: 'bonus_cost' },
       { code: 'bonus_win', amount, house: studio },
-      { code: 'adjustment_in', amount, house: 'suspense' },
-      { code: 'adjustment_out', amount, house: 'bonus_cost' },
+      { code: 'play_money', amount, house: 'suspense' },
+      { code: 'payout_returned', amount, house: company },
       { code: 'win', amount: 1n, house: 'rounding' },
       { code: 'deposit', amount, house: 'suspense' },
     ];
@@ -115,7 +116,7 @@ async function aRandomDay(players: readonly GivenPlayer[], seed: number): Promis
       }
       if (upTo(4) === 0) {
         const fee = upTo(2) === 0;
-        const key = `test:${randomUUID()}`;
+        const key = `test:record-${randomInt(2 ** 47)}`;
         const code = fee ? 'fee' : 'settlement';
         await wallet.postHouse(tx, {
           key,
@@ -168,17 +169,17 @@ test('the figures of a day are what was done on it', async () => {
   await post(player, { code: 'stake', amount: lira('30.00'), house: 'ggr:studio' });
   await post(player, { code: 'win', amount: lira('12.50'), house: 'ggr:studio' });
   await post(player, { code: 'bonus_grant', amount: lira('5.00'), house: 'bonus_cost' });
-  await post(player, { code: 'adjustment_in', amount: lira('1.00'), house: 'bonus_cost' });
+  await givenAdjustment(house, player, { direction: 'credit', amount: '1.00', kind: 'goodwill' });
   await house.platform.database.inTransaction(async (tx) => {
     const held = command(player);
     await wallet.hold(tx, { ...held, code: 'withdrawal_hold', amount: lira('40.00') });
     await wallet.capture(tx, command(player), { key: held.key, house: 'psp_clearing:havale' });
-    const returned = { code: 'adjustment_in', amount: lira('4.00'), house: 'psp_clearing:havale' } as const;
+    const returned = { code: 'payout_returned', amount: lira('4.00'), house: 'psp_clearing:havale' } as const;
     await wallet.post(tx, { ...command(player), steps: [returned] });
     const base = { currency: 'TRY', credit: 'psp_clearing:havale' } as const;
     await wallet.postHouse(tx, {
       ...base,
-      key: 'test:settled',
+      key: 'test:record-1',
       code: 'settlement',
       debit: 'bank',
       amount: lira('50.00'),

@@ -11,6 +11,7 @@ import {
   fresh,
   gameOf,
   givenLaunch,
+  givenPrize,
   givenStudios,
   studioEnvironment,
 } from '../../../../../testing/test-studio.ts';
@@ -90,7 +91,10 @@ test('form: a session, a bet, results, the end of the round and a refund of all 
 test('form: promotions and totals of free rounds have rounds of their own', async () => {
   const player = await givenLaunch(house, { studio: 'form-studio', cash: '0' });
   const about = { userId: player.id, gameId: gameOf('form-studio'), currency: 'TRY', amount: '3.00' };
-  expect((await studio.form('promoWin', { ...about, reference: fresh('p') })).body['error']).toBe(0);
+  const prize = { bonusCode: await givenPrize(house, player, { studio: 'form-studio' }) };
+  expect((await studio.form('promoWin', { ...about, ...prize, reference: fresh('p') })).body['error']).toBe(
+    0,
+  );
   const [reward] = await house.sql<{ grant_id: string }>(
     `insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)
     select $1, id, 'TRY', 500, 2, 'test', platform.now() + interval '1 day' from casino.game where code = $2

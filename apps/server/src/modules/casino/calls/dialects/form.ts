@@ -1,8 +1,9 @@
 // docs/protocols/game-wallet/dialects/form.md: the Pragmatic Play family.
 import { decimalOf } from '@yakamoz/money';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
+import { acceptSigner } from '../dialect.ts';
 import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import { wordOf } from '../detail.ts';
@@ -42,11 +43,18 @@ const errorOf: Record<StudioStatus, number> = {
   TEMPORARY: 120,
 };
 
+/** Version 1 covers the parameters alone: what was signed for one call is good for another. */
+const sumOf = {
+  1: (secret: Buffer, _path: string, text: string) => createHash('md5').update(text).update(secret).digest(),
+  2: (secret: Buffer, path: string, text: string) =>
+    createHmac('sha256', secret).update(`POST ${path}\n${text}`).digest(),
+} as const;
+
 export function createFormAdapter(studios: readonly StudioConnection[]): Adapter {
   const speakers = new Map(
     studios.map((studio) => [
       studio.code,
-      { studio, secrets: [...studio.callKeys.values()].map((key) => key.export()) },
+      { studio, keys: [...studio.callKeys].map(([id, key]) => ({ id, secret: key.export() })) },
     ]),
   );
 
@@ -59,12 +67,13 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${name}=${value}`)
       .join('&');
-    const isSigned = speaker.secrets.some((secret) => {
-      const sum = createHash('md5').update(text).update(secret).digest();
+    const version = fields.get('hashVersion') === '2' ? 2 : 1;
+    const signer = speaker.keys.find(({ secret }) => {
+      const sum = sumOf[version](secret, request.path, text);
       return hash.length === sum.length && timingSafeEqual(hash, sum);
     });
-    if (!isSigned) throw new read.Fault('BAD_SIGNATURE', 'the hash is not of these parameters');
-    request.studio = speaker.studio;
+    if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'the hash is not of this request');
+    acceptSigner(request, speaker.studio, { keyId: signer.id, version });
     return speaker.studio;
   };
 
@@ -191,6 +200,8 @@ const writers: Partial<Record<string, (call: GameCall, fields: Fields, studio: S
     call.round = call.tx;
   },
   promoWin(call, fields) {
+    // CAS-15: the prize that the house promised.
+    if (call.grant_id === undefined) throw read.badField('bonusCode');
     call.win_kind = 'promo';
     writeMoney(call, fields);
     call.round = call.tx;

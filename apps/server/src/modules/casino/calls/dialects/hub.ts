@@ -2,7 +2,7 @@
 import { verify } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
-import { keysOf, withoutSecrets } from '../dialect.ts';
+import { acceptSigner, keysOf, withoutSecrets } from '../dialect.ts';
 import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import * as read from '../fields.ts';
@@ -43,14 +43,18 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
   const keys = keysOf(studios);
 
   const checkSignature = (request: SignedRequest): StudioConnection => {
-    const { headers, body } = request;
-    const signer = keys.get(headers['x-hub-key-id'] as string);
+    const { headers, path, body } = request;
+    const keyId = headers['x-hub-key-id'] as string;
+    const signer = keys.get(keyId);
     if (signer === undefined) throw new read.Fault('BAD_SIGNATURE', 'no such key');
+    const version = headers['x-hub-signature-version'] === '2' ? 2 : 1;
+    // Version 1 covers the body alone: what was signed for one path is good for another.
+    const signed = version === 2 ? Buffer.concat([Buffer.from(`POST ${path}\n`), body]) : body;
     const signature = Buffer.from(String(headers['x-hub-signature']), 'base64');
-    if (!verify('sha256', body, signer.key, signature)) {
-      throw new read.Fault('BAD_SIGNATURE', 'the signature is not of this body');
+    if (!verify('sha256', signed, signer.key, signature)) {
+      throw new read.Fault('BAD_SIGNATURE', 'the signature is not of this request');
     }
-    request.studio = signer.studio;
+    acceptSigner(request, signer.studio, { keyId, version });
     return signer.studio;
   };
 

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { GameAnswer, GameCall } from '../calls.ts';
-import { keysOf, withoutSecrets } from '../dialect.ts';
+import { acceptSigner, keysOf, withoutSecrets } from '../dialect.ts';
 import type { Adapter, Ask, SignedRequest } from '../dialect.ts';
 import type { StudioConnection } from '../../studios/connections.ts';
 import { detailOf } from '../detail.ts';
@@ -40,7 +40,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
     if (signature.length !== mac.length || !timingSafeEqual(signature, mac)) {
       throw new read.Fault('BAD_SIGNATURE', 'the signature is not of this request');
     }
-    request.studio = signer.studio;
+    acceptSigner(request, signer.studio, { keyId: headers['x-game-key-id'] as string, version: 1 });
     read.checkTimestamp(Number(timestamp));
     return read.nonceOf(nonce, 'x-game-nonce');
   };

@@ -1,0 +1,9 @@
+import type { SealedColumn } from '../../platform/reencryption.ts';
+
+export const sealedTotpSecret: SealedColumn = {
+  name: 'staff.member.totp_secret',
+  placeOf: ({ row }) => secretPlace(row),
+};
+
+/** Bound into the ciphertext, so that it cannot be decrypted in another member's row. */
+export const secretPlace = (staffId: string): string => `staff.member.totp_secret:${staffId}`;

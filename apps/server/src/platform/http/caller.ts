@@ -1,0 +1,39 @@
+// Who is calling, as far as the connection tells. It serves limits and evidence and gives no permission. It is not passed
+// through every use case, as the request id of a log line is not: a proof of identity may be asked for anywhere.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+interface Caller {
+  address: string;
+  /** What the browser says of itself. */
+  agent: string;
+  /** The cookie of the device mark, unchecked. */
+  deviceCookie: string | undefined;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Undefined outside of an HTTP request, for instance in the worker. */
+export const callerNow = (): Caller | undefined => callers.getStore();
+
+const cookieName = '__Host-device';
+// Browsers keep no cookie for longer than 400 days.
+const cookieSecondsMax = 400 * 24 * 3600;
+
+/** The same name on the player's and on the staff's host; bound to its host, neither is sent to the other. */
+export const setDeviceCookie = (reply: FastifyReply, value: string): FastifyReply =>
+  reply.setCookie(cookieName, value, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+    maxAge: cookieSecondsMax,
+  });
+
+/** After the body is read: what Fastify runs before that is in another asynchronous context than the handler. */
+export function rememberCallers(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { ip: address, cookies, headers } = request;
+    callers.run({ address, agent: headers['user-agent'] ?? '', deviceCookie: cookies[cookieName] }, done);
+  });
+}

@@ -1,0 +1,200 @@
+// D-60 and D-05: which databases a process refuses to work on. Processes, exit codes and sentences, as an operator meets them.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+
+import { cleanUpLater } from '../testing/clean-up.ts';
+import { runRole } from '../testing/run-role.ts';
+import { testEnvironment } from '../testing/test-config.ts';
+import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './migrate.ts';
+import { createLog } from './platform/log.ts';
+import { createPlatform } from './platform/platform.ts';
+import { seed } from './seed.ts';
+import { refuseDemoRows, refuseWrongMode } from './start-checks.ts';
+import { buildHouse } from './wiring.ts';
+
+const secret = randomBytes(32).toString('base64');
+const operatorFile = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
+
+beforeAll(() => {
+  const demo = readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8');
+  const complete = JSON.parse(demo);
+  Object.assign(complete, { demo: false, countries: ['CW'] });
+  Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
+  complete.company.registration = '160000';
+  writeFileSync(operatorFile, JSON.stringify(complete));
+});
+
+/** Everything a real installation must have; its engines are named as TLS wants them. */
+const realEnvironment = (databaseUrl: string): Record<string, string> => ({
+  ...testEnvironment(withTls(databaseUrl)),
+  REAL_MONEY: 'true',
+  IP_COUNTRY_HEADER: 'x-country',
+  OPERATOR_FILE: operatorFile,
+  REDIS_URL: 'rediss://127.0.0.1:6379',
+  NATS_URL: 'tls://127.0.0.1:4222',
+  SMTP_URL: 'smtps://127.0.0.1:465',
+});
+
+function withTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}
+
+async function asked(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const modeIn = (url: string) => asked(url, 'select mode from platform.mode');
+
+async function givenDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  cleanUpLater(() => database.drop());
+  return database;
+}
+
+/** Made by the role migrate of an installation with real money. */
+async function givenRealDatabase(): Promise<TestDatabase> {
+  const name = `yakamoz_test_${randomBytes(6).toString('hex')}`;
+  await asked(ownerUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  cleanUpLater(async () => void (await asked(ownerUrl, `drop database ${name} with (force)`)));
+  const owner = new URL(ownerUrl);
+  owner.pathname = `/${name}`;
+  const application = new URL(owner);
+  application.username = 'yakamoz';
+  await migrate(owner.href, 'real');
+  return { url: application.href, ownerUrl: owner.href, drop: async () => undefined };
+}
+
+/** The house over a database, without the engines that real money wants TLS for. */
+async function openHouse(databaseUrl: string, changes: Record<string, string> = {}) {
+  const config = readConfig('api', { ...testEnvironment(databaseUrl), ...changes });
+  const platform = createPlatform(config.platform, 'test', createLog({ level: 'silent', role: 'test' }));
+  cleanUpLater(() => platform.close());
+  return { platform, config, house: buildHouse(platform, config) };
+}
+
+test('D-60 the mode is written when the database is made, and stays', async () => {
+  const [play, real] = [await givenDatabase(), await givenRealDatabase()];
+  expect(await modeIn(play.ownerUrl)).toEqual([{ mode: 'play' }]);
+  expect(await modeIn(real.ownerUrl)).toEqual([{ mode: 'real' }]);
+  for (const change of [
+    `update platform.mode set mode = 'play'`,
+    'delete from platform.mode',
+    'truncate platform.mode',
+  ])
+    await expect(asked(real.ownerUrl, change)).rejects.toThrow('keeps the mode it was made with');
+  await expect(asked(real.url, `insert into platform.mode (mode) values ('play')`)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test('D-60 every role of play money refuses a database of real money, exit 78', async () => {
+  const { url, ownerUrl: owner } = await givenRealDatabase();
+  const env = { ...testEnvironment(url), MIGRATION_DATABASE_URL: owner, DEMO_SECRET: secret };
+  for (const role of ['api', 'worker', 'seed', 'verify', 'migrate']) {
+    const { code, said } = await runRole(role, env);
+    expect([role, code]).toEqual([role, 78]);
+    expect(said).toBe(
+      'Yakamoz cannot start: this database was made for real money, and without REAL_MONEY=true its money would ' +
+        'count as play money. Set REAL_MONEY=true for every process of it.\n',
+    );
+  }
+});
+
+test('D-60 a process with real money refuses a database of play money, and so does its role migrate', async () => {
+  const database = await givenDatabase();
+  const { platform } = await openHouse(database.url);
+  const sentence = /^this database was made for play money, and REAL_MONEY=true asks for real money\./;
+  await expect(refuseWrongMode(platform.database, true)).rejects.toThrow(sentence);
+  await refuseWrongMode(platform.database, false);
+  await expect(migrate(database.ownerUrl, 'real')).rejects.toThrow(sentence);
+  expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'play' }]);
+});
+
+test('D-60 a seeded database that is asked for real money is refused before anything is changed', async () => {
+  const database = await givenDatabase();
+  const { house, config } = await openHouse(database.url, { DEMO_SECRET: secret });
+  await seed(house, config);
+  // Before modes were written: the clock tells whether a process with real money has ever started on it.
+  const forget = ['alter table platform.mode disable trigger user', 'delete from platform.mode'];
+  await asked(database.ownerUrl, ...forget);
+  await expect(migrate(database.ownerUrl, 'real')).rejects.toThrow('made for play money');
+  expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'play' }]);
+  await asked(database.ownerUrl, 'delete from platform.mode', 'select platform.pin_clock()');
+  await migrate(database.ownerUrl, 'real');
+  expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'real' }]);
+  // It holds real money by its clock, and has what a demonstration left in it.
+  await expect(refuseDemoRows(house)).rejects.toThrow(
+    'this database holds real money and rows of a demonstration: 2 players, 8 members of staff, 8 payment methods, 6 accounts.',
+  );
+});
+
+test('D-60 a database of real money takes no demo rows, whoever writes them', async () => {
+  const real = await givenRealDatabase();
+  const { house, config } = await openHouse(real.url, { DEMO_SECRET: secret });
+  await refuseDemoRows(house);
+  const refused = 'this database holds real money and takes no demo rows';
+  await expect(house.payments.addDemoMethods()).rejects.toThrow(refused);
+  await expect(seed(house, config)).rejects.toThrow(refused);
+  await asked(
+    real.ownerUrl,
+    `insert into staff.member (login, name, role, demo) values ('deneme', 'x', 'support', true)`,
+  );
+  await expect(refuseDemoRows(house)).rejects.toThrow('1 members of staff');
+});
+
+test('D-60 with real money a plain connection stops the start, exit 78, each with its sentence', async () => {
+  const database = await givenDatabase();
+  const env = {
+    ...realEnvironment(database.url),
+    DATABASE_URL: database.url,
+    NATS_URL: 'nats://127.0.0.1:4222',
+  };
+  const { code, said } = await runRole('api', env);
+  expect(code).toBe(78);
+  expect(said).toContain('DATABASE_URL: must end with ?sslmode=verify-full');
+  expect(said).toContain('NATS_URL: must begin with tls://');
+  expect(said).not.toContain('REDIS_URL');
+});
+
+test('D-60 a player of an earlier seed gets the password of now, and a stranger of that name keeps theirs', async () => {
+  const database = await givenDatabase();
+  const { house, config } = await openHouse(database.url, { DEMO_SECRET: secret });
+  const { players } = await seed(house, config);
+  const [ayse] = players;
+  const other = await openHouse(database.url, { DEMO_SECRET: randomBytes(32).toString('base64') });
+  const [renewed] = (await seed(other.house, other.config)).players;
+  expect(renewed?.username).toBe(ayse?.username);
+  expect(renewed?.password).not.toBe(ayse?.password);
+  const hashOf = async () => {
+    const rows = await asked(
+      database.ownerUrl,
+      `select password_hash from identity.credential join identity.player using (player_id) where username = 'ayse'`,
+    );
+    return String(rows[0]?.['password_hash']);
+  };
+  expect(await other.platform.passwords.verify(await hashOf(), renewed?.password ?? '')).toBe(true);
+  await asked(database.ownerUrl, 'delete from identity.demo_player');
+  await seed(house, config);
+  expect(await other.platform.passwords.verify(await hashOf(), renewed?.password ?? '')).toBe(true);
+});
+
+test('D-60 no password of a demo account is in the repository', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../database/seed/players.json'), 'utf8');
+  expect(text).not.toMatch(/password/i);
+});

@@ -1,0 +1,118 @@
+// What the owner has of every kind, and bodies that a call would take.
+import { randomUUID } from 'node:crypto';
+
+import {
+  anyIban,
+  givenOpenDeposit,
+  givenWithdrawal,
+  methodNumber,
+} from '../../apps/server/testing/given-desk.ts';
+import { leaveRound } from '../../apps/server/testing/given-rounds.ts';
+import { givenStaff, sessionOf } from '../../apps/server/testing/given-staff.ts';
+import { nationalId } from '../../apps/server/testing/given.ts';
+import type { GivenPlayer } from '../../apps/server/testing/given.ts';
+import { createTestBrowser } from '../../apps/server/testing/test-browser.ts';
+import type { TestHouse } from '../../apps/server/testing/test-house.ts';
+import { game } from '../../apps/server/testing/test-studio.ts';
+import type { RequestId } from '../../packages/contracts/src/index.ts';
+import type { SeenPlayer } from './people.ts';
+
+export interface Belongings {
+  /** Path of a route → the owner's object in it. */
+  objects: ReadonlyMap<string, string>;
+  /** What must never stand in an answer to somebody else. */
+  marks: readonly string[];
+}
+
+/** `METHOD path` → a body that is right in every field. */
+export type Bodies = ReadonlyMap<string, (asker: GivenPlayer) => object>;
+
+export async function giveBelongings(test: TestHouse, url: string, owner: SeenPlayer): Promise<Belongings> {
+  const [name = ''] = owner.cookie.split('=');
+  const browser = createTestBrowser(url, { cookies: [[name, owner.cookie]] });
+  const withdrawal = await givenWithdrawal(test, { amount: '300.00', player: owner });
+  await givenOpenDeposit(test, { amount: '250.00', player: owner });
+  const operation = randomUUID();
+  await test.house.wallet.postBatched({
+    playerId: owner.id,
+    source: 'player',
+    key: operation,
+    currency: 'TRY',
+    steps: [{ code: 'deposit', amount: 100n, house: 'bank' }],
+  });
+  const launch = (await browser.post('/api/api.php', await playBody(test))).body.launch_id as string;
+  await leaveRound(test, owner, 'closed');
+  const askExport = async (): Promise<RequestId> =>
+    (await browser.post('/api/v1/player-requests/exports', { password: owner.password })).body.id;
+  const file = await askExport();
+  const { desk, work } = test.house.playerRequests;
+  await desk.prepareExport(sessionOf(await givenStaff(test, 'risk')), file);
+  await work.makeFile(file);
+  const waiting = await askExport();
+  const sessions = (await browser.get('/api/v1/sessions')).body.sessions as {
+    id: string;
+    current: boolean;
+  }[];
+  const profile = (await browser.get('/api/get_user.php')).body as Record<string, string>;
+  return {
+    objects: new Map([
+      ['/api/v1/payments/requests/:id', withdrawal.id],
+      ['/api/v1/payments/requests/:id/destination', withdrawal.id],
+      ['/api/v1/payments/destinations/:id', withdrawal.destinationId],
+      ['/api/v1/operations/:key', operation],
+      ['/api/v1/casino/launches/:id', launch],
+      ['/api/v1/casino/launches/:id/end', launch],
+      ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],
+      ['/api/v1/player-requests/:id/file', file],
+      ['/api/v1/player-requests/:id/withdrawal', waiting],
+      ['/api/v1/sessions/:id', sessions.find(({ current }) => current)?.id ?? ''],
+    ]),
+    marks: [owner.username, owner.email, profile['phone_number'] ?? owner.username],
+  };
+}
+
+async function playBody(test: TestHouse): Promise<object> {
+  const [row] = await test.sql<{ id: number }>('select id from casino.game where code = $1', [game]);
+  return { action: 'play_game', game_id: row?.id };
+}
+
+/** Of the calls that a gate stands before; all in lira, and good for whoever may. */
+export async function rightBodies(test: TestHouse): Promise<Bodies> {
+  const play = await playBody(test);
+  const byHand = await methodNumber(test, 'havale');
+  const automatic = await methodNumber(test, 'otomatik-havale');
+  const out = await methodNumber(test, 'banka-cekim');
+  await test.sql(`delete from payments.method_bounds where currency <> 'TRY'`);
+  const transaction = (): object => ({
+    type: 'deposit',
+    method_id: byHand,
+    amount: '500.00',
+    details: { fullName: 'Deniz Yıldız' },
+  });
+  return new Map<string, (asker: GivenPlayer) => object>([
+    ['POST /api/api.php', () => play],
+    ['POST /api/request_transaction.php', transaction],
+    [
+      'POST /api/otomatik_havale_deposit.php',
+      () => ({
+        amount: '500.00',
+        method_id: automatic,
+        bank_details: { iban: 'TR080001000000000000001001' },
+      }),
+    ],
+    [
+      `POST /api/request_transaction.php#withdrawal`,
+      (asker) => ({
+        type: 'withdrawal',
+        method_id: out,
+        amount: '500.00',
+        details: {
+          fullName: 'Deniz Yıldız',
+          iban: anyIban(),
+          password: asker.password,
+          doc_number: nationalId(),
+        },
+      }),
+    ],
+  ]);
+}
