@@ -9,6 +9,9 @@ import { shellOptions } from './tools/web/chromium.ts';
 // Processes, not threads: native modules and per-process database pools stay apart.
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
+// React's development build spends a third of a screen's time on the origin of every element.
+const asReleased = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 const screenTests = '{apps,packages}/**/*.screen.test.tsx';
 
 export default defineConfig({
@@ -28,10 +31,12 @@ export default defineConfig({
       },
       // The checks are tested against throw-away folders and need none of the product's engines ready.
       { test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts'] } },
-      // One page of one browser for all files: a second would take the core that serves them.
+      // Two pages of one browser, each with a core of its own.
       {
         root: 'packages/site-testing',
         plugins: webSite.plugins ?? [],
+        define: asReleased,
+        oxc: { jsx: { development: false } },
         // Read from here, not from the chosen test files: a library found on the way reloads the page under a test.
         optimizeDeps: {
           entries: [
@@ -39,6 +44,7 @@ export default defineConfig({
             '../ui/src/*.tsx',
             '../../apps/{web,backoffice}/{src/app/main,testing/*}.tsx',
           ],
+          rolldownOptions: { transform: { define: asReleased } },
         },
         test: {
           name: 'components',
@@ -46,7 +52,6 @@ export default defineConfig({
           include: [screenTests],
           setupFiles: [`${import.meta.dirname}/packages/site-testing/src/setup.ts`],
           testTimeout: 30_000,
-          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
