@@ -3033,6 +3033,9 @@ REVOKE ALL ON FUNCTION payments.keep_returns() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION payments.release_return(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION payments.release_return(by_approval bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) FROM PUBLIC;
@@ -3677,6 +3680,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- payments.refuse_to_rewrite() RETURNS trigger
 --   in a migration
+-- payments.release_return(by_approval bigint) RETURNS boolean
+--   0d0d1a744c58cb0a
 -- payments.write_step() RETURNS trigger
 --   in a migration
 -- platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) RETURNS bigint
@@ -3740,7 +3745,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- staff.lapse(of_approval bigint) RETURNS SETOF staff.approval
 --   098a1863d3097fbb
 -- staff.lapse_reason(of_row staff.approval) RETURNS text
---   c9b0cedbf12e6b7b
+--   275ed2ac95214905
 -- staff.make_partitions() RETURNS integer
 --   044616045ec8fdd3
 -- staff.open_demo_member(with_login text, with_name text, in_role text) RETURNS bigint
