@@ -12,6 +12,7 @@ import {
 import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
+import { proposeDepositRelease, proposeLineRelease, registerReleases } from './deposit/return-release.ts';
 import { readStatements } from './deposit/statements.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
@@ -57,6 +58,7 @@ export function createPayments(
   registerSettlements(context);
   registerReturns(context);
   registerBankLines(context);
+  registerReleases(context);
   registerAccounts(context);
 
   return {
@@ -121,11 +123,13 @@ export function createPayments(
         recordDepositReturn,
         listBankLines,
         bankLinePage,
+        proposeDepositRelease,
         assignBankLine,
         proposeBankLineReturn,
         recordBankLineReturn,
         listSetup,
         changeMethod,
+        proposeLineRelease,
         proposeAccount,
         closeAccount,
       }),
