@@ -18,7 +18,7 @@ import { createPlayersDesk } from './desk/desk.ts';
 import { createPlayerFigures } from './desk/figures.ts';
 import { coolingOf, coolingUntil } from './payee/cooling.ts';
 import { payeeOf } from './payee/payee.ts';
-import { findUsernames } from './player-store.ts';
+import { findClosedAmong, findUsernames } from './player-store.ts';
 import * as recovery from './recovery/recovery.ts';
 import { askSecondFactorReset, registerSecondFactorReset } from './second-factor/reset.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
@@ -37,6 +37,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
     ...bindContext(platform.database.reader, {
       openSessionsAmong: listOpenAmong,
       usernamesOf: findUsernames,
+      closedAmong: findClosedAmong,
       changeOf: findChange,
       countDemoPlayers,
     }),

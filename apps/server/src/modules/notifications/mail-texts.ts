@@ -45,6 +45,18 @@ export const accountChangedMail = (change: AccountChange): Mail =>
     ],
   });
 
+/** The account was closed and its owner cannot read it there. Mail is not confidential, so it contains no amount. */
+export const accountReopenedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: 'Kapatılan hesabınıza para geldi',
+    greeting: 'Merhaba,',
+    paragraphs: [
+      'Kapatılan hesabınızın bakiyesine para geldi. Tutarı çekebilmeniz için hesabınıza girişi yeniden açtık.',
+      'Oyun oynamak ve para yatırmak kapalı kalır. Giriş yapıp tutarı çekebilir ya da hesabınızı yeniden kapatabilirsiniz.',
+    ],
+  });
+
 interface DecidedDocument {
   kind: DocumentKind;
   status: string;

@@ -15,5 +15,10 @@ export const playerRequestSchedule = ({ work }: PlayerRequests): ScheduledJob[] 
     cron: '*/5 * * * *',
     work: async () => void (await work.adoptOldClosures()),
   },
+  {
+    name: 'player_requests:reopen_funded',
+    cron: '*/5 * * * *',
+    work: async () => void (await work.reopenFunded()),
+  },
   { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => work.purgeFiles() },
 ];

@@ -123,7 +123,9 @@ export async function giveBack(
   }
   // From the state that chose how the money went back, so that a stale row rolls back.
   const from = to.state === 'rejected' ? correctableStates : ([paid ? 'paid' : 'sent'] as const);
-  await closureNews.givenBack(tx, requireMoved(await move(tx, request, from, to)));
+  const back = requireMoved(await move(tx, request, from, to));
+  await closureNews.givenBack(tx, back);
+  if (paid) await closureNews.cameBack(tx, back);
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,
