@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requirePosted } from '../../wallet/index.ts';
 import { destinationOf } from './basis.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
@@ -19,7 +18,7 @@ import {
 import { announceChange } from '../events.ts';
 import type { Context } from '../context.ts';
 import { contentOf } from '../request/asking.ts';
-import { giveBack, holdWithdrawal } from '../request/money.ts';
+import { giveBack, holdWithdrawal, requireHeld } from '../request/money.ts';
 import { isOpen } from '../request/states.ts';
 import { statusTexts } from '../request/status-texts.ts';
 import { findRequest, insertRequest, lockRequest } from '../request/store.ts';
@@ -163,7 +162,7 @@ async function insertPayout(
     key,
     about: content.toString('hex'),
   });
-  requirePosted(held, currency);
+  await requireHeld(context, held, { playerId, currency }, tx);
   await noteUse(tx, destination.destinationId);
   const request = await insertRequest(tx, {
     playerId,
