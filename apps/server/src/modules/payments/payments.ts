@@ -32,6 +32,7 @@ import {
   adoptClosure,
   closurePayout,
   giveBackClosure,
+  isUnclear,
   prepareClosure,
   repeatClosure,
 } from './withdrawal/closures.ts';
@@ -57,8 +58,8 @@ export function createPayments(
   registerWithdrawals(context);
   registerSettlements(context);
   registerReturns(context);
-  registerBankLines(context);
   registerReleases(context);
+  registerBankLines(context);
   registerAccounts(context);
 
   return {
@@ -93,6 +94,7 @@ export function createPayments(
         repeat: repeatClosure,
         giveBack: giveBackClosure,
         payoutOf: closurePayout,
+        isUnclear,
       }),
     },
     /** What the payment company tells us. */
@@ -121,15 +123,15 @@ export function createPayments(
         creditReviewedDeposit,
         proposeDepositReturn,
         recordDepositReturn,
+        proposeDepositRelease,
         listBankLines,
         bankLinePage,
-        proposeDepositRelease,
         assignBankLine,
         proposeBankLineReturn,
         recordBankLineReturn,
+        proposeLineRelease,
         listSetup,
         changeMethod,
-        proposeLineRelease,
         proposeAccount,
         closeAccount,
       }),

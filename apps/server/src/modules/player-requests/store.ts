@@ -220,15 +220,18 @@ export async function listClosedBy(
   return { players: rows.map((row) => row.player_id as PlayerId), next: last as RequestId | undefined };
 }
 
-export async function listOldClosures(reader: Reader, limit: number): Promise<StoredRequest[]> {
+/** In the order of their numbers, after this one. */
+export async function listOldClosures(
+  reader: Reader,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredRequest[]> {
   const rows = await reader
     .selectFrom('player_requests.request')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('kind', '=', 'closure')
     .where('held', '>', '0')
-    // Where a payout was proposed, the money may have left by hand.
-    .where('approval_id', 'is', null)
+    .where('request_id', '>', after)
     .orderBy('request_id')
     .limit(limit)
     .execute();
