@@ -1,3 +1,5 @@
+import { Counter } from 'prom-client';
+
 import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
@@ -44,15 +46,20 @@ export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'newAddresses' | 'closureNews'>,
+  uses: Omit<Context, 'platform' | 'newAddresses' | 'alteredAddresses' | 'closureNews'>,
 ) {
   const newAddresses = platform.rateLimits.limit({
     name: 'payments:new-addresses',
     pointsMax: newAddressesPerDay,
     windowSeconds: 24 * 3600,
   });
+  const alteredAddresses = new Counter({
+    name: 'payout_address_mismatches_total',
+    help: 'Payout addresses that were read and were not the ones of their marks',
+    registers: [platform.metrics.registry],
+  });
   const closureNews = createClosureNews();
-  const context: Context = { platform, newAddresses, closureNews, ...uses };
+  const context: Context = { platform, newAddresses, alteredAddresses, closureNews, ...uses };
   registerWithdrawals(context);
   registerSettlements(context);
   registerReturns(context);
