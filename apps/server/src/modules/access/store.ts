@@ -109,3 +109,8 @@ export async function deleteOldDevices(tx: Tx): Promise<void> {
 export async function makePartitions(tx: Tx): Promise<void> {
   await sql`select access.make_partitions()`.execute(tx);
 }
+
+export async function dropOldEvents(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ months: number }>`select access.drop_old_events() as months`.execute(tx);
+  return rows[0]?.months ?? 0;
+}

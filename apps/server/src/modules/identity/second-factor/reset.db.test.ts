@@ -6,6 +6,7 @@ import { givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
+import { devicesOf } from '../../../../testing/seen-devices.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import { startTestMail } from '../../../../testing/test-mail.ts';
@@ -51,6 +52,8 @@ test('two members of staff take it off together; every session ends and the play
   const decided = await decide(await staffAs('risk'), asked.body.approval_id);
   expect(decided).toMatchObject({ status: 200, body: { state: 'done' } });
   expect((await browser.get('/api/check_session.php')).body.loggedIn).toBe(false);
+  // ACC-3: whoever has the stolen phone is a stranger again.
+  expect(await devicesOf(house, { side: 'player', id: player.id })).toEqual([]);
   expect((await enter(player)).status).toBe(200);
   await mail.received(player.email, /destek ekibimizce sıfırlandı/);
   const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
