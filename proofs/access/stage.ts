@@ -66,7 +66,15 @@ export async function openStage(): Promise<Stage> {
     throw new Error('a stage has one server');
   };
   const moveClock = async (by: string) => void (await sql('select platform.move_clock($1::interval)', [by]));
-  const test: TestHouse = { platform, house, config, sql, moveClock, startApi };
+  const test: TestHouse = {
+    platform,
+    house,
+    config,
+    ownerUrl: database.ownerUrl,
+    sql,
+    moveClock,
+    startApi,
+  };
 
   await givenStudios(test);
   const players = await bringInPlayers(test, url);

@@ -8,9 +8,11 @@ import { childVariables, readSettings, readVariables } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 const variables = readVariables(root, process.env);
 const settings = readSettings(variables);
-// The server's own database role cannot make an administrator.
-const owner =
-  process.argv[2] === 'invite-admin' ? { MIGRATION_DATABASE_URL: settings.migrationDatabaseUrl.href } : {};
+// The server's own database role can neither make an administrator nor put ciphertexts under another key.
+const ownerRoles = ['count-keys', 'reseal', 'invite-admin'];
+const owner = ownerRoles.includes(process.argv[2] ?? '')
+  ? { MIGRATION_DATABASE_URL: settings.migrationDatabaseUrl.href }
+  : {};
 const child = spawn(process.execPath, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: { ...childVariables(variables, settings), ...owner },

@@ -21,11 +21,12 @@ export const roles = [
   'verify',
   'verify-audit',
   'count-keys',
+  'reseal',
   'invite-admin',
 ] as const;
 export type Role = (typeof roles)[number];
 /** They act as the owner of the database. */
-const ownerRoles: readonly Role[] = ['migrate', 'invite-admin'];
+const ownerRoles: readonly Role[] = ['migrate', 'count-keys', 'reseal', 'invite-admin'];
 
 export interface Config {
   role: Role;
@@ -260,8 +261,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     logLevel: e.LOG_LEVEL,
     auditorEmail: e.AUDITOR_EMAIL,
     platform: {
-      // The server's own role cannot make an administrator (STF-9).
-      databaseUrl: (role === 'invite-admin' ? e.MIGRATION_DATABASE_URL : undefined) ?? e.DATABASE_URL,
+      // The server's own role can neither make an administrator nor write a member's secret (STF-9).
+      databaseUrl: (ownerRoles.includes(role) ? e.MIGRATION_DATABASE_URL : undefined) ?? e.DATABASE_URL,
       databasePoolMax: e.DATABASE_POOL_MAX,
       redisUrl: e.REDIS_URL,
       redisPrefix: e.REDIS_PREFIX,

@@ -1,6 +1,5 @@
-// One build, seven roles: node src/main.ts api | worker | migrate | seed | verify | verify-audit | invite-admin <login>
+// One build, many roles: node src/main.ts api | worker | migrate | seed | verify | verify-audit | count-keys | reseal | invite-admin <login>
 import closeWithGrace from 'close-with-grace';
-import { sql } from 'kysely';
 
 import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
@@ -37,10 +36,7 @@ async function main(): Promise<void> {
   await refusePendingMigrations(platform.database);
   await refuseWrongMode(platform.database, config.realMoney);
   const house = buildHouse(platform, config);
-  if (config.realMoney) {
-    await refuseDemoRows(house);
-    await sql`select platform.pin_clock()`.execute(platform.database.reader);
-  }
+  if (config.realMoney) await refuseDemoRows(house);
 
   if (config.role === 'seed') {
     const { players, staff } = await seed(house, config);
@@ -65,6 +61,7 @@ const onceRoles: Partial<Record<Role, (house: House, config: Config) => Promise<
   verify: tellBooks,
   'verify-audit': tellAudit,
   'count-keys': tellKeys,
+  reseal: resealKeys,
   'invite-admin': inviteAdmin,
 };
 
@@ -87,12 +84,21 @@ async function tellAudit(house: House): Promise<0 | 1> {
 
 /** How many ciphertexts need which key. A key with none can be taken out of ENCRYPTION_KEYS. */
 async function tellKeys({ reencryption }: House, config: Config): Promise<0 | 1> {
-  const counts = await reencryption.count();
-  for (const { column, key, rows } of counts) print(`${column} key=${key} rows=${rows}`);
+  for (const { column, key, rows } of await reencryption.count()) print(`${column} key=${key} rows=${rows}`);
+  const keys = await reencryption.keys();
+  for (const { key, rows, retirable } of keys)
+    print(`key=${key} rows=${rows} retirable=${retirable ? 'yes' : 'no'}`);
   const [current] = config.platform.encryption.keys;
-  const older = counts.filter(({ key }) => key !== current?.id).reduce((sum, { rows }) => sum + rows, 0);
-  print(`current=${current?.id} rows_of_older_keys=${older}`);
-  return older === 0 ? 0 : 1;
+  const remaining = keys.filter(({ key }) => key !== current?.id).reduce((sum, { rows }) => sum + rows, 0);
+  print(`current=${current?.id} remaining=${remaining}`);
+  return remaining === 0 ? 0 : 1;
+}
+
+/** Puts every ciphertext under the newest key; whatever fails is in the log and keeps its key. */
+async function resealKeys({ reencryption }: House): Promise<0 | 1> {
+  const { done, failed, remaining } = await reencryption.run();
+  print(`resealed=${done} failed=${failed} remaining=${remaining}`);
+  return remaining === 0 ? 0 : 1;
 }
 
 /** The first way in (`pnpm staff:invite-admin <login>`), for two administrators: the link is printed here and nowhere else. */

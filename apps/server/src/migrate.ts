@@ -67,20 +67,18 @@ async function refuseUnfinishedHistory(client: pg.Client): Promise<void> {
 }
 
 /**
- * An empty database is being made now and gets the mode asked for. One that was in use before modes were written is real
- * if a process with real money has started on it, which pins its clock; otherwise play, so that nobody's play money and no
- * demo account becomes real by a changed variable.
+ * An empty database is being made now and gets the mode asked for. One that was in use before modes were written is play, so
+ * that nobody's play money and no demo account becomes real by a changed variable; where a process with real money had
+ * started on it, migration 0068 has written so.
  */
 async function writeMode(client: pg.Client, wanted: Mode): Promise<Mode> {
   await client.query(
     `insert into platform.mode (mode)
      select case
-       when clock.pinned then 'real'
        when exists (select from identity.directory) or exists (select from staff.member)
          or exists (select from payments.method) then 'play'
        else $1
      end
-     from platform.clock as clock
      on conflict do nothing`,
     [wanted],
   );

@@ -7,11 +7,12 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../testing/clean-up.ts';
+import { registrationForm } from '../testing/given.ts';
 import { runRole } from '../testing/run-role.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { readConfig } from './config.ts';
+import { readConfig, roles } from './config.ts';
 import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
@@ -103,18 +104,22 @@ test('D-60 the mode is written when the database is made, and stays', async () =
   );
 });
 
-test('D-60 every role of play money refuses a database of real money, exit 78', async () => {
-  const { url, ownerUrl: owner } = await givenRealDatabase();
-  const env = { ...testEnvironment(url), MIGRATION_DATABASE_URL: owner, DEMO_SECRET: secret };
-  for (const role of ['api', 'worker', 'seed', 'verify', 'migrate']) {
-    const { code, said } = await runRole(role, env);
-    expect([role, code]).toEqual([role, 78]);
-    expect(said).toBe(
-      'Yakamoz cannot start: this database was made for real money, and without REAL_MONEY=true its money would ' +
-        'count as play money. Set REAL_MONEY=true for every process of it.\n',
-    );
-  }
-});
+test(
+  'D-60 every role of play money refuses a database of real money, exit 78',
+  { timeout: 180_000 },
+  async () => {
+    const { url, ownerUrl: owner } = await givenRealDatabase();
+    const env = { ...testEnvironment(url), MIGRATION_DATABASE_URL: owner, DEMO_SECRET: secret };
+    for (const role of roles) {
+      const { code, said } = await runRole(role, env);
+      expect([role, code]).toEqual([role, 78]);
+      expect(said).toBe(
+        'Yakamoz cannot start: this database was made for real money, and without REAL_MONEY=true its money would ' +
+          'count as play money. Set REAL_MONEY=true for every process of it.\n',
+      );
+    }
+  },
+);
 
 test('D-60 a process with real money refuses a database of play money, and so does its role migrate', async () => {
   const database = await givenDatabase();
@@ -130,15 +135,13 @@ test('D-60 a seeded database that is asked for real money is refused before anyt
   const database = await givenDatabase();
   const { house, config } = await openHouse(database.url, { DEMO_SECRET: secret });
   await seed(house, config);
-  // Before modes were written: the clock tells whether a process with real money has ever started on it.
+  // Before modes were written.
   const forget = ['alter table platform.mode disable trigger user', 'delete from platform.mode'];
   await asked(database.ownerUrl, ...forget);
   await expect(migrate(database.ownerUrl, 'real')).rejects.toThrow('made for play money');
   expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'play' }]);
-  await asked(database.ownerUrl, 'delete from platform.mode', 'select platform.pin_clock()');
-  await migrate(database.ownerUrl, 'real');
-  expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'real' }]);
-  // It holds real money by its clock, and has what a demonstration left in it.
+  // Past the trigger, as only somebody with the whole machine could.
+  await asked(database.ownerUrl, `update platform.mode set mode = 'real'`);
   await expect(refuseDemoRows(house)).rejects.toThrow(
     'this database holds real money and rows of a demonstration: 2 players, 8 members of staff, 8 payment methods, 6 accounts.',
   );
@@ -151,11 +154,66 @@ test('D-60 a database of real money takes no demo rows, whoever writes them', as
   const refused = 'this database holds real money and takes no demo rows';
   await expect(house.payments.addDemoMethods()).rejects.toThrow(refused);
   await expect(seed(house, config)).rejects.toThrow(refused);
+  const rows = [
+    `insert into staff.member (login, name, role, demo) values ('deneme', 'x', 'support', true)`,
+    `insert into identity.demo_player (player_id) values (1)`,
+    `insert into payments.method (name, demo) values ('deneme', true)`,
+    `insert into payments.account (number, demo) values ('TR00', true)`,
+  ];
+  for (const row of rows) await expect(asked(real.ownerUrl, row)).rejects.toThrow(refused);
   await asked(
     real.ownerUrl,
-    `insert into staff.member (login, name, role, demo) values ('deneme', 'x', 'support', true)`,
+    `insert into staff.member (login, name, role) values ('deneme', 'x', 'support')`,
   );
-  await expect(refuseDemoRows(house)).rejects.toThrow('1 members of staff');
+  await expect(asked(real.ownerUrl, 'update staff.member set demo = true')).rejects.toThrow(refused);
+  await expect(asked(real.url, `select staff.open_demo_member('gizli', 'x', 'admin')`)).rejects.toThrow(
+    refused,
+  );
+  await refuseDemoRows(house);
+});
+
+test('D-60 a database made for real money gives no play money and keeps the true time before any process has started on it', async () => {
+  const real = await givenRealDatabase();
+  const { house, platform } = await openHouse(real.url);
+  const { playerId } = await house.identity.register(
+    registrationForm({ consents: { terms: true, privacy: true } }),
+    {
+      address: '10.9.0.1',
+      ipCountry: null,
+    },
+  );
+  const money = { playerId, source: 'test', key: 'k', currency: 'TRY' as const };
+  const steps = [{ code: 'play_money' as const, amount: 100n, house: 'bank' as const }];
+  const refused = 'WAL-14: this installation holds real money and gives no play money';
+  await expect(
+    platform.database.inTransaction((tx) => house.wallet.post(tx, { ...money, steps })),
+  ).rejects.toThrow(refused);
+  await expect(house.wallet.postBatched({ ...money, key: 'l', steps })).rejects.toThrow(refused);
+  expect(await asked(real.ownerUrl, 'select cash::int from wallet.purse')).toEqual([{ cash: 0 }]);
+  for (const statement of [
+    `select platform.move_clock(interval '1 day')`,
+    `update platform.clock set offset_by = interval '1 day'`,
+  ])
+    await expect(asked(real.ownerUrl, statement)).rejects.toThrow('this database holds real money');
+});
+
+test('D-60 nothing but the mode says what a database holds', async () => {
+  const [play, real] = [await givenDatabase(), await givenRealDatabase()];
+  expect(
+    await asked(
+      play.ownerUrl,
+      `select attname from pg_attribute where attrelid = 'platform.clock'::regclass and attnum > 0 and not attisdropped order by attnum`,
+    ),
+  ).toEqual([{ attname: 'only_row' }, { attname: 'offset_by' }]);
+  expect(await asked(play.ownerUrl, `select proname from pg_proc where proname = 'is_pinned'`)).toEqual([]);
+  // Processes of the last release call it at their start with real money.
+  await expect(asked(play.url, 'select platform.pin_clock()')).rejects.toThrow('made for play money');
+  await asked(real.url, 'select platform.pin_clock()');
+  for (const [{ ownerUrl: owner }, holds] of [
+    [play, false],
+    [real, true],
+  ] as const)
+    expect(await asked(owner, 'select platform.holds_real_money() as holds')).toEqual([{ holds }]);
 });
 
 test('D-60 with real money a plain connection stops the start, exit 78, each with its sentence', async () => {

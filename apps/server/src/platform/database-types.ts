@@ -724,7 +724,6 @@ export interface PaymentsStep {
 export interface PlatformClock {
   offset_by: Generated<string>;
   only_row: Generated<boolean>;
-  pinned: Generated<boolean>;
 }
 
 export interface PlatformHead {
@@ -756,7 +755,7 @@ export interface PlatformProcessed {
 }
 
 export interface PlatformSealedColumn {
-  key_column: string;
+  key_column: string | null;
   name: string;
   of_column: string;
   of_table: string;
