@@ -11,7 +11,7 @@ export interface SealedRow {
   /** What the ciphertext is bound to. */
   place: string;
   plain: string;
-  sealed(): Promise<Buffer>;
+  sealed: () => Promise<Buffer>;
 }
 
 interface Facts extends Record<string, unknown> {

@@ -35,8 +35,8 @@ test(
           : proposeRole(maker, { staffId, role: 'content', reason });
       const [aboutOne, aboutTwo] = [await proposed(await propose(one)), await proposed(await propose(two))];
       const came = await Promise.allSettled([decideAs(house, one, aboutTwo), decideAs(house, two, aboutOne)]);
-      const told = came.map((each) =>
-        each.status === 'fulfilled' ? each.value.state : (each.reason.code ?? each.reason),
+      const told: string[] = came.map((each) =>
+        each.status === 'fulfilled' ? each.value.state : String(each.reason.code ?? each.reason),
       );
       // Whoever is first takes the other's role away, and the code with the access.
       expect(told).toContain('done');
