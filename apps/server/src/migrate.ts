@@ -31,14 +31,13 @@ export async function migrate(url: string, mode: Mode = 'play'): Promise<Applied
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnfinishedHistory(client);
     refuseOtherMode((await readMode(client)) ?? mode, mode);
-    await promisify(execFile)(resolveBinary(), [
-      '--url',
-      withoutTls(url),
-      '--migrations-dir',
-      migrationsDir,
-      '--no-dump-schema',
-      'up',
-    ]);
+    // In its environment, not in its arguments: those can be read by everybody on the machine.
+    const env = { DATABASE_URL: withoutTls(url) };
+    await promisify(execFile)(
+      resolveBinary(),
+      ['--migrations-dir', migrationsDir, '--no-dump-schema', 'up'],
+      { env },
+    );
     refuseOtherMode(await writeMode(client, mode), mode);
     const applied = (await isOfNewerBuild(client))
       ? { applied: [], dropped: [] }
