@@ -84,8 +84,8 @@ export async function openStage(): Promise<Stage> {
     sql,
     async close() {
       await app.close();
-      const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`);
-      if (keys.length > 0) await platform.redis.del(keys);
+      const keys = (await platform.redis?.keys(`${config.platform.redisPrefix}:*`)) ?? [];
+      if (keys.length > 0) await platform.redis?.del(keys);
       await platform.close();
       await owning.close();
       await database.drop();

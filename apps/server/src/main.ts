@@ -1,10 +1,10 @@
-// One build, seven roles: node src/main.ts api | worker | migrate | seed | verify | verify-audit | invite-admin <login>
+// One build for every role of role-secrets.ts: node src/main.ts api | worker | migrate | … | invite-admin <login>
 import closeWithGrace from 'close-with-grace';
 import { sql } from 'kysely';
 
 import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
-import type { Config, Role } from './config.ts';
+import type { Config } from './config.ts';
 import { startStudioListener } from './modules/casino/index.ts';
 import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
@@ -13,6 +13,7 @@ import { startOps } from './platform/ops.ts';
 import type { Health } from './platform/ops.ts';
 import { createPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Role } from './role-secrets.ts';
 import { seed } from './seed.ts';
 import { refuseDemoRows, refusePendingMigrations, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, role: config.role });
 
   if (config.role === 'migrate') {
-    const functions = await migrate(config.migrationDatabaseUrl ?? '', modeOf(config.realMoney));
+    const functions = await migrate(config.platform.databaseUrl, modeOf(config.realMoney));
     log.info(functions, 'the database is up to date');
     return;
   }
@@ -108,21 +109,21 @@ async function inviteAdmin(house: House): Promise<0 | 1> {
 }
 
 async function serve(platform: Platform, config: Config, house: House): Promise<void> {
-  const { log, metrics } = platform;
+  const { log, metrics, redis } = platform;
+  const { host, tls, studios, studioPort, publicUrl } = config;
   let stopping = false;
   const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
   const health: Health = {
     stopping: () => stopping,
     engines: async () => ({
       postgresql: { ok: await answers(platform.database.pool.query('select 1')), required: true },
-      redis: { ok: await answers(platform.redis.ping()), required: false },
+      ...(redis && { redis: { ok: await answers(redis.ping()), required: false } }),
       nats: { ok: platform.news.connected(), required: false },
     }),
   };
   const api = config.role === 'api' ? await buildApi(platform, house, config) : undefined;
   const watch = api === undefined ? undefined : startApiWatch(platform, house);
-  await api?.listen({ host: config.host, port: config.port });
-  const { host, studios, studioPort, publicUrl } = config;
+  await api?.listen({ host, port: config.port });
   const studioListener =
     api === undefined || studioPort === undefined
       ? undefined
@@ -133,10 +134,11 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
           publicUrl,
           host,
           port: studioPort,
+          tls,
         });
   // Last: who is told on this port that the process is ready may call the others.
-  const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
-  log.info({ port: api ? config.port : undefined, opsPort: config.opsPort }, 'ready');
+  const ops = await startOps({ host, port: config.opsPort, tls, health, metrics });
+  log.info({ port: api && config.port, opsPort: config.opsPort, tls: tls !== undefined }, 'ready');
 
   closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
     stopping = true;

@@ -1,12 +1,12 @@
 // D-60 and D-05: which databases a process refuses to work on. Processes, exit codes and sentences, as an operator meets them.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { cleanUpLater } from '../testing/clean-up.ts';
+import { realEnvironment } from '../testing/real-environment.ts';
 import { runRole } from '../testing/run-role.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
@@ -20,34 +20,6 @@ import { refuseDemoRows, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 
 const secret = randomBytes(32).toString('base64');
-const operatorFile = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
-
-beforeAll(() => {
-  const demo = readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8');
-  const complete = JSON.parse(demo);
-  Object.assign(complete, { demo: false, countries: ['CW'] });
-  Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
-  complete.company.registration = '160000';
-  writeFileSync(operatorFile, JSON.stringify(complete));
-});
-
-/** Everything a real installation must have; its engines are named as TLS wants them. */
-const realEnvironment = (databaseUrl: string): Record<string, string> => ({
-  ...testEnvironment(withTls(databaseUrl)),
-  REAL_MONEY: 'true',
-  IP_COUNTRY_HEADER: 'x-country',
-  OPERATOR_FILE: operatorFile,
-  REDIS_URL: 'rediss://127.0.0.1:6379',
-  NATS_URL: 'tls://127.0.0.1:4222',
-  SMTP_URL: 'smtps://127.0.0.1:465',
-});
-
-function withTls(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('sslmode', 'verify-full');
-  return url.href;
-}
-
 async function asked(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,7 +54,7 @@ async function givenRealDatabase(): Promise<TestDatabase> {
 
 /** The house over a database, without the engines that real money wants TLS for. */
 async function openHouse(databaseUrl: string, changes: Record<string, string> = {}) {
-  const config = readConfig('api', { ...testEnvironment(databaseUrl), ...changes });
+  const config = readConfig('seed', { ...testEnvironment(databaseUrl), ...changes });
   const platform = createPlatform(config.platform, 'test', createLog({ level: 'silent', role: 'test' }));
   cleanUpLater(() => platform.close());
   return { platform, config, house: buildHouse(platform, config) };
@@ -159,16 +131,12 @@ test('D-60 a database of real money takes no demo rows, whoever writes them', as
 });
 
 test('D-60 with real money a plain connection stops the start, exit 78, each with its sentence', async () => {
-  const database = await givenDatabase();
-  const env = {
-    ...realEnvironment(database.url),
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:4222',
-  };
-  const { code, said } = await runRole('api', env);
+  const plain = { DATABASE_URL: ownerUrl, NATS_URL: 'nats://127.0.0.1:4222' };
+  const { code, said } = await runRole('api', realEnvironment('api', plain));
   expect(code).toBe(78);
   expect(said).toContain('DATABASE_URL: must end with ?sslmode=verify-full');
   expect(said).toContain('NATS_URL: must begin with tls://');
+  for (const name of Object.keys(plain)) expect(said).toContain(`${name}: must name an account`);
   expect(said).not.toContain('REDIS_URL');
 });
 

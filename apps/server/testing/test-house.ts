@@ -53,8 +53,8 @@ export async function openTestHouse(
   owner.on('error', () => undefined);
 
   cleanUpLater(async () => {
-    const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`).catch(() => []);
-    if (keys.length > 0) await platform.redis.del(keys);
+    const keys = (await platform.redis?.keys(`${config.platform.redisPrefix}:*`).catch(() => [])) ?? [];
+    if (keys.length > 0) await platform.redis?.del(keys);
     await platform.close();
     await owner.end();
     await database.drop();

@@ -189,7 +189,7 @@ test('what is broadcast before the connection is open is heard, the newest of ea
 
 test('while the connection is away nothing is piled up, and whoever listens is told of the gap when it is back', async () => {
   const { natsUrl, natsPrefix: prefix } = house.config.platform;
-  const proxy = await openNatsProxy(natsUrl);
+  const proxy = await openNatsProxy(natsUrl ?? '');
   const client = openNewsClient({
     url: proxy.url,
     prefix,
@@ -215,7 +215,7 @@ test('while the connection is away nothing is piled up, and whoever listens is t
 });
 
 test('D-60 a server without TLS is not connected to where TLS was asked for', async () => {
-  const url = new URL(house.config.platform.natsUrl);
+  const url = new URL(house.config.platform.natsUrl ?? '');
   const options = {
     prefix: house.config.platform.natsPrefix,
     name: 'test',

@@ -89,7 +89,7 @@ test('RTM-1 a posting made elsewhere is told as its number, and a burst of them 
 });
 
 test('RTM-1 a browser is told of every kind of change when listening begins, and again when NATS is back', async () => {
-  const proxy = await openNatsProxy(house.config.platform.natsUrl);
+  const proxy = await openNatsProxy(house.config.platform.natsUrl ?? '');
   const away = await openTestHouse({ NATS_URL: proxy.url });
   const api = await away.startApi();
   const stream = await openStream(api.url, await signIn(api.browser(), await givenPlayer(away)));

@@ -16,6 +16,7 @@ import { keepHostsApart } from './hosts.ts';
 import { readJson } from './json.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { answerErrors } from './refusals.ts';
+import type { ServerTls } from './server-tls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,8 +40,10 @@ export async function createHttpApp(options: {
   trustedProxies: string[];
   /** Origins whose pages ours may embed. */
   framed: string[];
+  tls?: ServerTls | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
+    https: options.tls ?? null,
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
