@@ -1112,8 +1112,7 @@ CREATE TABLE identity.account_change (
     change_id bigint NOT NULL,
     kind text NOT NULL,
     old_email text NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text, 'person'::text])))
+    at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
 ALTER TABLE identity.account_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1227,6 +1226,7 @@ CREATE TABLE identity.recovery_code (
     player_id bigint NOT NULL,
     code_hash bytea NOT NULL,
     used_at timestamp with time zone,
+    letters smallint DEFAULT 16 NOT NULL,
     CONSTRAINT recovery_code_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
 
@@ -2061,6 +2061,9 @@ ALTER TABLE ONLY content.promotion
 ALTER TABLE ONLY content.revision
     ADD CONSTRAINT revision_pkey PRIMARY KEY (kind, article, number);
 
+ALTER TABLE identity.account_change
+    ADD CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text, 'recovery_codes_ended'::text, 'person'::text]))) NOT VALID;
+
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_pkey PRIMARY KEY (player_id, change_id);
 
@@ -2090,6 +2093,9 @@ ALTER TABLE ONLY identity.directory
 
 ALTER TABLE ONLY identity.directory
     ADD CONSTRAINT directory_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE identity.recovery_code
+    ADD CONSTRAINT i9_letters_of_a_code CHECK ((letters = ANY (ARRAY[16, 24]))) NOT VALID;
 
 ALTER TABLE ONLY identity.link
     ADD CONSTRAINT link_pkey PRIMARY KEY (player_id, purpose);
@@ -2409,6 +2415,8 @@ CREATE UNIQUE INDEX promotion_position_is_taken ON content.promotion USING btree
 CREATE INDEX player_search_by_registration ON identity.player_search USING btree (registered_at, player_id);
 
 CREATE INDEX player_search_by_word ON identity.player_search USING gin (words) WITH (fastupdate=off);
+
+CREATE INDEX recovery_code_short ON identity.recovery_code USING btree (player_id) WHERE (letters = 16);
 
 CREATE INDEX session_by_expiry ON identity.session USING btree (expires_at);
 

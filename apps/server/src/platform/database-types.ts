@@ -521,6 +521,7 @@ export interface IdentityPlayerSearch {
 
 export interface IdentityRecoveryCode {
   code_hash: Buffer;
+  letters: Generated<number>;
   player_id: Int8;
   used_at: Timestamp | null;
 }
