@@ -71,6 +71,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       confirmSecondFactor: secondFactor.confirmSetup,
       removeSecondFactor: secondFactor.removeSecondFactor,
       renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+      endShortCodes: secondFactor.endShortCodes,
       askSecondFactorReset,
 
       /** Asks again who it is, before something that cannot be undone. */
