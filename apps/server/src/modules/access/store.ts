@@ -37,11 +37,14 @@ const ownerOf = (side: Side, id: string | null) => ({
   staff_id: side === 'staff' ? id : null,
 });
 
-export async function insertEvent(tx: Tx, { side, accountId, ...event }: NewEvent): Promise<void> {
-  await tx
+/** Gives its number. */
+export async function insertEvent(tx: Tx, { side, accountId, ...event }: NewEvent): Promise<string> {
+  const row = await tx
     .insertInto('access.event')
     .values({ side, ...ownerOf(side, accountId ?? null), ...event })
-    .execute();
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  return row.event_id;
 }
 
 /** The newest first. */

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { accountMark } from './account-mark.ts';
 import { rememberCallers } from './caller.ts';
 import { contentPolicy } from './content-policy.ts';
 import { collectDocumentation, documentationPath } from './documentation.ts';
@@ -100,7 +101,13 @@ export async function createHttpApp(options: {
     // Providers call every second; a log entry for each success would hide all others.
     const usual = request.routeOptions.config.audience?.startsWith('provider:') && reply.statusCode < 400;
     request.log[usual ? 'debug' : 'info'](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        ...accountMark(request),
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
