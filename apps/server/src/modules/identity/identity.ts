@@ -22,6 +22,7 @@ import { findUsernames } from './player-store.ts';
 import * as recovery from './recovery/recovery.ts';
 import { askSecondFactorReset, registerSecondFactorReset } from './second-factor/reset.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
+import { endOneSession, endOtherSessions } from './second-factor/end-sessions.ts';
 import { proveOwner } from './second-factor/step-up.ts';
 import * as sessions from './session/sessions.ts';
 import { listOpenAmong } from './session/store.ts';
@@ -49,8 +50,8 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       reportActivity: sessions.reportActivity,
       listSessions: sessions.listSessions,
       listSignIns: sessions.listSignIns,
-      endSession: sessions.endOneSession,
-      endOtherSessions: sessions.endOtherSessions,
+      endSession: endOneSession,
+      endOtherSessions,
       purgeSessions: sessions.purgeSessions,
 
       profileOf,

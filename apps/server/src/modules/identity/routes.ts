@@ -134,6 +134,7 @@ export function identityRoutes(
 
   routes.forPlayer(identityCalls.listSessions, async ({ player }) => {
     const listed = await identity.listSessions(player.playerId);
+    const { confirmedAt } = await identity.secondFactorOf(player.playerId);
     const shown = listed.map((session) => ({
       id: session.sessionId,
       current: session.sessionId === player.sessionId,
@@ -141,7 +142,10 @@ export function identityRoutes(
       started_at: session.startedAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
     }));
-    return { sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+    return {
+      proof: confirmedAt === null ? 'password' : 'code',
+      sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)),
+    };
   });
 
   routes.forPlayer(identityCalls.listSignIns, async ({ query, player }) => {
@@ -149,12 +153,12 @@ export function identityRoutes(
     return { events: shown.map(eventOnWire), next };
   });
 
-  routes.forPlayer(identityCalls.endOtherSessions, async ({ player }) => ({
-    ended: await identity.endOtherSessions(player),
+  routes.forPlayer(identityCalls.endOtherSessions, async ({ body, player }) => ({
+    ended: await identity.endOtherSessions(player, body),
   }));
 
-  routes.forPlayer(identityCalls.endSession, async ({ params, player }) => ({
-    ended: await identity.endSession(player.playerId, params.id),
+  routes.forPlayer(identityCalls.endSession, async ({ params, body, player }) => ({
+    ended: await identity.endSession(player, { only: params.id, proof: body }),
   }));
 
   routes.forPlayer(identityCalls.reportActivity, async ({ player }) => ({
