@@ -93,3 +93,42 @@ test('only a second factor that is on can be asked to be taken off', async () =>
     body: { code: 'identity.player_unknown' },
   });
 });
+
+// What setting it up asked for, the password, is not replaced by a reset; who checked the identity is kept with the words.
+test('a reset opens the account to nobody: the password is asked for as before, payouts wait, both reasons are kept', async () => {
+  const { player } = await givenProtected(house, api);
+  const asked = await ask(await staffAs('support'), player.id);
+  await decide(await staffAs('risk'), asked.body.approval_id);
+
+  const stranger = await api
+    .browser()
+    .post('/api/login.php', { username: player.username, password: 'tahmin-1' });
+  expect(stranger.status).toBe(401);
+  const setup = await api.browser().post('/api/v1/second-factor-setups', { password: player.password });
+  expect(setup.status).toBe(401);
+  expect(await house.house.identity.coolingOf(player.id)).not.toBeNull();
+  const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
+  expect(entries.map(({ facts }) => facts['reason'])).toEqual([
+    'Kimliği görüntülü görüşmede doğrulandı',
+    'Telefonu çalındı',
+  ]);
+});
+
+test('without words on how the identity was checked nothing is asked and nothing is decided', async () => {
+  const { player } = await givenProtected(house, api);
+  const support = await staffAs('support');
+  const path = `/api/staff/v1/players/${player.id}/second-factor-resets`;
+  for (const body of [{}, { reason: '' }, { reason: '  ' }])
+    expect((await support.post(path, body)).status, JSON.stringify(body)).toBe(400);
+  const { approval_id: approvalId } = (await ask(support, player.id)).body;
+  const risk = await staffAs('risk');
+  const { approvals } = (await risk.get('/api/staff/v1/approvals?state=waiting')).body;
+  const { payload_hash } = approvals.find((one: { id: string }) => one.id === approvalId);
+  const decided = await risk.post(`/api/staff/v1/approvals/${approvalId}/decision`, {
+    decision: 'approve',
+    payload_hash,
+    reason: '',
+  });
+  expect(decided.status).toBe(400);
+  expect((await enter(player)).body.code).toBe('identity.second_factor_required');
+});
