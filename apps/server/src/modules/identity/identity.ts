@@ -23,7 +23,7 @@ import * as recovery from './recovery/recovery.ts';
 import { askSecondFactorReset, registerSecondFactorReset } from './second-factor/reset.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
 import { endOneSession, endOtherSessions } from './second-factor/end-sessions.ts';
-import { proveOwner } from './second-factor/step-up.ts';
+import { ownerProofOf, proveOwner } from './second-factor/step-up.ts';
 import * as sessions from './session/sessions.ts';
 import { listOpenAmong } from './session/store.ts';
 import { createThrottle } from './session/throttle.ts';
@@ -79,6 +79,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       confirm: confirmPlayer,
       /** The same before money is paid to a new address: the second factor's code where it is on, otherwise the password. */
       proveOwner,
+      ownerProofOf,
       coolingOf,
       coolingUntil,
       payeeOf,

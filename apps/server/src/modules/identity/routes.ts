@@ -134,7 +134,6 @@ export function identityRoutes(
 
   routes.forPlayer(identityCalls.listSessions, async ({ player }) => {
     const listed = await identity.listSessions(player.playerId);
-    const { confirmedAt } = await identity.secondFactorOf(player.playerId);
     const shown = listed.map((session) => ({
       id: session.sessionId,
       current: session.sessionId === player.sessionId,
@@ -143,7 +142,7 @@ export function identityRoutes(
       seen_at: session.seenAt.toISOString(),
     }));
     return {
-      proof: confirmedAt === null ? 'password' : 'code',
+      proof: await identity.ownerProofOf(player.playerId),
       sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)),
     };
   });

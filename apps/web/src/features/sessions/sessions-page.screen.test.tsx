@@ -105,7 +105,7 @@ test('SESS-04 with a second factor the code of the application is asked for, bef
   expect(sent(endOthers).map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 
-test.each(['identity.wrong_password', 'identity.session_unknown', 'identity.throttled'] as const)(
+test.each(['identity.wrong_password', 'identity.session_unknown', 'identity.step_up_stale'] as const)(
   'the dialog stays and tells %s',
   async (code) => {
     answers(list, aSessionList());

@@ -204,11 +204,11 @@ export async function withdrawalTerms(
   currency: Currency,
 ): Promise<WithdrawalTerms> {
   const { platform, wallet, identity, verification } = context;
-  const [balance, coolingUntil, payee, secondFactor, verified, goingOut, closures] = await Promise.all([
+  const [balance, coolingUntil, payee, proof, verified, goingOut, closures] = await Promise.all([
     wallet.balanceOf(playerId),
     identity.coolingUntil(playerId),
     identity.payeeOf(playerId),
-    identity.secondFactorOf(playerId),
+    identity.ownerProofOf(playerId),
     verification.verificationOf(playerId),
     sumGoingOut(platform.database.reader, playerId, currency),
     wallet.closuresOf(playerId),
@@ -218,7 +218,7 @@ export async function withdrawalTerms(
     available: balance.cash,
     coolingUntil,
     nationalIdNeeded: !payee.hasNationalId,
-    proof: secondFactor.confirmedAt !== null ? 'code' : 'password',
+    proof,
     verification: verified.status,
     unverifiedMax: max,
     unverifiedLeft: goingOut < max ? max - goingOut : 0n,
