@@ -30,15 +30,17 @@ export function SearchBox({ name, placeholder, personal = false }: SearchBoxProp
   const apply = (text: string): void => {
     if (text.trim() !== applied) set({ [name]: text.trim() });
   };
+  const latest = useRef(apply);
+  const hide = useRef(() => set({ [name]: applied }));
+  useEffect(() => {
+    latest.current = apply;
+    hide.current = () => set({ [name]: applied });
+  });
   // A link or a kept filter brought it in the address; it does not stay there.
   const addressed = personal && new URLSearchParams(query).has(name);
   useEffect(() => {
-    if (addressed) set({ [name]: applied });
-  });
-  const latest = useRef(apply);
-  useEffect(() => {
-    latest.current = apply;
-  });
+    if (addressed) hide.current();
+  }, [addressed]);
   useEffect(() => {
     const timer = setTimeout(() => latest.current(typed), restMs);
     return () => clearTimeout(timer);
