@@ -6,8 +6,12 @@ import webSite from './apps/web/vite.config.ts';
 import { shellOptions } from './tools/web/chromium.ts';
 
 // Time enough on a machine that does other work besides: a bound here only ends what hangs.
-// Processes, not threads: native modules and per-process database pools stay apart.
-const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+// Processes, not threads: native modules and per-process database pools stay apart. Files follow one another in a process and
+// share its modules, which load in half of a file's time: no test may change a module.
+const shared = { pool: 'forks', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
+// React's development build spends a third of a screen's time on the origin of every element.
+const asReleased = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 const screenTests = '{apps,packages}/**/*.screen.test.tsx';
 
@@ -24,14 +28,17 @@ export default defineConfig({
           include: ['{apps,packages,faults,proofs,conformance}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', screenTests],
           globalSetup: ['apps/server/testing/global-setup.ts'],
+          setupFiles: ['apps/server/testing/setup.ts'],
         },
       },
       // The checks are tested against throw-away folders and need none of the product's engines ready.
       { test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts'] } },
-      // One page of one browser for all files: a second would take the core that serves them.
+      // Two pages of one browser, each with a core of its own.
       {
         root: 'packages/site-testing',
         plugins: webSite.plugins ?? [],
+        define: asReleased,
+        oxc: { jsx: { development: false } },
         // Read from here, not from the chosen test files: a library found on the way reloads the page under a test.
         optimizeDeps: {
           entries: [
@@ -39,6 +46,7 @@ export default defineConfig({
             '../ui/src/*.tsx',
             '../../apps/{web,backoffice}/{src/app/main,testing/*}.tsx',
           ],
+          rolldownOptions: { transform: { define: asReleased } },
         },
         test: {
           name: 'components',
@@ -46,7 +54,6 @@ export default defineConfig({
           include: [screenTests],
           setupFiles: [`${import.meta.dirname}/packages/site-testing/src/setup.ts`],
           testTimeout: 30_000,
-          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

@@ -96,8 +96,6 @@ CREATE TYPE wallet.spend_order AS ENUM (
 CREATE TABLE platform.clock (
     only_row boolean DEFAULT true NOT NULL,
     offset_by interval DEFAULT '00:00:00'::interval NOT NULL,
-    pinned boolean DEFAULT false NOT NULL,
-    CONSTRAINT a_pinned_clock_tells_the_true_time CHECK (((NOT pinned) OR (offset_by = '00:00:00'::interval))),
     CONSTRAINT clock_only_row_check CHECK (only_row)
 );
 
@@ -489,6 +487,14 @@ CREATE TABLE identity.player (
     CONSTRAINT player_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT player_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT player_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
+);
+
+CREATE TABLE platform.mode (
+    only_row boolean DEFAULT true NOT NULL,
+    mode text NOT NULL,
+    written_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+    CONSTRAINT mode_mode_check CHECK ((mode = ANY (ARRAY['play'::text, 'real'::text]))),
+    CONSTRAINT mode_only_row_check CHECK (only_row)
 );
 
 CREATE TABLE staff.approval (
@@ -1113,7 +1119,7 @@ CREATE TABLE identity.account_change (
     kind text NOT NULL,
     old_email text NOT NULL,
     at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text, 'person'::text])))
+    CONSTRAINT account_change_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'password'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_reset'::text, 'recovery_codes_renewed'::text, 'recovery_code_used'::text, 'recovery_codes_ended'::text, 'person'::text])))
 );
 
 ALTER TABLE identity.account_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1227,6 +1233,8 @@ CREATE TABLE identity.recovery_code (
     player_id bigint NOT NULL,
     code_hash bytea NOT NULL,
     used_at timestamp with time zone,
+    letters smallint DEFAULT 16 NOT NULL,
+    CONSTRAINT i9_letters_of_a_code CHECK ((letters = ANY (ARRAY[16, 24]))),
     CONSTRAINT recovery_code_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
 
@@ -1571,14 +1579,6 @@ CREATE TABLE platform.head (
     CONSTRAINT head_hash_check CHECK ((length(hash) = 32))
 );
 
-CREATE TABLE platform.mode (
-    only_row boolean DEFAULT true NOT NULL,
-    mode text NOT NULL,
-    written_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-    CONSTRAINT mode_mode_check CHECK ((mode = ANY (ARRAY['play'::text, 'real'::text]))),
-    CONSTRAINT mode_only_row_check CHECK (only_row)
-);
-
 CREATE TABLE platform.outbox (
     "position" bigint NOT NULL,
     event_id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1609,7 +1609,7 @@ CREATE TABLE platform.sealed_column (
     name text NOT NULL,
     of_table regclass NOT NULL,
     of_column name NOT NULL,
-    key_column name NOT NULL
+    key_column name
 );
 
 CREATE TABLE platform.sql_function (
@@ -1678,10 +1678,12 @@ END),
     CONSTRAINT r3_held_money_has_an_iban CHECK (((held = 0) OR ((kind = 'closure'::text) AND (iban IS NOT NULL)))),
     CONSTRAINT r3_its_withdrawal_holds_the_money CHECK (((payment_id IS NULL) OR ((kind = 'closure'::text) AND (held = 0)))),
     CONSTRAINT r4_a_refusal_says_why CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+    CONSTRAINT r7_a_person_has_its_states CHECK (((kind <> 'person'::text) OR (state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text])))),
     CONSTRAINT r7_what_is_paying_has_its_withdrawal CHECK (((state <> 'paying'::text) OR (payment_id IS NOT NULL))),
     CONSTRAINT request_held_check CHECK ((held >= 0)),
     CONSTRAINT request_hold_number_check CHECK ((hold_number >= 0)),
     CONSTRAINT request_iban_end_check CHECK ((iban_end ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'closure'::text, 'person'::text]))),
     CONSTRAINT request_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
     CONSTRAINT request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'preparing'::text, 'ready'::text, 'expired'::text, 'proposed'::text, 'paying'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
     CONSTRAINT request_why_check CHECK ((length(why) <= 1000))
@@ -2211,14 +2213,8 @@ ALTER TABLE ONLY player_requests.export_part
 ALTER TABLE ONLY player_requests.person_change
     ADD CONSTRAINT person_change_pkey PRIMARY KEY (player_id, request_id);
 
-ALTER TABLE player_requests.request
-    ADD CONSTRAINT r7_a_person_has_its_states CHECK (((kind <> 'person'::text) OR (state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text])))) NOT VALID;
-
 ALTER TABLE ONLY player_requests.request
     ADD CONSTRAINT request_id_is_one_request UNIQUE (request_id);
-
-ALTER TABLE player_requests.request
-    ADD CONSTRAINT request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'closure'::text, 'person'::text]))) NOT VALID;
 
 ALTER TABLE ONLY player_requests.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
@@ -2410,6 +2406,8 @@ CREATE INDEX player_search_by_registration ON identity.player_search USING btree
 
 CREATE INDEX player_search_by_word ON identity.player_search USING gin (words) WITH (fastupdate=off);
 
+CREATE INDEX recovery_code_short ON identity.recovery_code USING btree (player_id) WHERE (letters = 16);
+
 CREATE INDEX session_by_expiry ON identity.session USING btree (expires_at);
 
 CREATE INDEX session_open_by_player ON identity.session USING btree (player_id) WHERE (ended_at IS NULL);
@@ -2566,6 +2564,8 @@ CREATE TRIGGER i12_a_closed_account_opens_no_session BEFORE INSERT ON identity.s
 
 CREATE TRIGGER i15_a_frozen_person_stays BEFORE UPDATE ON identity.player FOR EACH ROW EXECUTE FUNCTION identity.guard_person();
 
+CREATE TRIGGER idn8_a_secret_in_use_stays BEFORE UPDATE OF secret ON identity.second_factor FOR EACH ROW WHEN (((old.confirmed_at IS NOT NULL) AND (new.secret <> old.secret))) EXECUTE FUNCTION platform.keep_sealed('secret', 'IDN-8');
+
 CREATE TRIGGER lifted_blocks_are_found AFTER DELETE ON identity.block REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION identity.index_written_players();
 
 CREATE TRIGGER new_blocks_are_found AFTER INSERT ON identity.block REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION identity.index_written_players();
@@ -2606,9 +2606,13 @@ CREATE TRIGGER heads_are_not_emptied BEFORE TRUNCATE ON platform.head FOR EACH S
 
 CREATE TRIGGER heads_stay BEFORE DELETE OR UPDATE ON platform.head FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
 
+CREATE TRIGGER real_money_keeps_the_true_time BEFORE INSERT OR UPDATE ON platform.clock FOR EACH ROW WHEN ((new.offset_by <> '00:00:00'::interval)) EXECUTE FUNCTION platform.keep_true_time();
+
 CREATE TRIGGER r2_a_finish_stays BEFORE UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.state = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])) OR ((old.state = 'ready'::text) AND (new.state <> 'expired'::text)))) EXECUTE FUNCTION player_requests.refuse_to_reopen();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
+
+CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON staff.member FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION platform.refuse_demo_rows();
 
 CREATE TRIGGER s2_a_code_works_once BEFORE UPDATE OF totp_step ON staff.member FOR EACH ROW WHEN (((NOT (old.totp_secret IS DISTINCT FROM new.totp_secret)) AND (old.totp_step IS NOT NULL) AND ((new.totp_step > old.totp_step) IS NOT TRUE))) EXECUTE FUNCTION staff.refuse_an_older_code();
 
@@ -2883,6 +2887,9 @@ GRANT SELECT ON TABLE casino.phase TO yakamoz_app;
 
 GRANT SELECT ON TABLE casino.tally TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION access.drop_old_events() FROM PUBLIC;
+GRANT ALL ON FUNCTION access.drop_old_events() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION access.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION access.make_partitions() TO yakamoz_app;
 
@@ -3033,15 +3040,31 @@ REVOKE ALL ON FUNCTION payments.keep_returns() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION payments.release_return(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION payments.release_return(by_approval bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION platform.drop_months(of_table regclass, kept interval) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.fence_months(of_table regclass) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION platform.heads_of(of_chain text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION platform.is_pinned() FROM PUBLIC;
+GRANT SELECT ON TABLE platform.mode TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION platform.holds_real_money() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.is_reseal(of_table oid, before jsonb, after jsonb, sealed text) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.is_reseal(of_table oid, before jsonb, after jsonb, sealed text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION platform.keep_mode() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.keep_sealed() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.keep_true_time() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.make_months(of_table regclass, moved_max bigint) FROM PUBLIC;
 
@@ -3060,7 +3083,6 @@ REVOKE ALL ON FUNCTION platform.refuse_demo_rows() FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.refuse_to_rewrite() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.reseal(of_name text, of_row bigint, before bytea, after bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.reseal(of_name text, of_row bigint, before bytea, after bytea) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO yakamoz_app;
@@ -3486,13 +3508,9 @@ GRANT SELECT ON TABLE payments.step TO yakamoz_app;
 
 GRANT SELECT ON TABLE platform.head TO yakamoz_app;
 
-GRANT SELECT ON TABLE platform.mode TO yakamoz_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
-
-GRANT SELECT ON TABLE platform.sealed_column TO yakamoz_app;
 
 GRANT SELECT ON TABLE platform.sql_function TO yakamoz_app;
 
@@ -3545,8 +3563,10 @@ GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 
 -- Functions, each with the checksum of its file in database/functions.
+-- access.drop_old_events() RETURNS integer
+--   ea7b430b2d5e3e4d
 -- access.make_partitions() RETURNS integer
---   28a3eb244e5c3dcf
+--   da1d7f2509869ddf
 -- access.refuse_to_rewrite() RETURNS trigger
 --   in a migration
 -- cases.close_many(of_module text, case_ids bigint[], with_reason text) RETURNS integer
@@ -3677,22 +3697,34 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- payments.refuse_to_rewrite() RETURNS trigger
 --   in a migration
+-- payments.release_return(by_approval bigint) RETURNS boolean
+--   0d0d1a744c58cb0a
 -- payments.write_step() RETURNS trigger
 --   in a migration
 -- platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) RETURNS bigint
 --   95677a30619d5534
+-- platform.drop_months(of_table regclass, kept interval) RETURNS integer
+--   b79951554364f92b
+-- platform.fence_months(of_table regclass) RETURNS void
+--   6b512e7806d025ab
 -- platform.fold(name text) RETURNS text
 --   in a migration
 -- platform.heads_of(of_chain text) RETURNS TABLE(seq bigint, hash bytea, at timestamp with time zone)
 --   9434b46fb50730fc
--- platform.is_pinned() RETURNS boolean
---   7953f9e4455304de
+-- platform.holds_real_money() RETURNS boolean
+--   in a migration
+-- platform.is_reseal(of_table oid, before jsonb, after jsonb, sealed text) RETURNS boolean
+--   in a migration
 -- platform.keep_mode() RETURNS trigger
 --   in a migration
+-- platform.keep_sealed() RETURNS trigger
+--   in a migration
+-- platform.keep_true_time() RETURNS trigger
+--   in a migration
 -- platform.make_months(of_table regclass, moved_max bigint) RETURNS SETOF text
---   5429946c4b926d9c
+--   24f6e4aa0028d4f9
 -- platform.move_clock(by interval) RETURNS timestamp with time zone
---   95ffc73397c705e2
+--   fbfacee1ed101cb3
 -- platform.note_head(of_chain text, at_seq bigint, with_hash bytea) RETURNS boolean
 --   15413a79e23eb99c
 -- platform.now() RETURNS timestamp with time zone
@@ -3700,13 +3732,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- platform.partition_health() RETURNS TABLE(name text, strays bigint, months_ahead integer)
 --   82e450022bdc00aa
 -- platform.pin_clock() RETURNS void
---   d27cc903de2ecc39
+--   df33eaa1e184adb4
 -- platform.refuse_demo_rows() RETURNS trigger
 --   in a migration
 -- platform.refuse_to_rewrite() RETURNS trigger
 --   in a migration
 -- platform.reseal(of_name text, of_row bigint, before bytea, after bytea) RETURNS boolean
---   c5dd75dc7b91feec
+--   5fd5b257e8e3f223
 -- player_requests.apply_person_change(of_request bigint) RETURNS void
 --   0132367872e42227
 -- player_requests.refuse_to_reopen() RETURNS trigger
@@ -3716,7 +3748,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- sportsbook.is_offer(markets jsonb) RETURNS boolean
 --   in a migration
 -- staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) RETURNS bigint
---   50f3931e0ee82ca1
+--   64dff13c4bdc989c
 -- staff.approved(of_approval bigint, of_kind text) RETURNS SETOF staff.approval
 --   e724246d5fda0c5e
 -- staff.carried_out(of_approval bigint) RETURNS SETOF staff.approval
@@ -3728,7 +3760,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- staff.decide(of_approval bigint, by_member bigint, to_state text, seen_hash bytea, why text) RETURNS SETOF staff.approval
 --   8f61b9b6e4857a42
 -- staff.decide_proposal(of_approval bigint, by_member bigint, in_role text, to_state text, seen_hash bytea, why text) RETURNS SETOF staff.approval
---   2e4b8fda66c328a5
+--   80d6d888855316ea
 -- staff.find_invitation(with_token_hash bytea) RETURNS TABLE(staff_id bigint, login text, name text, role text, totp_secret bytea, expires_at timestamp with time zone)
 --   03d684b98fadb9fc
 -- staff.hash_approval(of_row staff.approval) RETURNS bytea
@@ -3740,11 +3772,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- staff.lapse(of_approval bigint) RETURNS SETOF staff.approval
 --   098a1863d3097fbb
 -- staff.lapse_reason(of_row staff.approval) RETURNS text
---   c9b0cedbf12e6b7b
+--   275ed2ac95214905
 -- staff.make_partitions() RETURNS integer
---   044616045ec8fdd3
+--   2581371bad314ddc
 -- staff.open_demo_member(with_login text, with_name text, in_role text) RETURNS bigint
---   9667b9b3024295f9
+--   0829e6e27e763c15
 -- staff.open_first_admin(with_login text, with_name text) RETURNS bigint
 --   78ba742453f189f3
 -- staff.open_member(of_approval bigint) RETURNS bigint
@@ -3798,7 +3830,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
 --   9ca37d20c6c788d5
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
---   fe4e3ab3d6e8aedd
+--   03f78478caf787ff
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
 --   cbcf05770c2e3e0b
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
@@ -3826,7 +3858,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
 --   52b40b99fc08a570
 -- wallet.make_partitions() RETURNS integer
---   1cc8756350ac77d0
+--   40b3ce7c6126d1b1
 -- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
 --   6728872b266f1a78
 -- wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint DEFAULT NULL::bigint, undoes_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS wallet.movement

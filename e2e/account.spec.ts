@@ -108,6 +108,8 @@ test('SESS-04 closing the other sessions signs the other browser out within a se
   const main = page.getByRole('main');
   await expect(main.getByText('Bu cihaz', { exact: true })).toHaveCount(1);
   await main.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
+  await page.getByLabel('Hesap şifreniz').fill(player.password);
+  await page.getByRole('button', { name: 'Doğrula ve kapat' }).click();
   await expect(userBox(other, player.username)).toBeHidden({ timeout: 1_000 });
   await expect(main.getByText('1 oturum kapatıldı.')).toBeVisible();
   await expect(toast(other, 'Oturumunuz sona erdi')).toBeVisible();

@@ -45,8 +45,14 @@ const api = await startApi(database, engines);
 
 async function ask({ kind, query }: Question): Promise<number> {
   const askedAt = performance.now();
-  const answer = await fetch(`${api.url}/api/staff/v1/players?${new URLSearchParams(query).toString()}`, {
-    headers: { cookie, 'x-forwarded-host': 'staff-yakamoz.localhost:3000' },
+  const answer = await fetch(`${api.url}/api/staff/v1/player-searches`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      'x-forwarded-host': 'staff-yakamoz.localhost:3000',
+    },
+    body: JSON.stringify(query),
   });
   const body = await answer.text();
   if (answer.status !== 200) throw new Error(`${kind} was answered ${answer.status}: ${body}`);

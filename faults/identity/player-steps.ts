@@ -78,8 +78,8 @@ export function createSteps({ player, client, apis, write, cookies }: StepOption
   async function endOthers(session: string): Promise<void> {
     const others = [...open].filter((other) => other !== session);
     await write({ player, kind: 'ending', sessions: others });
-    const call = { method: 'DELETE', path: '/api/v1/sessions/others', cookie: cookies.get(session) } as const;
-    expectStatus((await client.ask(call)).answer, 200);
+    const call = { method: 'POST', path: '/api/v1/sessions/others/end', body: { password } } as const;
+    expectStatus((await client.ask({ ...call, cookie: cookies.get(session) })).answer, 200);
     await noteEnd(others);
     for (const other of others) await look(other);
   }

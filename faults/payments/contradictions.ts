@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { House } from '../../tools/launch/index.ts';
 import type { Evidence } from './checker.ts';
+import type { JournalPayout } from './company.ts';
 
 /** A word of the company that the house has answered and that says the opposite of an earlier one. */
 interface ContradictingWord {
@@ -69,6 +70,15 @@ export async function readContradictionBooks(house: House): Promise<Contradictio
   };
 }
 
+/** Payouts that the company carried out although it had told the house of their return. */
+export function carriedOutAfterAll(
+  payouts: readonly JournalPayout[],
+  words: readonly ContradictingWord[],
+): JournalPayout[] {
+  const told = new Set(words.map(({ reference }) => reference));
+  return payouts.filter(({ reference, status }) => told.has(reference) && status === 'paid');
+}
+
 /**
  * Takes the payouts out of the evidence that the company carried out after all: their money is in the balance and has
  * left, which the house cannot prevent and must have told people of.
@@ -85,10 +95,7 @@ export function judgeContradictions(
     .map(({ reference, kind }) => `${kind} of ${reference} contradicts what was told, and there is no case`);
 
   const { journal, books, withdrawals } = evidence;
-  const told = new Set(words.map(({ reference }) => reference));
-  const afterAll = journal.payouts.filter(
-    ({ reference, status }) => told.has(reference) && status === 'paid',
-  );
+  const afterAll = carriedOutAfterAll(journal.payouts, words);
   const apart = new Set(afterAll.map(({ reference }) => reference));
   const left = new Map<string, bigint>();
   for (const { reference, amount, carriedOut } of afterAll) {

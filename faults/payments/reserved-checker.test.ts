@@ -21,12 +21,13 @@ const payout = {
   carriedOut: 1,
   returned: 0,
 };
-const judge = (changes: { closure?: object; back?: object; payout?: object | null }) =>
+const judge = (changes: { closure?: object; back?: object; payout?: object | null; afterAll?: boolean }) =>
   judgeReserved({
     closings: [closing],
     returns: ['3'],
     books: { closures: [{ ...closure, ...changes.closure }], returns: [{ ...back, ...changes.back }] },
     payouts: changes.payout === null ? [] : [{ ...payout, ...changes.payout }],
+    afterAll: changes.afterAll === true ? [payout] : [],
   });
 const clean = { closures: 1, returns: 1, doublePayouts: [], doubleCredits: [], missing: [] };
 
@@ -45,6 +46,16 @@ test('one that left and is in the balance too was paid twice', () => {
     1,
   );
   expect(judge({ payout: { carriedOut: 2 } }).doublePayouts).toHaveLength(1);
+});
+
+test('one that the company carried out after it had told of its return is in the balance, and a case', () => {
+  const open = { closed: false, cash: '500', state: 'refused' };
+  expect(judge({ closure: open, afterAll: true })).toMatchObject(clean);
+  const paidBefore = { carriedOut: 2, returned: 1 };
+  expect(judge({ closure: { ...open, state: 'done' }, payout: paidBefore, afterAll: true })).toMatchObject(
+    clean,
+  );
+  expect(judge({ closure: open }).doublePayouts).toHaveLength(1);
 });
 
 test('one that left nowhere, stays held or has no end is missing', () => {

@@ -9,6 +9,8 @@ export interface ReservedEvidence {
   returns: readonly string[];
   books: ReservedBooks;
   payouts: readonly JournalPayout[];
+  /** Carried out once more than the house can know of: their money is in the balance too, and a case tells of it. */
+  afterAll: readonly JournalPayout[];
 }
 
 export interface ReservedVerdict {
@@ -23,7 +25,7 @@ export interface ReservedVerdict {
 }
 
 export function judgeReserved(evidence: ReservedEvidence): ReservedVerdict {
-  const { closings, returns, books, payouts } = evidence;
+  const { closings, returns, books, payouts, afterAll } = evidence;
   const verdict: ReservedVerdict = {
     closures: 0,
     returns: 0,
@@ -33,7 +35,13 @@ export function judgeReserved(evidence: ReservedEvidence): ReservedVerdict {
     sent: [],
   };
   const closures = new Map(books.closures.map((closure) => [closure.id, closure]));
-  const outside = new Map(payouts.map((payout) => [payout.reference, payout]));
+  const unknown = new Set(afterAll.map(({ reference }) => reference));
+  const outside = new Map(
+    payouts.map((payout) => [
+      payout.reference,
+      { ...payout, carriedOut: payout.carriedOut - (unknown.has(payout.reference) ? 1 : 0) },
+    ]),
+  );
   for (const closing of closings) {
     const closure = closures.get(closing.requestId);
     if (closure === undefined) verdict.missing.push(`closure ${closing.requestId} is not there`);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
-import { createDice } from '../dice.ts';
+import { createDice, type Dice } from '../dice.ts';
 import type { Progress } from '../progress.ts';
 import { type Client, createClient, type Tally } from './client.ts';
 import type { Control } from './company.ts';
@@ -27,6 +27,7 @@ const playersMax = 10;
 const firstNumber = 30_001;
 const patienceMs = 240_000;
 const lookMs = 500;
+const releasedShare = 0.4;
 const desk = '/api/staff/v1/payments/deposits';
 
 export async function returnAll(options: ReturnersOptions): Promise<Returners> {
@@ -85,11 +86,14 @@ async function returnOne(options: ReturnersOptions, returners: Returners, one: O
   await waitUntil(house, `select state = 'in_review' from payments.request where request_id = ${id}`);
   await setGate('null');
   await waitUntil(house, `select exists (select from payments.record where reference = 'dep-${id}')`);
-  await sendBack(house, maker, id);
+  await sendBack(house, maker, id, dice);
 }
 
-/** Proposed, refused and proposed again, sent and recorded, unless the other member was quicker with the credit. */
-async function sendBack(house: House, maker: Member, id: string): Promise<void> {
+/**
+ * Proposed, refused and proposed again, sent and recorded, unless the other member was quicker with the credit. Some cannot be sent: a
+ * release is proposed, and decided while others record, propose or credit.
+ */
+async function sendBack(house: House, maker: Member, id: string, dice: Dice): Promise<void> {
   const [one, other] = [maker.client(0), maker.client(1)];
   const reason = 'fault run';
   const propose = () => one.ask({ method: 'POST', path: `${desk}/${id}/return`, body: { reason } });
@@ -100,9 +104,10 @@ async function sendBack(house: House, maker: Member, id: string): Promise<void> 
       path: `${desk}/${id}/return-record`,
       body: { bank_reference: `EFT-${id}`, reason },
     });
+  const release = () => one.ask({ method: 'POST', path: `${desk}/${id}/return-release`, body: { reason } });
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    await Promise.all([propose(), credit(), record()]);
+    await Promise.all([propose(), credit(), dice.chance(releasedShare) ? release() : record()]);
     const [ended] = await house.query(
       `select state in ('credited', 'rejected') from payments.request where request_id = ${id}`,
     );

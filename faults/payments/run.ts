@@ -14,7 +14,12 @@ import { judge } from './checker.ts';
 import type { Tally } from './client.ts';
 import { closeAll } from './closers.ts';
 import { createControl, orderFaults, readJournal } from './company.ts';
-import { judgeContradictions, readContradictingWords, readContradictionBooks } from './contradictions.ts';
+import {
+  carriedOutAfterAll,
+  judgeContradictions,
+  readContradictingWords,
+  readContradictionBooks,
+} from './contradictions.ts';
 import { makeMischief } from './mischief.ts';
 import { type Methods, ownName, playAll } from './players.ts';
 import { waitForDecisions, waitForQuiet } from './quiet.ts';
@@ -110,16 +115,18 @@ const [file = ''] = readdirSync(dir).filter(
 );
 const journal = await readJournal(join(dir, file));
 const { deposits } = crowd;
+const words = await readContradictingWords(join(dir, file));
 const reserved = judgeReserved({
   closings: closers.closings,
   returns: returners.deposits,
   books: reservedBooks,
   payouts: journal.payouts,
+  afterAll: carriedOutAfterAll(journal.payouts, words),
 });
 const withdrawals = [...crowd.withdrawals, ...reserved.sent];
 const { ordinary, paidAfterAll, contradictions, uncased } = judgeContradictions(
   { deposits, withdrawals, books, journal, ownName },
-  await readContradictingWords(join(dir, file)),
+  words,
   contradictionBooks,
 );
 const verdict = judge(ordinary);

@@ -65,7 +65,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],
       ['/api/v1/player-requests/:id/file', file],
       ['/api/v1/player-requests/:id/withdrawal', waiting],
-      ['/api/v1/sessions/:id', sessions.find(({ current }) => current)?.id ?? ''],
+      ['/api/v1/sessions/:id/end', sessions.find(({ current }) => current)?.id ?? ''],
     ]),
     marks: [owner.username, owner.email, profile['phone_number'] ?? owner.username],
   };

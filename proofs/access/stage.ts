@@ -66,7 +66,15 @@ export async function openStage(): Promise<Stage> {
     throw new Error('a stage has one server');
   };
   const moveClock = async (by: string) => void (await sql('select platform.move_clock($1::interval)', [by]));
-  const test: TestHouse = { platform, house, config, sql, moveClock, startApi };
+  const test: TestHouse = {
+    platform,
+    house,
+    config,
+    ownerUrl: database.ownerUrl,
+    sql,
+    moveClock,
+    startApi,
+  };
 
   await givenStudios(test);
   const players = await bringInPlayers(test, url);
@@ -84,8 +92,8 @@ export async function openStage(): Promise<Stage> {
     sql,
     async close() {
       await app.close();
-      const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`);
-      if (keys.length > 0) await platform.redis.del(keys);
+      const keys = (await platform.redis?.keys(`${config.platform.redisPrefix}:*`)) ?? [];
+      if (keys.length > 0) await platform.redis?.del(keys);
       await platform.close();
       await owning.close();
       await database.drop();

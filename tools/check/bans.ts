@@ -15,6 +15,16 @@ const inPackages = (file: string): boolean => /^packages\/[^/]+\/src\//.test(fil
 // The sandbox plays the outside world, which has its own clock.
 const inProduct = (file: string): boolean => /^(?:apps\/(?!sandbox\/)|packages\/)[^/]+\/src\//.test(file);
 
+/** What a site keeps in the browser; each file says what, and none of it is about a person (docs/security-model.md). */
+const browserMemories = new Set([
+  'apps/web/src/features/transfer/transfer-memory.ts',
+  'apps/web/src/shared/browser-hint.ts',
+  'apps/web/src/shared/money-call.ts',
+  'apps/web/src/shared/scroll-memory.ts',
+  'apps/web/src/shared/session/session.ts',
+]);
+const browserStorage = /^(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)$/;
+
 export const bans: readonly Ban[] = [
   {
     call: 'process.env',
@@ -24,6 +34,19 @@ export const bans: readonly Ban[] = [
       (inServer(file) || inPackages(file)) && file !== 'apps/server/src/config.ts' && !isTestFile(file),
     matches: (node, source) =>
       member('process', 'env')(node, source) || importsFrom(node, /^(?:node:)?process$/),
+  },
+  {
+    call: 'browser storage',
+    instead:
+      'ask the server; what a browser keeps is listed in tools/check/bans.ts and holds nothing about a person',
+    // What tests stand on empties the storage between them.
+    applies: (file) =>
+      inProduct(file) &&
+      !browserMemories.has(file) &&
+      !isTestFile(file) &&
+      !file.startsWith('packages/site-testing/'),
+    matches: (node, source) =>
+      (ts.isIdentifier(node) && browserStorage.test(node.text)) || member('document', 'cookie')(node, source),
   },
   {
     call: 'the current time',

@@ -14,6 +14,7 @@ import { checkRefusalTable } from './refusal-table.ts';
 import { checkRefusedNames } from './refused-names.ts';
 import { checkReleasedFunctions } from './released-functions.ts';
 import { checkRouteAudiences, routesOfServer } from './route-audiences.ts';
+import { checkSiteCopies } from './site-copies.ts';
 import { checkSqlBoundaries } from './sql-boundaries.ts';
 import type { Step } from './step.ts';
 import { checkTodoOwners } from './todo-owners.ts';
@@ -64,6 +65,7 @@ export const steps: readonly Step[] = [
   own('doc paths', checkDocPaths),
   own('asvs', checkAsvs),
   own('invariant numbers', checkInvariantNumbers),
+  own('site copies', checkSiteCopies),
   own('file length', checkFileLength),
   own('turkish letters', checkTurkishLetters),
   own('todo owners', checkTodoOwners),

@@ -8,12 +8,10 @@ import { childVariables, readSettings, readVariables } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 const variables = readVariables(root, process.env);
 const settings = readSettings(variables);
-// The server's own database role cannot make an administrator.
-const owner =
-  process.argv[2] === 'invite-admin' ? { MIGRATION_DATABASE_URL: settings.migrationDatabaseUrl.href } : {};
 const child = spawn(process.execPath, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...childVariables(variables, settings), ...owner },
+  // A role takes the one of both logins that it uses.
+  env: { ...childVariables(variables, settings), MIGRATION_DATABASE_URL: settings.migrationDatabaseUrl.href },
   stdio: 'inherit',
 });
 const [code] = (await once(child, 'exit')) as [number | null];

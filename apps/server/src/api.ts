@@ -43,7 +43,7 @@ import type { House } from './wiring.ts';
 
 export async function buildApi(platform: Platform, house: House, config: Config): Promise<FastifyInstance> {
   const { log, metrics } = platform;
-  const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl } = config;
+  const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl, tls } = config;
   const outside = [bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
   // The staff's application shows the player's site with a draft in it.
   const framed = [
@@ -51,7 +51,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
     ...outside.flatMap((frame) => (frame === undefined ? [] : [frame.origin])),
   ];
   const sites = { publicUrl, staffUrl, documentsUrl };
-  const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed });
+  const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed, tls });
   const player = playerGuard(house.identity);
   const staff = staffGuard(house.staff);
   const routes = createRoutes(app, { player, staff }, metrics);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Headers are enough: a stream would never end. */
-async function ask(route: Route, who: Who, host: string): Promise<{ status: number; code: string }> {
+async function ask(route: Route, who: Who, host: string) {
   const path = route.path.replaceAll(/:\w+|\*/g, '1');
   const response = await fetch(api.url + path, {
     method: route.method,
@@ -46,15 +46,16 @@ async function ask(route: Route, who: Who, host: string): Promise<{ status: numb
     },
     ...(route.method === 'POST' ? { body: '[]' } : {}),
   });
+  const kept = response.headers.get('cache-control');
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
   if (!isJson) {
     await response.body?.cancel();
-    return { status: response.status, code: '' };
+    return { status: response.status, code: '', kept };
   }
   const body = (await response.json()) as { code?: string; redirect?: boolean };
   // D-23: the one call that sends to the login in its own words.
   const status = body.redirect === true ? 401 : response.status;
-  return { status, code: body.code ?? '' };
+  return { status, code: body.code ?? '', kept };
 }
 
 const isStaffCall = ({ path }: Route): boolean => path.startsWith('/api/staff/');
@@ -92,6 +93,20 @@ test('everybody reaches what is theirs', async () => {
     }
   }
   expect(shut).toEqual([]);
+});
+
+test('no cache keeps an answer to a call that is not everybody’s, whether it was given or refused', async () => {
+  const found: string[] = [];
+  const own = calls.filter((one) => one.audience !== 'public' && !enders.includes(name(one)));
+  for (const route of own) {
+    const callers = ['visitor' as const, ...everybody.filter((one) => mayCall(one, route)).slice(0, 1)];
+    for (const who of callers) {
+      const { kept, status } = await ask(route, who, isStaffCall(route) ? hosts.staff : hosts.player);
+      if (kept !== 'no-store') found.push(`${name(route)} as ${who}: ${status} ${kept}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(own.length).toBeGreaterThan(50);
 });
 
 test('no call exists on the other host, whoever asks', async () => {

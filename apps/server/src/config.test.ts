@@ -1,22 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { testEnvironment } from '../testing/test-config.ts';
-import { ConfigFaults, readConfig } from './config.ts';
+import { completeOperator, operatorFile, realEnvironment } from '../testing/real-environment.ts';
+import { configFaults, testEnvironment } from '../testing/test-config.ts';
+import { readConfig } from './config.ts';
+import type { Role } from './role-secrets.ts';
 
 const good = testEnvironment('postgres://yakamoz@127.0.0.1:5432/yakamoz');
-
-function faultsOf(role: string | undefined, env: Record<string, string>): string[] {
-  try {
-    readConfig(role, env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults;
-    throw error;
-  }
-}
 
 test('a complete environment is read, an empty variable counts as unset', () => {
   const config = readConfig('api', { ...good, PORT: '4000', TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: '' });
@@ -29,9 +18,11 @@ test('a complete environment is read, an empty variable counts as unset', () => 
 });
 
 test('every fault is told at once', () => {
-  const faults = faultsOf('waiter', { PORT: 'x', REDIS_URL: 'http://x', ENCRYPTION_KEYS: '1:short' }).join(
-    '\n',
-  );
+  const faults = configFaults('waiter', {
+    PORT: 'x',
+    REDIS_URL: 'http://x',
+    ENCRYPTION_KEYS: '1:short',
+  }).join('\n');
   for (const name of [
     'role',
     'PORT',
@@ -47,20 +38,22 @@ test('every fault is told at once', () => {
 
 test('documents of players have a host of their own', () => {
   for (const taken of ['PUBLIC_URL', 'STAFF_URL'] as const) {
-    const faults = faultsOf('api', { ...good, DOCUMENTS_URL: `${good[taken]}/files` });
+    const faults = configFaults('api', { ...good, DOCUMENTS_URL: `${good[taken]}/files` });
     expect(faults).toEqual([expect.stringContaining('DOCUMENTS_URL')]);
   }
 });
 
 test('a header about the country counts only where a proxy is trusted', () => {
-  const faults = faultsOf('api', { ...good, TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: 'x-country' });
+  const faults = configFaults('api', { ...good, TRUSTED_PROXIES: '', IP_COUNTRY_HEADER: 'x-country' });
   expect(faults).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
 });
 
 test('a secret that signs the sports feed has at least 32 bytes, and two may be valid at once', () => {
   const secret = (bytes: number) => Buffer.alloc(bytes, 3).toString('base64');
   const keys = (text: string) => ({ ...good, SPORTS_FEED_KEYS: text });
-  expect(faultsOf('api', keys(`old:${secret(31)}`))).toEqual([expect.stringContaining('SPORTS_FEED_KEYS')]);
+  expect(configFaults('api', keys(`old:${secret(31)}`))).toEqual([
+    expect.stringContaining('SPORTS_FEED_KEYS'),
+  ]);
   const { sportsFeedKeys } = readConfig('api', keys(`old:${secret(32)},new:${secret(35)}`));
   expect([...sportsFeedKeys].map(([name, key]) => [name, key.length])).toEqual([
     ['old', 32],
@@ -68,14 +61,15 @@ test('a secret that signs the sports feed has at least 32 bytes, and two may be 
   ]);
 });
 
-test('only the roles migrate and invite-admin need the owner of the database', () => {
-  expect(faultsOf('worker', good)).toEqual([]);
-  for (const role of ['migrate', 'invite-admin'])
-    expect(faultsOf(role, good)).toEqual([`MIGRATION_DATABASE_URL: is required for the role ${role}`]);
+test('only roles that an operator starts by hand need the owner of the database', () => {
+  for (const role of ['api', 'worker', 'seed', 'verify', 'verify-audit'])
+    expect(configFaults(role, good)).toEqual([]);
+  for (const role of ['migrate', 'count-keys', 'reseal', 'invite-admin'])
+    expect(configFaults(role, good)).toEqual([`MIGRATION_DATABASE_URL: is required for the role ${role}`]);
 });
 
 test('D-05 with REAL_MONEY=true the demo facts are refused and every missing fact is named', () => {
-  const faults = faultsOf('api', { ...good, REAL_MONEY: 'true' }).join('\n');
+  const faults = configFaults('api', { ...good, REAL_MONEY: 'true' }).join('\n');
   for (const fact of [
     'licence.number',
     'licence.check_url',
@@ -88,49 +82,21 @@ test('D-05 with REAL_MONEY=true the demo facts are refused and every missing fac
   expect(faults).toContain('IP_COUNTRY_HEADER');
 });
 
-/** As an installation with real money names its engines. */
-const safe = {
-  ...good,
-  DATABASE_URL: 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=verify-full',
-  REDIS_URL: 'rediss://redis.example:6379',
-  NATS_URL: 'tls://nats.example:4222',
-  SMTP_URL: 'smtps://mail.example:465',
-  AUDITOR_EMAIL: 'denetci@example.com',
-};
-
 test('with REAL_MONEY=true somebody outside must be named who gets the heads of the books', () => {
-  expect(faultsOf('api', { ...good, REAL_MONEY: 'true' }).join('\n')).toContain('AUDITOR_EMAIL: is required');
-  expect(faultsOf('api', { ...good, AUDITOR_EMAIL: 'nobody' }).join('\n')).toContain(
+  expect(configFaults('api', { ...good, REAL_MONEY: 'true' }).join('\n')).toContain(
+    'AUDITOR_EMAIL: is required',
+  );
+  expect(configFaults('api', { ...good, AUDITOR_EMAIL: 'nobody' }).join('\n')).toContain(
     'AUDITOR_EMAIL: must be',
   );
 });
 
-function completeOperator() {
-  const complete = JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8'),
-  );
-  Object.assign(complete, { demo: false, countries: ['CW'] });
-  Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
-  complete.company.registration = '160000';
-  return complete;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'operator-'));
-const faultsOfReal = (operator: object, changes: Record<string, string> = {}, role = 'api'): string[] => {
-  const file = join(folder, 'operator.json');
-  writeFileSync(file, JSON.stringify(operator));
-  return faultsOf(role, {
-    ...safe,
-    REAL_MONEY: 'true',
-    IP_COUNTRY_HEADER: 'x-country',
-    OPERATOR_FILE: file,
-    ...changes,
-  });
-};
+const faultsOfReal = (changes: Record<string, string> = {}, role: Role = 'api'): string[] =>
+  configFaults(role, realEnvironment(role, changes));
 
 test('D-05 each fact is missed on its own, and with all of them the server may start', () => {
   const complete = completeOperator();
-  const faultsWith = (operator: object): string[] => faultsOfReal(operator);
+  const faultsWith = (operator: object): string[] => faultsOfReal({ OPERATOR_FILE: operatorFile(operator) });
   expect(faultsWith(complete)).toEqual([]);
 
   const spoils: [string, (operator: typeof complete) => void][] = [
@@ -153,20 +119,23 @@ test('D-05 each fact is missed on its own, and with all of them the server may s
 const key = Buffer.alloc(32, 4).toString('base64');
 
 test.each([
-  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz', 'PostgreSQL'],
-  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=disable', 'PostgreSQL'],
-  ['DATABASE_URL', 'postgres://yakamoz@db.example:5432/yakamoz?sslmode=require', 'PostgreSQL'],
-  ['MIGRATION_DATABASE_URL', 'postgres://owner@db.example:5432/yakamoz?sslmode=disable', 'PostgreSQL'],
-  ['REDIS_URL', 'redis://redis.example:6379', 'Redis'],
-  ['NATS_URL', 'nats://nats.example:4222', 'NATS'],
-  ['SMTP_URL', 'smtp://mail.example:587', 'mail'],
-  ['BETTING_FRAME_URL', 'http://bets.example', 'outside company'],
-])('D-60 with real money %s=%s is refused: TLS only', (name, address, who) => {
-  const [fault, ...others] = faultsOfReal(completeOperator(), { [name]: address });
+  ['api', 'DATABASE_URL', 'postgres://a:b@db.example:5432/yakamoz', 'PostgreSQL'],
+  ['api', 'DATABASE_URL', 'postgres://a:b@db.example:5432/yakamoz?sslmode=disable', 'PostgreSQL'],
+  ['api', 'DATABASE_URL', 'postgres://a:b@db.example:5432/yakamoz?sslmode=require', 'PostgreSQL'],
+  ['migrate', 'MIGRATION_DATABASE_URL', 'postgres://a:b@db.example/yakamoz?sslmode=disable', 'PostgreSQL'],
+  ['api', 'REDIS_URL', 'redis://a:b@redis.example:6379', 'Redis'],
+  ['worker', 'NATS_URL', 'nats://a:b@nats.example:4222', 'NATS'],
+  ['worker', 'SMTP_URL', 'smtp://mail.example:587', 'mail'],
+  ['api', 'BETTING_FRAME_URL', 'http://bets.example', 'outside company'],
+  ['api', 'PUBLIC_URL', 'http://yakamoz.example', 'browsers'],
+  ['api', 'STAFF_URL', 'http://staff-yakamoz.example', 'browsers'],
+  ['api', 'DOCUMENTS_URL', 'http://files-yakamoz.example', 'browsers'],
+] as const)('D-60 with real money the role %s refuses %s=%s: TLS only', (role, name, address, who) => {
+  const [fault, ...others] = faultsOfReal({ [name]: address }, role);
   expect(fault).toMatch(new RegExp(`^${name}: must .* REAL_MONEY=true, .*TLS only$`));
   expect(fault).toContain(who);
   expect(others).toEqual([]);
-  expect(faultsOf('api', { ...good, [name]: address })).toEqual([]);
+  expect(configFaults('api', { ...good, [name]: address })).toEqual([]);
 });
 
 test('D-60 with real money every outside company is reached by TLS only', () => {
@@ -180,8 +149,8 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
     ]),
     SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
   });
-  expect(faultsOfReal(completeOperator(), company('https'))).toEqual([]);
-  expect(faultsOfReal(completeOperator(), company('http'))).toEqual([
+  expect(faultsOfReal(company('https'))).toEqual([]);
+  expect(faultsOfReal(company('http'))).toEqual([
     expect.stringContaining('PAYMENT_COMPANY_URL: must begin with https://'),
     expect.stringContaining('BANK_URL: must begin with https://'),
     expect.stringContaining('GAME_STUDIOS: url of liman must begin with https://'),
@@ -189,9 +158,11 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
   ]);
 });
 
-test.each(['DEMO_BANK_URL', 'DEMO_SECRET'])('D-60 with real money %s is refused', (name) => {
-  const value = name === 'DEMO_SECRET' ? key : 'https://pay.example/banka';
-  expect(faultsOfReal(completeOperator(), { [name]: value })).toEqual([
+test.each([
+  ['DEMO_BANK_URL', 'https://pay.example/banka'],
+  ['DEMO_SECRET', key],
+])('D-60 with real money %s is refused', (name, value) => {
+  expect(faultsOfReal({ [name]: value }, 'seed')).toEqual([
     `${name}: has no place in an installation with REAL_MONEY=true`,
   ]);
 });
@@ -236,7 +207,7 @@ test.each([
   ['a key twice', JSON.stringify([studio(), studio({ code: 'other' })]), 'key liman-1'],
   ['a deadline of nothing', JSON.stringify([studio({ deadlineMs: 0 })]), '0.deadlineMs'],
 ])('studios with %s stop the start', (_name, text, words) => {
-  const faults = faultsOf('api', { ...good, GAME_STUDIOS: text });
+  const faults = configFaults('api', { ...good, GAME_STUDIOS: text });
   expect(faults).toEqual([expect.stringContaining('GAME_STUDIOS: ')]);
   expect(faults[0]).toContain(words);
 });

@@ -3,29 +3,18 @@ import { operatorFacts } from '@yakamoz/contracts';
 import type { OperatorFacts } from '@yakamoz/contracts';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
+import { believing, readAuthority, readTls } from './certificates.ts';
 import { readStudioConnections } from './modules/casino/index.ts';
 import type { StudioConnection } from './modules/casino/index.ts';
 import { missingRealMoneyFacts } from './modules/content/index.ts';
+import type { ServerTls } from './platform/http/server-tls.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 import { sharedSecret } from './platform/shared-secret.ts';
+import { fromRoot, isRole, readSecrets, roles, usesSecret } from './role-secrets.ts';
+import type { Role } from './role-secrets.ts';
 import { unsafeConnections } from './transport-rules.ts';
-
-export const roles = [
-  'api',
-  'worker',
-  'migrate',
-  'seed',
-  'verify',
-  'verify-audit',
-  'count-keys',
-  'invite-admin',
-] as const;
-export type Role = (typeof roles)[number];
-/** They act as the owner of the database. */
-const ownerRoles: readonly Role[] = ['migrate', 'invite-admin'];
 
 export interface Config {
   role: Role;
@@ -62,9 +51,10 @@ export interface Config {
   host: string;
   port: number;
   opsPort: number;
+  /** On every port of this process; undefined: plain HTTP. Read once, at start. */
+  tls: ServerTls | undefined;
   trustedProxies: string[];
   ipCountryHeader: string | undefined;
-  migrationDatabaseUrl: string | undefined;
   logLevel: string;
   /** Outside the house: gets the heads of the chains of evidence once a day. */
   auditorEmail: string | undefined;
@@ -87,8 +77,6 @@ export class ConfigFaults extends Error {
     this.faults = faults;
   }
 }
-
-const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 const portNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
@@ -132,6 +120,7 @@ const url = (protocol: RegExp) => z.url({ protocol, error: `must be an address l
 const prefix = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits or dashes'));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
+// Secrets are optional here: which role needs which is told by role-secrets.ts.
 const environment = z.object({
   REAL_MONEY: z._default(z.enum(['true', 'false']), 'false'),
   OPERATOR_FILE: z._default(z.string(), 'ops/operator.demo.json'),
@@ -155,18 +144,21 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(portNumber, 3000),
   OPS_PORT: z._default(portNumber, 3001),
+  TLS_CERTIFICATE_FILE: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  INTERNAL_CA_FILE: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   IP_COUNTRY_HEADER: z.optional(z.string()),
-  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
   DATABASE_POOL_MAX: z._default(portNumber, 10),
   MIGRATION_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
-  REDIS_URL: url(/^rediss?$/),
+  REDIS_URL: z.optional(url(/^rediss?$/)),
   REDIS_PREFIX: z._default(prefix, 'yakamoz'),
-  NATS_URL: url(/^(nats|tls)$/),
+  NATS_URL: z.optional(url(/^(nats|tls)$/)),
   NATS_PREFIX: z._default(prefix, 'yakamoz'),
-  SMTP_URL: url(/^smtps?$/),
-  ENCRYPTION_KEYS: keyList,
-  BLIND_INDEX_KEY: key,
+  SMTP_URL: z.optional(url(/^smtps?$/)),
+  ENCRYPTION_KEYS: z.optional(keyList),
+  BLIND_INDEX_KEY: z.optional(key),
   LOG_LEVEL: z._default(logLevel, 'info'),
   AUDITOR_EMAIL: z.optional(z.email('must be an e-mail address')),
 });
@@ -175,8 +167,12 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   const faults: string[] = [];
   if (!isRole(role)) faults.push(`role: must be one of ${roles.join(', ')}`);
 
+  // A role that does not exist is told together with the faults that the role api would have.
+  const asRole = isRole(role) ? role : 'api';
   // An empty variable means an unset one, as compose files write it.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { given, faults: secretFaults } = readSecrets(asRole, filled);
+  faults.push(...secretFaults);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -204,7 +200,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     ['PAYMENT_COMPANY_URL', 'PAYMENT_COMPANY_KEY'],
     ['BANK_URL', 'BANK_KEY'],
   ] as const) {
-    if ((given[address] === undefined) !== (given[signedWith] === undefined)) {
+    const isUsed = usesSecret(asRole, signedWith);
+    if (isUsed && (given[address] === undefined) !== (given[signedWith] === undefined)) {
       faults.push(`${signedWith}: is required with ${address}, and the other way round`);
     }
   }
@@ -217,16 +214,17 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     }
     faults.push(...unsafeConnections(given, studios));
   }
+  const authority = readAuthority(given, faults);
+  const tls = readTls(asRole, given, faults);
   const documentsHost = hostOf(given['DOCUMENTS_URL']);
   if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
     faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
   }
-  if (isRole(role) && ownerRoles.includes(role) && given['MIGRATION_DATABASE_URL'] === undefined) {
-    faults.push(`MIGRATION_DATABASE_URL: is required for the role ${role}`);
-  }
   if (faults.length > 0 || !parsed.success || !operator || !isRole(role)) throw new ConfigFaults(faults);
 
   const e = parsed.data;
+  // A role uses one of the two.
+  const databaseUrl = e.MIGRATION_DATABASE_URL ?? e.DATABASE_URL ?? '';
   return {
     role,
     realMoney,
@@ -248,28 +246,28 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     studios,
     studioPort: e.STUDIO_PORT,
     matchStreams: { max: e.MATCH_STREAMS_MAX, perAddressMax: e.MATCH_STREAMS_PER_ADDRESS_MAX },
-    sitesDir: resolve(repositoryRoot, e.SITES_DIR),
+    sitesDir: fromRoot(e.SITES_DIR),
     host: e.HOST,
     port: e.PORT,
     opsPort: e.OPS_PORT,
+    tls,
     trustedProxies: e.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
     ipCountryHeader: e.IP_COUNTRY_HEADER,
-    migrationDatabaseUrl: e.MIGRATION_DATABASE_URL,
     logLevel: e.LOG_LEVEL,
     auditorEmail: e.AUDITOR_EMAIL,
     platform: {
-      // The server's own role cannot make an administrator (STF-9).
-      databaseUrl: (role === 'invite-admin' ? e.MIGRATION_DATABASE_URL : undefined) ?? e.DATABASE_URL,
+      databaseUrl: believing(databaseUrl, e.INTERNAL_CA_FILE),
       databasePoolMax: e.DATABASE_POOL_MAX,
       redisUrl: e.REDIS_URL,
       redisPrefix: e.REDIS_PREFIX,
       natsUrl: e.NATS_URL,
       natsPrefix: e.NATS_PREFIX,
+      authority,
       smtpUrl: e.SMTP_URL,
       mailFrom: `"${operator.brand.name}" <${operator.contacts.support ?? 'no-reply@yakamoz.example'}>`,
-      encryption: { keys: e.ENCRYPTION_KEYS, blindIndexKey: e.BLIND_INDEX_KEY },
+      encryption: { keys: e.ENCRYPTION_KEYS ?? [], blindIndexKey: e.BLIND_INDEX_KEY },
       passwordConcurrency: availableParallelism(),
     },
   };
@@ -286,12 +284,11 @@ function signedConnection(
 }
 
 const hostOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.host;
-const isRole = (role: string | undefined): role is Role => roles.includes(role as Role);
 
 function readOperator(path: string, faults: string[]): OperatorFacts | undefined {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(resolve(repositoryRoot, path), 'utf8'));
+    content = JSON.parse(readFileSync(fromRoot(path), 'utf8'));
   } catch {
     faults.push(`OPERATOR_FILE: ${path} cannot be read as JSON`);
     return undefined;

@@ -34,7 +34,8 @@ test('migrating twice changes nothing, seeding twice makes the players once', as
   expect(first).toMatchObject({ code: 0 });
   expect(first.said).toMatch(/^demo-login: ayse \S{10}$/m);
   // The same passwords again, made from the secret of this installation.
-  expect(await runRole('seed', env)).toEqual(first);
+  const logins = (said: string) => said.split('\n').filter((line) => line.startsWith('demo-'));
+  expect(logins((await runRole('seed', env)).said)).toEqual(logins(first.said));
   await database.drop();
 });
 

@@ -1,10 +1,9 @@
-// One build, seven roles: node src/main.ts api | worker | migrate | seed | verify | verify-audit | invite-admin <login>
+// One build for every role of role-secrets.ts: node src/main.ts api | worker | migrate | … | invite-admin <login>
 import closeWithGrace from 'close-with-grace';
-import { sql } from 'kysely';
 
 import { buildApi } from './api.ts';
 import { ConfigFaults, readConfig } from './config.ts';
-import type { Config, Role } from './config.ts';
+import type { Config } from './config.ts';
 import { startStudioListener } from './modules/casino/index.ts';
 import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
@@ -13,6 +12,7 @@ import { startOps } from './platform/ops.ts';
 import type { Health } from './platform/ops.ts';
 import { createPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Role } from './role-secrets.ts';
 import { seed } from './seed.ts';
 import { refuseDemoRows, refusePendingMigrations, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, role: config.role });
 
   if (config.role === 'migrate') {
-    const functions = await migrate(config.migrationDatabaseUrl ?? '', modeOf(config.realMoney));
+    const functions = await migrate(config.platform.databaseUrl, modeOf(config.realMoney));
     log.info(functions, 'the database is up to date');
     return;
   }
@@ -37,10 +37,7 @@ async function main(): Promise<void> {
   await refusePendingMigrations(platform.database);
   await refuseWrongMode(platform.database, config.realMoney);
   const house = buildHouse(platform, config);
-  if (config.realMoney) {
-    await refuseDemoRows(house);
-    await sql`select platform.pin_clock()`.execute(platform.database.reader);
-  }
+  if (config.realMoney) await refuseDemoRows(house);
 
   if (config.role === 'seed') {
     const { players, staff } = await seed(house, config);
@@ -65,6 +62,7 @@ const onceRoles: Partial<Record<Role, (house: House, config: Config) => Promise<
   verify: tellBooks,
   'verify-audit': tellAudit,
   'count-keys': tellKeys,
+  reseal: resealKeys,
   'invite-admin': inviteAdmin,
 };
 
@@ -87,12 +85,21 @@ async function tellAudit(house: House): Promise<0 | 1> {
 
 /** How many ciphertexts need which key. A key with none can be taken out of ENCRYPTION_KEYS. */
 async function tellKeys({ reencryption }: House, config: Config): Promise<0 | 1> {
-  const counts = await reencryption.count();
-  for (const { column, key, rows } of counts) print(`${column} key=${key} rows=${rows}`);
+  for (const { column, key, rows } of await reencryption.count()) print(`${column} key=${key} rows=${rows}`);
+  const keys = await reencryption.keys();
+  for (const { key, rows, retirable } of keys)
+    print(`key=${key} rows=${rows} retirable=${retirable ? 'yes' : 'no'}`);
   const [current] = config.platform.encryption.keys;
-  const older = counts.filter(({ key }) => key !== current?.id).reduce((sum, { rows }) => sum + rows, 0);
-  print(`current=${current?.id} rows_of_older_keys=${older}`);
-  return older === 0 ? 0 : 1;
+  const remaining = keys.filter(({ key }) => key !== current?.id).reduce((sum, { rows }) => sum + rows, 0);
+  print(`current=${current?.id} remaining=${remaining}`);
+  return remaining === 0 ? 0 : 1;
+}
+
+/** Puts every ciphertext under the newest key; whatever fails is in the log and keeps its key. */
+async function resealKeys({ reencryption }: House): Promise<0 | 1> {
+  const { done, failed, remaining } = await reencryption.run();
+  print(`resealed=${done} failed=${failed} remaining=${remaining}`);
+  return remaining === 0 ? 0 : 1;
 }
 
 /** The first way in (`pnpm staff:invite-admin <login>`), for two administrators: the link is printed here and nowhere else. */
@@ -108,21 +115,21 @@ async function inviteAdmin(house: House): Promise<0 | 1> {
 }
 
 async function serve(platform: Platform, config: Config, house: House): Promise<void> {
-  const { log, metrics } = platform;
+  const { log, metrics, redis } = platform;
+  const { host, tls, studios, studioPort, publicUrl } = config;
   let stopping = false;
   const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
   const health: Health = {
     stopping: () => stopping,
     engines: async () => ({
       postgresql: { ok: await answers(platform.database.pool.query('select 1')), required: true },
-      redis: { ok: await answers(platform.redis.ping()), required: false },
+      ...(redis && { redis: { ok: await answers(redis.ping()), required: false } }),
       nats: { ok: platform.news.connected(), required: false },
     }),
   };
   const api = config.role === 'api' ? await buildApi(platform, house, config) : undefined;
   const watch = api === undefined ? undefined : startApiWatch(platform, house);
-  await api?.listen({ host: config.host, port: config.port });
-  const { host, studios, studioPort, publicUrl } = config;
+  await api?.listen({ host, port: config.port });
   const studioListener =
     api === undefined || studioPort === undefined
       ? undefined
@@ -133,10 +140,11 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
           publicUrl,
           host,
           port: studioPort,
+          tls,
         });
   // Last: who is told on this port that the process is ready may call the others.
-  const ops = await startOps({ host: config.host, port: config.opsPort, health, metrics });
-  log.info({ port: api ? config.port : undefined, opsPort: config.opsPort }, 'ready');
+  const ops = await startOps({ host, port: config.opsPort, tls, health, metrics });
+  log.info({ port: api && config.port, opsPort: config.opsPort, tls: tls !== undefined }, 'ready');
 
   closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
     stopping = true;

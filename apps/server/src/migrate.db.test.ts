@@ -102,6 +102,25 @@ test('a database at 0038 with data is brought forward, and its books verify', as
   expect(await database.ask(findings)).toEqual([]);
 });
 
+test('no constraint is left that was never validated', async () => {
+  const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
+  await migrate(upgraded.url);
+  for (const { ask } of [upgraded, made])
+    expect(
+      await ask(`select conrelid::regclass::text as of_table, conname as name from pg_constraint
+        where not convalidated order by 1, 2`),
+    ).toEqual([]);
+});
+
+test('D-60 a database whose clock real money had pinned is real, any other that was in use is play', async () => {
+  const [real, play] = [await givenDatabaseAt0038(), await givenDatabaseAt0038()];
+  await real.ask(`update platform.clock set offset_by = '0', pinned = true`);
+  await migrate(real.url, 'real');
+  expect(await real.ask('select mode from platform.mode')).toEqual([{ mode: 'real' }]);
+  await expect(migrate(play.url, 'real')).rejects.toThrow('made for play money');
+  expect(await play.ask('select mode from platform.mode')).toEqual([{ mode: 'play' }]);
+});
+
 test('a database that came from 0038 and a new one have the same schema and the same functions', async () => {
   const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
   await migrate(upgraded.url);

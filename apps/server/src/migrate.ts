@@ -31,14 +31,13 @@ export async function migrate(url: string, mode: Mode = 'play'): Promise<Applied
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnfinishedHistory(client);
     refuseOtherMode((await readMode(client)) ?? mode, mode);
-    await promisify(execFile)(resolveBinary(), [
-      '--url',
-      withoutTls(url),
-      '--migrations-dir',
-      migrationsDir,
-      '--no-dump-schema',
-      'up',
-    ]);
+    // In its environment, not in its arguments: those can be read by everybody on the machine.
+    const env = { DATABASE_URL: withoutTls(url) };
+    await promisify(execFile)(
+      resolveBinary(),
+      ['--migrations-dir', migrationsDir, '--no-dump-schema', 'up'],
+      { env },
+    );
     refuseOtherMode(await writeMode(client, mode), mode);
     const applied = (await isOfNewerBuild(client))
       ? { applied: [], dropped: [] }
@@ -67,20 +66,18 @@ async function refuseUnfinishedHistory(client: pg.Client): Promise<void> {
 }
 
 /**
- * An empty database is being made now and gets the mode asked for. One that was in use before modes were written is real
- * if a process with real money has started on it, which pins its clock; otherwise play, so that nobody's play money and no
- * demo account becomes real by a changed variable.
+ * An empty database is being made now and gets the mode asked for. One that was in use before modes were written is play, so
+ * that nobody's play money and no demo account becomes real by a changed variable; where a process with real money had
+ * started on it, migration 0067 has written so.
  */
 async function writeMode(client: pg.Client, wanted: Mode): Promise<Mode> {
   await client.query(
     `insert into platform.mode (mode)
      select case
-       when clock.pinned then 'real'
        when exists (select from identity.directory) or exists (select from staff.member)
          or exists (select from payments.method) then 'play'
        else $1
      end
-     from platform.clock as clock
      on conflict do nothing`,
     [wanted],
   );

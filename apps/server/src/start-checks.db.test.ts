@@ -1,12 +1,13 @@
 // D-60 and D-05: which databases a process refuses to work on. Processes, exit codes and sentences, as an operator meets them.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { cleanUpLater } from '../testing/clean-up.ts';
+import { registrationForm } from '../testing/given.ts';
+import { realEnvironment } from '../testing/real-environment.ts';
 import { runRole } from '../testing/run-role.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
@@ -15,39 +16,12 @@ import { readConfig } from './config.ts';
 import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
+import { roles } from './role-secrets.ts';
 import { seed } from './seed.ts';
 import { refuseDemoRows, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 
 const secret = randomBytes(32).toString('base64');
-const operatorFile = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
-
-beforeAll(() => {
-  const demo = readFileSync(resolve(import.meta.dirname, '../../../ops/operator.demo.json'), 'utf8');
-  const complete = JSON.parse(demo);
-  Object.assign(complete, { demo: false, countries: ['CW'] });
-  Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
-  complete.company.registration = '160000';
-  writeFileSync(operatorFile, JSON.stringify(complete));
-});
-
-/** Everything a real installation must have; its engines are named as TLS wants them. */
-const realEnvironment = (databaseUrl: string): Record<string, string> => ({
-  ...testEnvironment(withTls(databaseUrl)),
-  REAL_MONEY: 'true',
-  IP_COUNTRY_HEADER: 'x-country',
-  OPERATOR_FILE: operatorFile,
-  REDIS_URL: 'rediss://127.0.0.1:6379',
-  NATS_URL: 'tls://127.0.0.1:4222',
-  SMTP_URL: 'smtps://127.0.0.1:465',
-});
-
-function withTls(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('sslmode', 'verify-full');
-  return url.href;
-}
-
 async function asked(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,7 +56,7 @@ async function givenRealDatabase(): Promise<TestDatabase> {
 
 /** The house over a database, without the engines that real money wants TLS for. */
 async function openHouse(databaseUrl: string, changes: Record<string, string> = {}) {
-  const config = readConfig('api', { ...testEnvironment(databaseUrl), ...changes });
+  const config = readConfig('seed', { ...testEnvironment(databaseUrl), ...changes });
   const platform = createPlatform(config.platform, 'test', createLog({ level: 'silent', role: 'test' }));
   cleanUpLater(() => platform.close());
   return { platform, config, house: buildHouse(platform, config) };
@@ -103,18 +77,22 @@ test('D-60 the mode is written when the database is made, and stays', async () =
   );
 });
 
-test('D-60 every role of play money refuses a database of real money, exit 78', async () => {
-  const { url, ownerUrl: owner } = await givenRealDatabase();
-  const env = { ...testEnvironment(url), MIGRATION_DATABASE_URL: owner, DEMO_SECRET: secret };
-  for (const role of ['api', 'worker', 'seed', 'verify', 'migrate']) {
-    const { code, said } = await runRole(role, env);
-    expect([role, code]).toEqual([role, 78]);
-    expect(said).toBe(
-      'Yakamoz cannot start: this database was made for real money, and without REAL_MONEY=true its money would ' +
-        'count as play money. Set REAL_MONEY=true for every process of it.\n',
-    );
-  }
-});
+test(
+  'D-60 every role of play money refuses a database of real money, exit 78',
+  { timeout: 180_000 },
+  async () => {
+    const { url, ownerUrl: owner } = await givenRealDatabase();
+    const env = { ...testEnvironment(url), MIGRATION_DATABASE_URL: owner, DEMO_SECRET: secret };
+    for (const role of roles) {
+      const { code, said } = await runRole(role, env);
+      expect([role, code]).toEqual([role, 78]);
+      expect(said).toBe(
+        'Yakamoz cannot start: this database was made for real money, and without REAL_MONEY=true its money would ' +
+          'count as play money. Set REAL_MONEY=true for every process of it.\n',
+      );
+    }
+  },
+);
 
 test('D-60 a process with real money refuses a database of play money, and so does its role migrate', async () => {
   const database = await givenDatabase();
@@ -130,15 +108,13 @@ test('D-60 a seeded database that is asked for real money is refused before anyt
   const database = await givenDatabase();
   const { house, config } = await openHouse(database.url, { DEMO_SECRET: secret });
   await seed(house, config);
-  // Before modes were written: the clock tells whether a process with real money has ever started on it.
+  // Before modes were written.
   const forget = ['alter table platform.mode disable trigger user', 'delete from platform.mode'];
   await asked(database.ownerUrl, ...forget);
   await expect(migrate(database.ownerUrl, 'real')).rejects.toThrow('made for play money');
   expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'play' }]);
-  await asked(database.ownerUrl, 'delete from platform.mode', 'select platform.pin_clock()');
-  await migrate(database.ownerUrl, 'real');
-  expect(await modeIn(database.ownerUrl)).toEqual([{ mode: 'real' }]);
-  // It holds real money by its clock, and has what a demonstration left in it.
+  // Past the trigger, as only somebody with the whole machine could.
+  await asked(database.ownerUrl, `update platform.mode set mode = 'real'`);
   await expect(refuseDemoRows(house)).rejects.toThrow(
     'this database holds real money and rows of a demonstration: 2 players, 8 members of staff, 8 payment methods, 6 accounts.',
   );
@@ -151,24 +127,75 @@ test('D-60 a database of real money takes no demo rows, whoever writes them', as
   const refused = 'this database holds real money and takes no demo rows';
   await expect(house.payments.addDemoMethods()).rejects.toThrow(refused);
   await expect(seed(house, config)).rejects.toThrow(refused);
+  const rows = [
+    `insert into staff.member (login, name, role, demo) values ('deneme', 'x', 'support', true)`,
+    `insert into identity.demo_player (player_id) values (1)`,
+    `insert into payments.method (name, demo) values ('deneme', true)`,
+    `insert into payments.account (number, demo) values ('TR00', true)`,
+  ];
+  for (const row of rows) await expect(asked(real.ownerUrl, row)).rejects.toThrow(refused);
   await asked(
     real.ownerUrl,
-    `insert into staff.member (login, name, role, demo) values ('deneme', 'x', 'support', true)`,
+    `insert into staff.member (login, name, role) values ('deneme', 'x', 'support')`,
   );
-  await expect(refuseDemoRows(house)).rejects.toThrow('1 members of staff');
+  await expect(asked(real.ownerUrl, 'update staff.member set demo = true')).rejects.toThrow(refused);
+  await expect(asked(real.url, `select staff.open_demo_member('gizli', 'x', 'admin')`)).rejects.toThrow(
+    refused,
+  );
+  await refuseDemoRows(house);
+});
+
+test('D-60 a database made for real money gives no play money and keeps the true time before any process has started on it', async () => {
+  const real = await givenRealDatabase();
+  const { house, platform } = await openHouse(real.url);
+  const { playerId } = await house.identity.register(
+    registrationForm({ consents: { terms: true, privacy: true } }),
+    {
+      address: '10.9.0.1',
+      ipCountry: null,
+    },
+  );
+  const money = { playerId, source: 'test', key: 'k', currency: 'TRY' as const };
+  const steps = [{ code: 'play_money' as const, amount: 100n, house: 'bank' as const }];
+  const refused = 'WAL-14: this installation holds real money and gives no play money';
+  await expect(
+    platform.database.inTransaction((tx) => house.wallet.post(tx, { ...money, steps })),
+  ).rejects.toThrow(refused);
+  await expect(house.wallet.postBatched({ ...money, key: 'l', steps })).rejects.toThrow(refused);
+  expect(await asked(real.ownerUrl, 'select cash::int from wallet.purse')).toEqual([{ cash: 0 }]);
+  for (const statement of [
+    `select platform.move_clock(interval '1 day')`,
+    `update platform.clock set offset_by = interval '1 day'`,
+  ])
+    await expect(asked(real.ownerUrl, statement)).rejects.toThrow('this database holds real money');
+});
+
+test('D-60 nothing but the mode says what a database holds', async () => {
+  const [play, real] = [await givenDatabase(), await givenRealDatabase()];
+  expect(
+    await asked(
+      play.ownerUrl,
+      `select attname from pg_attribute where attrelid = 'platform.clock'::regclass and attnum > 0 and not attisdropped order by attnum`,
+    ),
+  ).toEqual([{ attname: 'only_row' }, { attname: 'offset_by' }]);
+  expect(await asked(play.ownerUrl, `select proname from pg_proc where proname = 'is_pinned'`)).toEqual([]);
+  // Processes of the last release call it at their start with real money.
+  await expect(asked(play.url, 'select platform.pin_clock()')).rejects.toThrow('made for play money');
+  await asked(real.url, 'select platform.pin_clock()');
+  for (const [{ ownerUrl: owner }, holds] of [
+    [play, false],
+    [real, true],
+  ] as const)
+    expect(await asked(owner, 'select platform.holds_real_money() as holds')).toEqual([{ holds }]);
 });
 
 test('D-60 with real money a plain connection stops the start, exit 78, each with its sentence', async () => {
-  const database = await givenDatabase();
-  const env = {
-    ...realEnvironment(database.url),
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:4222',
-  };
-  const { code, said } = await runRole('api', env);
+  const plain = { DATABASE_URL: ownerUrl, NATS_URL: 'nats://127.0.0.1:4222' };
+  const { code, said } = await runRole('api', realEnvironment('api', plain));
   expect(code).toBe(78);
   expect(said).toContain('DATABASE_URL: must end with ?sslmode=verify-full');
   expect(said).toContain('NATS_URL: must begin with tls://');
+  for (const name of Object.keys(plain)) expect(said).toContain(`${name}: must name an account`);
   expect(said).not.toContain('REDIS_URL');
 });
 

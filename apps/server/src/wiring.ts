@@ -16,7 +16,7 @@ import {
   sealedOtherIban,
 } from './modules/payments/index.ts';
 import { createMatchStreams, createRealtime } from './modules/realtime/index.ts';
-import { createStaff, sealedTotpSecret } from './modules/staff/index.ts';
+import { createStaff, sealedLinkSecret, sealedTotpSecret } from './modules/staff/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
 import { createVerification, sealedDocument } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -24,6 +24,18 @@ import { railModeOf } from './platform/http/rail-mode.ts';
 import type { Rail } from './platform/http/rail-mode.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReencryption } from './platform/reencryption.ts';
+
+/** Every column whose ciphertexts are put under a newer key, as its module seals it. */
+export const sealedColumns = [
+  sealedTotpSecret,
+  sealedLinkSecret,
+  sealedNationalId,
+  sealedSecret,
+  sealedDocument,
+  sealedAddress,
+  sealedOtherIban,
+  sealedClosureIban,
+];
 
 export type House = ReturnType<typeof buildHouse>;
 
@@ -101,15 +113,7 @@ export function buildHouse(platform: Platform, config: Config) {
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const notifications = createNotifications(platform, { identity, verification, payments });
 
-  const reencryption = createReencryption(platform, [
-    sealedTotpSecret,
-    sealedNationalId,
-    sealedSecret,
-    sealedDocument,
-    sealedAddress,
-    sealedOtherIban,
-    sealedClosureIban,
-  ]);
+  const reencryption = createReencryption(platform, sealedColumns);
 
   return {
     access,

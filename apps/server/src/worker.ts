@@ -55,12 +55,6 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
-        {
-          name: 'platform:reencrypt',
-          cron: '50 1 * * *',
-          oneAtATime: true,
-          work: async () => void (await house.reencryption.run()),
-        },
         { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },

@@ -1,13 +1,8 @@
-import { afterAll } from 'vitest';
-
 const steps: (() => unknown)[] = [];
 
-/**
- * What was opened is closed after the test file, the last one first. Registered here, while the file is being read:
- * a hook that is added from within another hook never runs.
- */
+/** What a test file opened is closed after it, the last one first (setup.ts). */
 export const cleanUpLater = (step: () => unknown): void => void steps.push(step);
 
-afterAll(async () => {
-  for (const step of steps.toReversed()) await step();
-});
+export async function cleanUp(): Promise<void> {
+  for (const step of steps.splice(0).toReversed()) await step();
+}

@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
@@ -15,6 +14,7 @@ import { vi } from 'vitest';
 import { createPlatform } from '../src/platform/platform.ts';
 import { buildHouse } from '../src/wiring.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { freePort } from './free-port.ts';
 import { givenWithdrawal, methodNumber } from './given-desk.ts';
 import { givenPlayer } from './given.ts';
 import type { GivenPlayer } from './given.ts';
@@ -67,15 +67,6 @@ export function answerHandshake(
   response.writeHead(200, { 'content-type': 'application/json', [`${prefix}-signature`]: signature });
   response.end(body);
   return true;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export interface TestCompany {

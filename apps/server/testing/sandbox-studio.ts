@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
 
 import { readDemoCatalogue } from '../src/modules/casino/index.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { freePort } from './free-port.ts';
 import { givenMoney, givenPlayer, signIn } from './given.ts';
 import type { GivenPlayer } from './given.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -18,15 +17,6 @@ import { startListener } from './studio-client.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/src/game-studio/main.ts');
 const secrets = { calls: randomBytes(32).toString('base64'), own: randomBytes(32).toString('base64') };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever came
 type Told = Record<string, any>;

@@ -26,6 +26,8 @@ export interface TestHouse {
   platform: Platform;
   house: House;
   config: Config;
+  /** The address of its database, as the owner. */
+  ownerUrl: string;
   /** Reads and writes as the database owner. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Moves the house's clock, as SQL's platform.now() tells it. */
@@ -53,8 +55,8 @@ export async function openTestHouse(
   owner.on('error', () => undefined);
 
   cleanUpLater(async () => {
-    const keys = await platform.redis.keys(`${config.platform.redisPrefix}:*`).catch(() => []);
-    if (keys.length > 0) await platform.redis.del(keys);
+    const keys = (await platform.redis?.keys(`${config.platform.redisPrefix}:*`).catch(() => [])) ?? [];
+    if (keys.length > 0) await platform.redis?.del(keys);
     await platform.close();
     await owner.end();
     await database.drop();
@@ -65,6 +67,7 @@ export async function openTestHouse(
     platform,
     house,
     config,
+    ownerUrl: database.ownerUrl,
     sql,
     moveClock: async (by) => void (await sql('select platform.move_clock($1::interval)', [by])),
     async startApi() {

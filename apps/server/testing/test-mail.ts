@@ -1,12 +1,10 @@
 // The sandbox's mail company as its own process, the way it runs beside the real server.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
 
 import { cleanUpLater } from './clean-up.ts';
+import { freePort } from './free-port.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/src/mail/main.ts');
 
@@ -27,15 +25,6 @@ export interface TestMail {
   /** How many of that subject have arrived so far. */
   countOf(to: string, subject: RegExp): Promise<number>;
   refuseNext(deliveries: number): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export async function startTestMail(): Promise<TestMail> {

@@ -16,7 +16,7 @@ export async function startTestWorker(test: TestHouse): Promise<void> {
 }
 
 export async function deleteTestStream(config: Config): Promise<void> {
-  const connection = await connect({ servers: config.platform.natsUrl });
+  const connection = await connect({ servers: config.platform.natsUrl ?? [] });
   const manager = await jetstreamManager(connection);
   await manager.streams.delete(`${config.platform.natsPrefix}-news`);
   await connection.close();

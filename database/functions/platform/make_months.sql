@@ -63,5 +63,6 @@ begin
         raise warning 'partition % was not made: %', name, sqlerrm;
     end;
   end loop;
+  perform platform.fence_months(of_table);
 end
 $$;

@@ -73,7 +73,7 @@ begin
         end if;
         gate := null; source := step.house; target := 'cash';
       when 'play_money' then
-        if platform.is_pinned() then
+        if platform.holds_real_money() then
           raise exception 'WAL-14: this installation holds real money and gives no play money';
         end if;
         gate := null; source := step.house; target := 'cash';

@@ -41,6 +41,9 @@ export const wholeNumber = z.pipe(
   z.transform((digits) => Number(digits)),
 );
 
+/** How many of a list are asked for, in a body; the server has its own bound. */
+export const pageLimit = z.int().check(z.minimum(1), z.maximum(1000));
+
 export const message = z.object({ message: z.string() });
 
 /** The body of every refusal in the `http` shape. */

@@ -147,12 +147,16 @@ export const changePassword = call({
   answer: message,
 });
 
+const ownerProofKind = z.enum(['password', 'code']);
+
 export const listSessions = call({
   method: 'GET',
   path: '/api/v1/sessions',
   audience: 'player',
   summary: "The player's open sessions, the current one first",
   answer: z.object({
+    /** What ending one of the others asks for. */
+    proof: ownerProofKind,
     sessions: z.array(
       z.object({
         id: sessionId,
@@ -173,20 +177,25 @@ export const listSignIns = call({
   ...accessPage,
 });
 
+/** The code of the authenticator where the second factor is on, the password elsewhere. */
+const ownerProof = z.object({ password: z.optional(password), code: z.optional(typedCode) });
+
 export const endOtherSessions = call({
-  method: 'DELETE',
-  path: '/api/v1/sessions/others',
+  method: 'POST',
+  path: '/api/v1/sessions/others/end',
   audience: 'player',
-  summary: 'End every session but this one, at once on every server',
+  summary: 'End every session but this one, at once on every server, after a proof of the owner',
+  body: ownerProof,
   answer: z.object({ ended: z.number() }),
 });
 
 export const endSession = call({
-  method: 'DELETE',
-  path: '/api/v1/sessions/:id',
+  method: 'POST',
+  path: '/api/v1/sessions/:id/end',
   audience: 'player',
-  summary: "End one of the player's sessions",
+  summary: "End one of the player's sessions; any but the current one after a proof of the owner",
   params: z.object({ id: sessionId }),
+  body: ownerProof,
   answer: z.object({ ended: z.number() }),
 });
 

@@ -260,6 +260,8 @@ export const refusalTexts = {
   'payments.already_handled': () => 'Bu kayıt artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
   'payments.return_not_approved': () =>
     'Bu iade ikinci bir yetkili tarafından onaylanmadı ya da daha önce kaydedildi. Para göndermeden önce sayfayı yenileyin.',
+  'payments.return_differs': ({ approved, held }: { approved: MoneyText; held: MoneyText }) =>
+    `Ödeme kuruluşunun kaydı bu arada değişti: iadesi önerilen ${money(approved)}, şimdi görünen ${money(held)}. Kayıtları inceleyip iadeyi yeniden önerin.`,
   'payments.stopped': ({ why }: { why: string }) => `Onaylanamaz. ${why}`,
   'payments.address_corrected': () =>
     'Oyuncu bu arada adresi düzeltti. Çekim yeniden sırada; yeni adresi kontrol edip tekrar onaylayın.',

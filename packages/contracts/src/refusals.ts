@@ -179,6 +179,7 @@ export const refusalStatus = {
   'payments.account_unknown': 404,
   'payments.already_handled': 409,
   'payments.return_not_approved': 409,
+  'payments.return_differs': 409,
   'payments.stopped': 409,
   'payments.address_corrected': 409,
   'payments.amount_differs': 409,

@@ -23,7 +23,7 @@ test('a path that the contracts do not have fails the test by name', async () =>
 });
 
 test('an answer against its contract is no answer', () => {
-  const given = { sessions: [{ ...aSessionList().sessions[0], id: 'no-uuid' }] } as never;
+  const given = { proof: 'password', sessions: [{ ...aSessionList().sessions[0], id: 'no-uuid' }] } as never;
   expect(() => answers(list, given)).toThrow(`the answer given to ${list} breaks its contract`);
   expect(closeServer).toThrow('breaks its contract');
 });
@@ -36,17 +36,17 @@ test('a request against its contract is not answered', async () => {
 
 test('what was sent can be read: body, query, placeholders and headers', async () => {
   answers('POST /api/change_password.php', { message: 'Tamam.' });
-  answers('DELETE /api/v1/sessions/:id', { ended: 1 });
-  answers('DELETE /api/v1/sessions/others', { ended: 3 });
+  answers('POST /api/v1/sessions/:id/end', { ended: 1 });
+  answers('POST /api/v1/sessions/others/end', { ended: 3 });
   const body = { currentPassword: 'a', newPassword: 'b', confirmPassword: 'b' };
   await ask('/api/change_password.php', post(body));
   const [{ id } = { id: '' }] = aSessionList().sessions;
-  await ask(`/api/v1/sessions/${id}`, { method: 'DELETE' });
-  expect(await ask('/api/v1/sessions/others', { method: 'DELETE' })).toEqual({ ended: 3 });
+  await ask(`/api/v1/sessions/${id}/end`, post({}));
+  expect(await ask('/api/v1/sessions/others/end', post({}))).toEqual({ ended: 3 });
   const [change] = sent('POST /api/change_password.php');
   expect(change?.body).toEqual(body);
   expect(change?.headers.get('idempotency-key')).toBe('k-1');
-  expect(sent('DELETE /api/v1/sessions/:id').map(({ params }) => params)).toEqual([{ id }]);
+  expect(sent('POST /api/v1/sessions/:id/end').map(({ params }) => params)).toEqual([{ id }]);
 });
 
 test.each([

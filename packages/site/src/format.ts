@@ -9,9 +9,24 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 });
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: shownZone });
 
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Made once for each currency: making one takes longer than formatting a page of amounts. */
+export function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('tr-TR', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  moneyFormats.set(currency, made);
+  return made;
+}
+
 /** Amounts arrive as decimal strings and Intl formats them exactly, however long they are. */
 export const formatMoney = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  moneyFormat(currency)
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '\u2212');
 

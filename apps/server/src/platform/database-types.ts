@@ -521,6 +521,7 @@ export interface IdentityPlayerSearch {
 
 export interface IdentityRecoveryCode {
   code_hash: Buffer;
+  letters: Generated<number>;
   player_id: Int8;
   used_at: Timestamp | null;
 }
@@ -724,7 +725,6 @@ export interface PaymentsStep {
 export interface PlatformClock {
   offset_by: Generated<string>;
   only_row: Generated<boolean>;
-  pinned: Generated<boolean>;
 }
 
 export interface PlatformHead {
@@ -756,7 +756,7 @@ export interface PlatformProcessed {
 }
 
 export interface PlatformSealedColumn {
-  key_column: string;
+  key_column: string | null;
   name: string;
   of_column: string;
   of_table: string;

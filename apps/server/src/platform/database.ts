@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DB } from './database-types.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { tellingLines } from './told-lines.ts';
 import type { Reader, Tx } from './transaction.ts';
 
 export type { Reader, Tx };
@@ -50,8 +51,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', broken));
 
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    reader.transaction().execute((tx) => work(tx as Tx));
+  const run = tellingLines(options.log, (work) => reader.transaction().execute((tx) => work(tx as Tx)));
   return {
     reader,
     pool,

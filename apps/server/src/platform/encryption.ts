@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 export interface EncryptionKeys {
   /** Newest first; the first one encrypts, all of them decrypt. */
   keys: { id: number; key: Buffer }[];
-  blindIndexKey: Buffer;
+  /** Undefined, as the list is empty, in a role that seals and finds nothing. */
+  blindIndexKey: Buffer | undefined;
 }
 
 export interface Encryption {
-  /** The id of the key that encrypts. */
-  currentKey: number;
+  /** The id of the key that encrypts; undefined where the role has none. */
+  currentKey: number | undefined;
   /** The ids of all keys that decrypt. */
   keys: readonly number[];
   /** `place` names table, column and row: a ciphertext that was moved to another row cannot be decrypted. */
@@ -27,11 +28,11 @@ const tagBytes = 16;
 
 // Layout: key id (1 byte) · iv (12) · tag (16) · ciphertext. The key id lets old rows be read after a rotation.
 export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encryption {
-  const current = keys[0];
-  assert(current, 'at least one encryption key');
+  const [current] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
 
   const encryptBytes = (plain: Uint8Array, place: string): Buffer => {
+    assert(current, 'this role has encryption keys');
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(place));
     const body = [cipher.update(plain), cipher.final()];
@@ -50,12 +51,15 @@ export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encry
   };
 
   return {
-    currentKey: current.id,
+    currentKey: current?.id,
     keys: keys.map(({ id }) => id),
     encrypt: (plain, place) => encryptBytes(Buffer.from(plain), place),
     decrypt: (sealed, place) => decryptBytes(sealed, place).toString('utf8'),
     encryptBytes,
     decryptBytes,
-    blindIndex: (plain, domain) => createHmac('sha256', blindIndexKey).update(`${domain}\0${plain}`).digest(),
+    blindIndex(plain, domain) {
+      assert(blindIndexKey, 'this role has the key of blind indexes');
+      return createHmac('sha256', blindIndexKey).update(`${domain}\0${plain}`).digest();
+    },
   };
 }

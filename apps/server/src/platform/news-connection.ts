@@ -27,7 +27,10 @@ export interface NewsConnection {
 }
 
 export interface NewsOptions {
-  url: string;
+  /** Undefined in a role that neither tells nor hears news: it is never connected. */
+  url: string | undefined;
+  /** The only authority whose certificate is believed, as PEM; undefined: the public ones. */
+  authority?: string | undefined;
   prefix: string;
   name: string;
   database: Database;
@@ -43,9 +46,11 @@ const keepNewsForMs = 7 * 24 * 3_600_000;
 
 /** Tries until NATS answers; gives nothing if it is told to stop before that. */
 export async function connectOrWait(
-  { url, name, prefix, log }: NewsOptions,
+  { url, authority, name, prefix, log }: NewsOptions,
   signal: AbortSignal,
 ): Promise<NewsConnection | undefined> {
+  if (url === undefined) return undefined;
+  const tls = authority === undefined ? {} : { ca: authority };
   let said = false;
   while (!signal.aborted) {
     try {
@@ -53,7 +58,7 @@ export async function connectOrWait(
         servers: url,
         name,
         // The scheme alone asks for nothing: without this the client would go on in plain text where the server offers no TLS.
-        ...(new URL(url).protocol === 'tls:' ? { tls: {} } : {}),
+        ...(new URL(url).protocol === 'tls:' ? { tls } : {}),
         maxReconnectAttempts: -1,
         // A server that is being set up again may refuse for a while; giving up would be for ever.
         ignoreAuthErrorAbort: true,

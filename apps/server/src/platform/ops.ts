@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
+import type { ServerTls } from './http/server-tls.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Health {
@@ -19,8 +20,14 @@ export function mountAlive(app: FastifyInstance): void {
  * On a port of its own, so that metrics and the state of the engines are reachable inside the network and never from
  * outside. Alive and ready differ: a process that is stopping is alive, but takes no new work.
  */
-export async function startOps(options: { host: string; port: number; health: Health; metrics: Metrics }) {
-  const app = Fastify({ exposeHeadRoutes: false });
+export async function startOps(options: {
+  host: string;
+  port: number;
+  tls?: ServerTls | undefined;
+  health: Health;
+  metrics: Metrics;
+}) {
+  const app = Fastify({ exposeHeadRoutes: false, https: options.tls ?? null }) as unknown as FastifyInstance;
   const { health } = options;
   mountAlive(app);
   app.get('/readyz', async (_request, reply) => {

@@ -77,6 +77,13 @@ test('the fences of a table hold in the months that were made from stray rows', 
   }
 });
 
+test('a partition that lost its fence against emptying gets it back with the next months', async () => {
+  const lost = 'drop trigger s6_entries_are_not_emptied on staff.audit_default';
+  await house.sql(lost);
+  await house.sql(`select from platform.make_months('staff.audit', 100000)`);
+  await expect(house.sql('truncate staff.audit_default')).rejects.toThrow();
+});
+
 test('a month with more stray rows than are moved at once is left to a person, the others are made', async () => {
   await house.moveClock('200 days');
   for (let row = 0; row < 3; row += 1) await write['casino.phase']();

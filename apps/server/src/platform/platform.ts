@@ -27,7 +27,8 @@ export interface Platform {
   database: Database;
   /** For what staff search: it shares no connection with players. */
   searches: Searches;
-  redis: Redis;
+  /** Undefined in roles that limit nobody: they have no address of it. */
+  redis: Redis | undefined;
   /** Connects at its first use, and keeps trying. */
   news: NewsClient;
   rateLimits: RateLimits;
@@ -42,11 +43,14 @@ export interface Platform {
 export interface PlatformConfig {
   databaseUrl: string;
   databasePoolMax: number;
-  redisUrl: string;
+  /** Undefined, here and below, in roles that do not use the engine or the key. */
+  redisUrl: string | undefined;
   redisPrefix: string;
-  natsUrl: string;
+  natsUrl: string | undefined;
   natsPrefix: string;
-  smtpUrl: string;
+  /** The only authority whose certificates Redis and NATS may show, as PEM; undefined: the public ones. PostgreSQL's is in its address. */
+  authority: string | undefined;
+  smtpUrl: string | undefined;
   mailFrom: string;
   encryption: EncryptionKeys;
   passwordConcurrency: number;
@@ -63,12 +67,16 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
   const searches = createSearches({ url: config.databaseUrl, role, log });
   const news = openNewsClient({
     url: config.natsUrl,
+    authority: config.authority,
     prefix: config.natsPrefix,
     name: `yakamoz-${role}-${process.pid}`,
     database,
     log,
   });
-  const redis = openRedis({ url: config.redisUrl, log });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : openRedis({ url: config.redisUrl, authority: config.authority, log });
   const passwords = createPasswords(config.passwordConcurrency);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   metrics.gauge('password_hashes_waiting', 'Password hashes that wait for a free core', () =>
@@ -98,7 +106,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     async close() {
       mailer.close();
       await news.close();
-      redis.disconnect();
+      redis?.disconnect();
       await searches.close();
       await database.close();
     },

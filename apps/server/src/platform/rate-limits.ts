@@ -19,22 +19,22 @@ export interface RateLimits {
 // together still allow no more than the shared limit.
 const localShare = 4;
 
-export function createRateLimits(redis: Redis, prefix: string): RateLimits {
+export function createRateLimits(redis: Redis | undefined, prefix: string): RateLimits {
   return {
     limit({ name, pointsMax, windowSeconds }) {
       const localMax = Math.max(1, Math.floor(pointsMax / localShare));
-      const limiter = new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `${prefix}:limit:${name}`,
-        points: pointsMax,
-        duration: windowSeconds,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory({
-          keyPrefix: name,
-          points: localMax,
-          duration: windowSeconds,
-        }),
-      });
+      const local = new RateLimiterMemory({ keyPrefix: name, points: localMax, duration: windowSeconds });
+      const limiter =
+        redis === undefined
+          ? local
+          : new RateLimiterRedis({
+              storeClient: redis,
+              keyPrefix: `${prefix}:limit:${name}`,
+              points: pointsMax,
+              duration: windowSeconds,
+              rejectIfRedisNotReady: true,
+              insuranceLimiter: local,
+            });
       return {
         async take(key) {
           try {

@@ -5,8 +5,15 @@ import type { Log } from './log.ts';
 export type { Redis };
 
 /** Redis is never the only copy of anything, so a call that cannot be answered at once fails at once. */
-export function openRedis(options: { url: string; log: Log }): Redis {
+export function openRedis(options: {
+  url: string;
+  /** The only authority whose certificate is believed, as PEM; undefined: the public ones. */
+  authority?: string | undefined;
+  log: Log;
+}): Redis {
+  const isTls = new URL(options.url).protocol === 'rediss:';
   const redis = new Redis(options.url, {
+    ...(isTls && options.authority !== undefined ? { tls: { ca: options.authority } } : {}),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 1_000,

@@ -1,8 +1,9 @@
-// Puts every ciphertext under the newest key, so that an older one can be retired, and counts what still needs which key.
+// Puts every ciphertext under the newest key, so that an older one can be retired, and counts what still needs which key. Works as
+// the owner of the database: the server's own role may not write these columns (STF-9).
 import { sql } from 'kysely';
 
-import type { Database, Reader } from './database.ts';
-import type { Encryption } from './encryption.ts';
+import type { Reader } from './database.ts';
+import type { Platform } from './platform.ts';
 
 /** A column of platform.sealed_column. */
 export interface SealedColumn {
@@ -17,33 +18,17 @@ interface Place {
   name: string;
   of_table: string;
   of_column: string;
-  key_column: string;
+  /** Null: its ciphertexts are gone within days and are not renewed. */
+  key_column: string | null;
 }
 
-// A document has up to eight megabytes.
-const batchRows = 20;
-
-export function createReencryption(
-  { database, encryption }: { database: Database; encryption: Encryption },
-  columns: readonly SealedColumn[],
-) {
-  return {
-    /** By column and key; rows of a key that is not here cannot be read any more. */
-    count: (): Promise<KeyCount[]> => countByKey(database.reader),
-
-    /** Returns how many ciphertexts were put under the newest key. Safe to run again, and beside everything else. */
-    async run(): Promise<number> {
-      if (encryption.keys.length < 2) return 0;
-      const places = await listPlaces(database.reader);
-      let done = 0;
-      for (const place of places) {
-        const column = columns.find(({ name }) => name === place.name);
-        if (column === undefined) throw new Error(`nobody knows how ${place.name} is sealed`);
-        done += await resealColumn({ database, encryption }, place, column);
-      }
-      return done;
-    },
-  };
+export interface Resealed {
+  /** How many ciphertexts were put under the newest key. */
+  done: number;
+  /** How many could not be; each is in the log. */
+  failed: number;
+  /** How many need an older key after this run. */
+  remaining: number;
 }
 
 export interface KeyCount {
@@ -51,6 +36,56 @@ export interface KeyCount {
   key: number;
   rows: number;
 }
+
+export interface KeyUse {
+  key: number;
+  /** How many ciphertexts need it. */
+  rows: number;
+  /** It is not the newest, and nothing needs it. */
+  retirable: boolean;
+}
+
+type Uses = Pick<Platform, 'database' | 'encryption' | 'log'>;
+
+// A document has up to eight megabytes.
+const batchRows = 20;
+
+export function createReencryption(uses: Uses, columns: readonly SealedColumn[]) {
+  const { database, encryption } = uses;
+  const count = (): Promise<KeyCount[]> => countByKey(database.reader);
+  return {
+    /** By column and key; rows of a key that is not here cannot be read any more. */
+    count,
+
+    /** The newest first; keys that are not configured and still needed come last. */
+    async keys(): Promise<KeyUse[]> {
+      const counts = await count();
+      const known = new Set([...encryption.keys, ...counts.map(({ key }) => key)]);
+      return [...known].map((key) => {
+        const rows = rowsOf(counts.filter((each) => each.key === key));
+        return { key, rows, retirable: key !== encryption.currentKey && rows === 0 };
+      });
+    },
+
+    /** Safe to run again, and beside everything else. A row that fails keeps its key and stops no other. */
+    async run(): Promise<Resealed> {
+      let [done, failed] = [0, 0];
+      for (const place of await listPlaces(database.reader)) {
+        const { key_column: keyColumn } = place;
+        if (keyColumn === null) continue;
+        const column = columns.find(({ name }) => name === place.name);
+        if (column === undefined) throw new Error(`nobody knows how ${place.name} is sealed`);
+        const came = await resealColumn(uses, { ...place, key_column: keyColumn }, column);
+        done += came.done;
+        failed += came.failed;
+      }
+      const older = (await count()).filter(({ key }) => key !== encryption.currentKey);
+      return { done, failed, remaining: rowsOf(older) };
+    },
+  };
+}
+
+const rowsOf = (counts: readonly KeyCount[]): number => counts.reduce((sum, { rows }) => sum + rows, 0);
 
 async function listPlaces(reader: Reader): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -73,32 +108,51 @@ async function countByKey(reader: Reader): Promise<KeyCount[]> {
   return counts;
 }
 
+type SealedRow = Record<string, unknown> & { row: string; sealed: Buffer };
+
 /** Goes through the table once, in the order of its key; a row that changes meanwhile already has the newest key. */
 async function resealColumn(
-  { database, encryption }: { database: Database; encryption: Encryption },
-  { of_table, of_column, key_column, name }: Place,
-  { needs = [], placeOf }: SealedColumn,
-): Promise<number> {
+  uses: Uses,
+  { of_table, of_column, key_column, name }: Place & { key_column: string },
+  column: SealedColumn,
+): Promise<{ done: number; failed: number }> {
+  const { database, encryption, log } = uses;
+  const { needs = [] } = column;
   let after = '0';
-  let done = 0;
+  let [done, failed] = [0, 0];
   for (;;) {
-    const { rows } = await sql<Record<string, unknown> & { row: string; sealed: Buffer }>`
+    const { rows } = await sql<SealedRow>`
       select ${sql.ref(key_column)}::text as row, ${sql.ref(of_column)} as sealed
-        ${needs.length === 0 ? sql`` : sql`, ${sql.join(needs.map((column) => sql.ref(column)))}`}
+        ${needs.length === 0 ? sql`` : sql`, ${sql.join(needs.map((needed) => sql.ref(needed)))}`}
       from ${sql.table(of_table)}
       where ${sql.ref(key_column)} > ${after} and ${keyOf(of_column)} <> ${encryption.currentKey}
       order by ${sql.ref(key_column)} limit ${batchRows}`.execute(database.reader);
-    for (const row of rows) {
-      const place = placeOf(row);
-      const renewed = encryption.encryptBytes(encryption.decryptBytes(row.sealed, place), place);
-      const { rows: written } = await database.inTransaction((tx) =>
-        sql<{ done: boolean }>`
-          select platform.reseal(${name}, ${row.row}, ${row.sealed}, ${renewed}) as done`.execute(tx),
+    for (const row of rows)
+      await resealRow(uses, column, row).then(
+        (written) => (done += written ? 1 : 0),
+        (err: unknown) => {
+          failed += 1;
+          log.error({ column: name, row: row.row, err }, 'a ciphertext was not put under the newest key');
+        },
       );
-      if (written[0]?.done === true) done += 1;
-    }
     const last = rows.at(-1);
-    if (last === undefined) return done;
+    if (last === undefined) return { done, failed };
     after = last.row;
   }
+}
+
+/** False where it was changed meanwhile. */
+async function resealRow(
+  { database, encryption }: Uses,
+  { name, placeOf }: SealedColumn,
+  row: SealedRow,
+): Promise<boolean> {
+  const place = placeOf(row);
+  const renewed = encryption.encryptBytes(encryption.decryptBytes(row.sealed, place), place);
+  const { rows } = await database.inTransaction((tx) =>
+    sql<{
+      done: boolean;
+    }>`select platform.reseal(${name}, ${row.row}, ${row.sealed}, ${renewed}) as done`.execute(tx),
+  );
+  return rows[0]?.done === true;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
 import { phaseDetail } from '../casino.ts';
-import { amount, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, currency, day, isoTime, pageLimit, text, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
 import { approvalId, reason } from './desk.ts';
 
@@ -36,12 +36,12 @@ const listedRound = z.object({
 });
 
 export const listDeskRounds = call({
-  method: 'GET',
-  path: '/api/staff/v1/casino/rounds',
+  method: 'POST',
+  path: '/api/staff/v1/casino/round-searches',
   audience: 'staff:games.read',
   summary: 'Rounds, the newest first: of a player, by number, by a transaction, by game and day',
-  query: z.object({
-    /** Whatever is known of the player. */
+  body: z.object({
+    /** Whatever is known of the player, also an e-mail or a phone: these do not stand in an address. */
     player: z.optional(text(80)),
     round: z.optional(text(64)),
     tx: z.optional(text(64)),
@@ -51,7 +51,7 @@ export const listDeskRounds = call({
     day: z.optional(day),
     state: z.optional(z.enum(['open', 'closed', 'cancelled'])),
     before: z.optional(deskRoundId),
-    limit,
+    limit: z.optional(pageLimit),
   }),
   answer: z.object({ rounds: z.array(listedRound), next: z.nullable(z.string()) }),
 });

@@ -211,6 +211,16 @@ export const recordReturn = call({
   answer: claim,
 });
 
+export const releaseReturn = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/deposits/:id/return-release',
+  audience: 'staff:deposits.match',
+  summary: 'Propose to free the money of an approved return that cannot be sent',
+  params,
+  body: z.object({ reason }),
+  answer: claim,
+});
+
 /** `suspense`: nobody knows whose it is. `proposed`: its assignment or return waits for another member. */
 export const lineState = z.enum(['matched', 'suspense', 'proposed', 'assigned', 'returned', 'noted']);
 
@@ -294,6 +304,16 @@ export const recordLineReturn = call({
   summary: 'Record the transfer that sent an approved return, under its reference',
   params: lineParams,
   body: z.object({ bank_reference: bankReference, reason }),
+  answer: lineDetail,
+});
+
+export const releaseLineReturn = call({
+  method: 'POST',
+  path: '/api/staff/v1/payments/lines/:id/return-release',
+  audience: 'staff:deposits.match',
+  summary: 'Propose to free a line whose approved return cannot be sent',
+  params: lineParams,
+  body: z.object({ reason }),
   answer: lineDetail,
 });
 

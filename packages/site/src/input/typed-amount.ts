@@ -1,6 +1,8 @@
 // An amount as people type it in Turkish: '1250,5', '1.250,50', '1250.5', '1.250'.
 import { decimalOf } from '@yakamoz/money';
 
+import { moneyFormat } from '../format.ts';
+
 /** Groups of three after the first dot are thousands; a single dot before one or two digits is a decimal point. */
 const grouped = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 const plain = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
@@ -29,6 +31,6 @@ export const tidyAmount = (minor: bigint): string =>
 
 /** '₺', to stand in front of the field. */
 export const currencySign = (currency: string): string | undefined =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  moneyFormat(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;

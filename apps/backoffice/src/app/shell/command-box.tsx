@@ -6,7 +6,8 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { paths, withQuery } from '../../shared/paths.ts';
+import { unaddressed } from '../../shared/filters/url-filters.ts';
+import { paths } from '../../shared/paths.ts';
 import type { Me } from '../../shared/session/session.ts';
 import { screens } from '../screens.ts';
 import { commandTexts as texts } from './command-texts.ts';
@@ -17,6 +18,8 @@ interface Command {
   label: string;
   icon: IconName;
   path: string;
+  /** For the entry of the history, beside its address. */
+  state?: object;
 }
 
 /** Where typed words lead: screens of that name, and the list of players. */
@@ -27,8 +30,14 @@ function commandsFor(me: Me, typed: string): Command[] {
     .map(({ path, title, icon }) => ({ id: path, label: title, icon, path }));
   const playersKnown = screens.some(({ path }) => path === paths.players);
   if (words === '' || !playersKnown || !mayDo(me.role, 'players.read')) return places;
-  const path = withQuery(paths.players, { search: words });
-  return [...places, { id: 'player', label: texts.findPlayer(words), icon: 'user', path }];
+  const player: Command = {
+    id: 'player',
+    label: texts.findPlayer(words),
+    icon: 'user',
+    path: paths.players,
+    state: unaddressed({ search: words }),
+  };
+  return [...places, player];
 }
 
 /** Ctrl+K: a few letters and Enter lead anywhere. The focus stays in the box; the arrows choose below it. */
@@ -44,7 +53,7 @@ export function CommandBox({ me, onClose }: { me: Me; onClose: () => void }) {
   const follow = (command: Command | undefined): void => {
     if (command === undefined) return;
     onClose();
-    void navigate(command.path);
+    void navigate(command.path, { state: command.state });
   };
   const steer = (event: KeyboardEvent): void => {
     const last = commands.length - 1;

@@ -16,7 +16,7 @@ export function PhaseList({ round: { phases, currency }, columns }: { round: Rou
   return (
     <ol aria-label={texts.phases} className="timeline">
       {phases.map((phase) => (
-        <li key={phase.number} data-tone={phaseTones[phase.kind]} className="grid gap-2">
+        <li key={phase.number} data-tone={phaseTones[phase.kind]} className="grid grid-cols-1 gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3 text-13 font-semibold">
             {`${phase.number}. ${texts.kinds[phase.kind]}`}
             <span className="tnum">{formatMoney(phase.amount, currency)}</span>

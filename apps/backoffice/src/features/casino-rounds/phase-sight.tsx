@@ -8,7 +8,7 @@ type Detail = NonNullable<Phase['detail']>;
 export function PhaseSight({ detail }: { detail: Detail }) {
   const { summary, choices, facts } = detail;
   return (
-    <div className="grid gap-2 rounded-card bg-app p-3 text-13">
+    <div className="grid grid-cols-1 gap-2 rounded-card bg-app p-3 text-13">
       <p>
         <span className="text-text-3">{texts.seen}: </span>
         {summary}

@@ -34,7 +34,7 @@ export function LoadedRound({ id, level }: { id: string; level: 1 | 2 }) {
 function RoundDetail({ round, level }: { round: Round; level: 1 | 2 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className={level === 1 ? 'text-2xl' : 'text-lg'}>{round.game_name}</Heading>
         <StatusChip tone={roundTones[round.state]}>{texts.states[round.state]}</StatusChip>

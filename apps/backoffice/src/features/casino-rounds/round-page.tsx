@@ -9,7 +9,7 @@ import { roundsTexts as texts } from './rounds-texts.ts';
 export function RoundPage() {
   const id = useParams()['id'] ?? '';
   return (
-    <div className="grid max-w-5xl gap-4">
+    <div className="grid max-w-5xl grid-cols-1 gap-4">
       <Link
         to={paths.rounds}
         className="inline-flex w-fit items-center gap-1 text-13 text-link hover:underline"
@@ -17,7 +17,7 @@ export function RoundPage() {
         <Icon name="arrow-left" size={14} />
         {texts.back}
       </Link>
-      <section aria-label={texts.detail} className="grid gap-4">
+      <section aria-label={texts.detail} className="grid grid-cols-1 gap-4">
         <LoadedRound key={id} id={id} level={1} />
       </section>
     </div>

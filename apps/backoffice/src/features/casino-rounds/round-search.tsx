@@ -67,14 +67,18 @@ const columns: readonly Column<ListedRound>[] = [
 ];
 
 export function RoundSearch() {
-  const filters = useUrlFilters();
+  const filters = useUrlFilters(['player']);
   const filter = Object.fromEntries(
     ['player', ...fields.map(({ name }) => name)].map((name) => [name, filters.get(name)]),
   ) as RoundsFilter;
   const list = useRounds(filter);
   return (
     <div className="grid gap-3">
-      <FilterBar list="rounds" search={{ name: 'player', placeholder: texts.search }} fields={fields} />
+      <FilterBar
+        list="rounds"
+        search={{ name: 'player', placeholder: texts.search, personal: true }}
+        fields={fields}
+      />
       <p className="text-xs text-text-3">{texts.searchNote}</p>
       <DataTable
         label={texts.list}

@@ -4,12 +4,12 @@ import type { StaffRequestFor, StaffResponseFor } from '@yakamoz/contracts';
 import { api } from '../../shared/api-client.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 
-export type ListedRound = StaffResponseFor<'GET /api/staff/v1/casino/rounds'>['rounds'][number];
+export type ListedRound = StaffResponseFor<'POST /api/staff/v1/casino/round-searches'>['rounds'][number];
 export type Round = StaffResponseFor<'GET /api/staff/v1/casino/rounds/:id'>;
 export type Phase = Round['phases'][number];
 export type Enquiry = StaffResponseFor<'POST /api/staff/v1/casino/rounds/:id/enquiries'>;
 export type RoundsFilter = Omit<
-  StaffRequestFor<'GET /api/staff/v1/casino/rounds'>['query'],
+  StaffRequestFor<'POST /api/staff/v1/casino/round-searches'>['body'],
   'before' | 'limit'
 >;
 
@@ -18,7 +18,7 @@ const refreshMs = 15_000;
 export const useRounds = (filter: RoundsFilter) =>
   useKeysetList({
     queryKey: ['staff', 'casino', 'rounds', filter],
-    fetchPage: (before) => api('GET /api/staff/v1/casino/rounds', { query: { ...filter, before } }),
+    fetchPage: (before) => api('POST /api/staff/v1/casino/round-searches', { body: { ...filter, before } }),
     rowsOf: ({ rounds }) => rounds,
   });
 

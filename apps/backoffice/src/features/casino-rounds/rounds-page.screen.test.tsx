@@ -10,9 +10,10 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { factOf, press, pressRetry } from '../../../testing/hands.ts';
-import { askAgain, showPart, showRoute } from '../../../testing/open-desk.tsx';
+import { askAgain, openDesk as openWholeDesk, showPart, showRoute } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { refused, testReasonDialog } from '../../../testing/reason-dialogs.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
@@ -21,7 +22,7 @@ import { RoundPage } from './round-page.tsx';
 import { RoundsPage } from './rounds-page.tsx';
 import { roundsTexts as texts } from './rounds-texts.ts';
 
-const rounds = 'GET /api/staff/v1/casino/rounds';
+const rounds = 'POST /api/staff/v1/casino/round-searches';
 const openRounds = 'GET /api/staff/v1/casino/open-rounds';
 const one = 'GET /api/staff/v1/casino/rounds/:id';
 const enquiry = 'POST /api/staff/v1/casino/rounds/:id/enquiries';
@@ -91,7 +92,7 @@ test('GAMEDESK-03 everything a round is found by is asked of the server', async 
   };
   const screen = await search(`?${new URLSearchParams(query)}`);
   await expect.element(screen.getByText('01.03.2026')).toBeVisible();
-  expect(sent(rounds)[0]?.query).toEqual(query);
+  expect(sent(rounds)[0]?.body).toEqual(query);
 });
 
 testQueueLooks({
@@ -194,6 +195,33 @@ test('GAMEDESK-03 ready: the sums of a round, and every step with its money and 
   // What ended can no longer be worked on.
   expect(screen.getByRole('button', { name: texts.ask }).elements()).toEqual([]);
   expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('on a phone of 320 a round is not wider than the screen, however wide its grid of symbols is', async () => {
+  const wide = Array.from({ length: 3 }, () => ['Deniz feneri', 'Martı', 'Yelkenli', 'Çapa', 'Yakamoz']);
+  const detail = { summary: 'Beş makara', grid: wide, facts: [['Çarpan', '×4']] as [string, string][] };
+  answers(
+    one,
+    aDeskRound({
+      phases: [aPhase({ tx: '0'.repeat(64), op_id: '6b1f9c0e-3a55-4be0-9c0e-0d5a7f1e2c33', detail })],
+    }),
+  );
+  await page.viewport(320, 740);
+  try {
+    const screen = await openWholeDesk(`/turlar/${encodeURIComponent(id)}`, 'support');
+    await expect.element(screen.getByRole('region', { name: texts.grid })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
+test('GAMEDESK-03 what is typed to find a player stands in no address', async () => {
+  answers(rounds, aRoundList());
+  const screen = await openWholeDesk('/turlar?state=open', 'support');
+  await screen.getByRole('searchbox', { name: texts.search }).fill('deniz@ornek.test');
+  await expect.poll(() => sent(rounds).at(-1)?.body).toEqual({ player: 'deniz@ornek.test', state: 'open' });
+  expect(location.search).toBe('?state=open');
 });
 
 test('a round that lost has a minus before what it made', async () => {

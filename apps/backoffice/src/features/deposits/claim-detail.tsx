@@ -24,7 +24,7 @@ import { claimTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
-import { RecordReturnDialog, ReturnClaimDialog } from './return-claim-dialog.tsx';
+import { RecordReturnDialog, ReleaseReturnDialog, ReturnClaimDialog } from './return-claim-dialog.tsx';
 
 const { claims: texts, states, moments } = depositsTexts;
 
@@ -118,7 +118,7 @@ function ClaimFacts({ claim }: { claim: Claim }) {
 
 /** All ask why. Crediting is offered only where the payment company has the money; what came goes back, or is credited. */
 function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [asking, setAsking] = useState<'credit' | 'return' | 'record' | 'refuse'>();
+  const [asking, setAsking] = useState<'credit' | 'return' | 'record' | 'release' | 'refuse'>();
   const refuse = useRefuseClaim(claim);
   const credit = useCreditClaim(claim);
   const mayMatch = useMayDo('deposits.match');
@@ -144,7 +144,14 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
       {(canRefuse || canReturn || canRecord) && (
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {canCredit && <Button onClick={() => setAsking('credit')}>{texts.credit}</Button>}
-          {canRecord && <Button onClick={() => setAsking('record')}>{depositsTexts.lines.record}</Button>}
+          {canRecord && (
+            <>
+              <Button onClick={() => setAsking('record')}>{depositsTexts.lines.record}</Button>
+              <Button variant="secondary" onClick={() => setAsking('release')}>
+                {depositsTexts.lines.release}
+              </Button>
+            </>
+          )}
           {canReturn && (
             <Button variant="secondary" onClick={() => setAsking('return')}>
               {texts.giveBack}
@@ -166,6 +173,12 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
       <RecordReturnDialog
         claim={claim}
         open={asking === 'record'}
+        onClose={() => setAsking(undefined)}
+        onDecided={onDecided}
+      />
+      <ReleaseReturnDialog
+        claim={claim}
+        open={asking === 'release'}
         onClose={() => setAsking(undefined)}
         onDecided={onDecided}
       />

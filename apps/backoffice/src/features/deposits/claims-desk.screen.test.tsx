@@ -21,6 +21,7 @@ const refuseClaim = 'POST /api/staff/v1/payments/deposits/:id/refusal';
 const creditClaim = 'POST /api/staff/v1/payments/deposits/:id/credit';
 const returnClaim = 'POST /api/staff/v1/payments/deposits/:id/return';
 const recordReturn = 'POST /api/staff/v1/payments/deposits/:id/return-record';
+const releaseReturn = 'POST /api/staff/v1/payments/deposits/:id/return-release';
 const lines = 'GET /api/staff/v1/payments/lines';
 
 const show = (path = '/yatirimlar', role: Parameters<typeof showPart>[1] = 'payments_maker') =>
@@ -179,6 +180,25 @@ testReasonDialog({
   answer: aClaim({ state: 'rejected' }),
   sends: { params: { id: '601' }, body: { bank_reference: 'DK-55', reason: someReason } },
   told: depositsTexts.lines.done.recorded,
+  refusals: [
+    refused('payments.return_not_approved'),
+    refused('payments.return_differs', {
+      approved: { amount: '125.00', currency: 'TRY' },
+      held: { amount: '250.00', currency: 'TRY' },
+    }),
+    refused('payments.claim_unknown'),
+  ],
+});
+
+testReasonDialog({
+  deed: 'releasing a return that cannot be sent',
+  route: releaseReturn,
+  open: () => openClaim(returning, depositsTexts.lines.release),
+  title: depositsTexts.lines.releaseTitle,
+  action: depositsTexts.lines.releasePropose,
+  answer: aClaim(returning),
+  sends: { params: { id: '601' }, body: { reason: someReason } },
+  told: depositsTexts.lines.done.proposed,
   refusals: [refused('payments.return_not_approved'), refused('payments.claim_unknown')],
 });
 

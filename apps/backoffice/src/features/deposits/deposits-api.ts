@@ -79,6 +79,11 @@ export const useRecordClaimReturn = ({ id }: Claim) =>
     api('POST /api/staff/v1/payments/deposits/:id/return-record', { params: { id }, body }),
   );
 
+export const useReleaseClaimReturn = ({ id }: Claim) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/payments/deposits/:id/return-release', { params: { id }, body: { reason } }),
+  );
+
 export const useAssign = ({ id }: Line) =>
   useAction((body: { request_id: string; reason: string }) =>
     api('POST /api/staff/v1/payments/lines/:id/assignment', {
@@ -95,4 +100,9 @@ export const useReturn = ({ id }: Line) =>
 export const useRecordReturn = ({ id }: Line) =>
   useAction((body: { bank_reference: string; reason: string }) =>
     api('POST /api/staff/v1/payments/lines/:id/return-record', { params: { id }, body }),
+  );
+
+export const useReleaseReturn = ({ id }: Line) =>
+  useAction((reason: string) =>
+    api('POST /api/staff/v1/payments/lines/:id/return-release', { params: { id }, body: { reason } }),
   );

@@ -118,6 +118,11 @@ export const depositsTexts = {
       `${amount}, ${name} adına bankadan gönderildikten sonra dekont numarasıyla kaydedilir.`,
     recordableText: 'İade onaylandı. Parayı bankadan gönderin ve dekont numarasını kaydedin.',
     bankReferenceHint: 'İade dekontundaki işlem numarası.',
+    release: 'Gönderilemedi, serbest bırak',
+    releaseTitle: 'Gönderilemeyen iadeyi serbest bırak',
+    releaseText:
+      'Onaylanan iade bankadan gönderilemediyse kullanın. İkinci yetkili onaylayınca ayrılan para serbest kalır. O zamana kadar iade gönderilirse yine kaydedilebilir.',
+    releasePropose: 'Onaya sun',
     done: {
       assigned: 'Atandı, para bakiyeye geçti',
       proposed: 'Onaya sunuldu',

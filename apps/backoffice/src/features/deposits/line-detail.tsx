@@ -19,7 +19,7 @@ import { lineTones } from './deposit-tones.ts';
 import { lineQuery } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
-import { AssignDialog, RecordDialog, ReturnDialog } from './line-dialogs.tsx';
+import { AssignDialog, RecordDialog, ReleaseDialog, ReturnDialog } from './line-dialogs.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
 const { lines: texts } = depositsTexts;
@@ -45,6 +45,7 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
   const [chosen, setChosen] = useState<Suggestion>();
   const [returning, setReturning] = useState(false);
   const [recording, setRecording] = useState(false);
+  const [releasing, setReleasing] = useState(false);
   const mayMatch = useMayDo('deposits.match');
   const waits = line.state === 'suspense';
   const open = waits && mayMatch;
@@ -65,8 +66,11 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
         </h2>
         <StatusChip tone={lineTones[line.state]}>{texts.states[line.state]}</StatusChip>
         {mayMatch && line.recordable && (
-          <div className="flex gap-2 sm:ml-auto">
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
             <Button onClick={() => setRecording(true)}>{texts.record}</Button>
+            <Button variant="secondary" onClick={() => setReleasing(true)}>
+              {texts.release}
+            </Button>
           </div>
         )}
         {open && (
@@ -89,6 +93,7 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
       <AssignDialog line={line} claim={chosen} onClose={() => setChosen(undefined)} onDecided={onDecided} />
       <ReturnDialog line={line} open={returning} onClose={() => setReturning(false)} onDecided={onDecided} />
       <RecordDialog line={line} open={recording} onClose={() => setRecording(false)} onDecided={onDecided} />
+      <ReleaseDialog line={line} open={releasing} onClose={() => setReleasing(false)} onDecided={onDecided} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { useAssign, useRecordReturn, useReturn } from './deposits-api.ts';
+import { useAssign, useRecordReturn, useReleaseReturn, useReturn } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 
@@ -90,6 +90,27 @@ export function RecordDialog({ line, open, onClose, onDecided }: ReturnDialogPro
         onDecided();
         showToast({ title: texts.done.recorded, variant: 'success' });
       }}
+    />
+  );
+}
+
+/** The bank did not carry it out: two members put it into suspense again. */
+export function ReleaseDialog({ line, open, onClose, onDecided }: ReturnDialogProps) {
+  const release = useReleaseReturn(line);
+  const onSuccess = (): void => {
+    onClose();
+    onDecided();
+    showToast({ title: texts.done.proposed, variant: 'success' });
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.releaseTitle}
+      text={texts.releaseText}
+      actionLabel={texts.releasePropose}
+      act={release}
+      onConfirm={(reason) => release.mutate(reason, { onSuccess })}
     />
   );
 }

@@ -26,6 +26,7 @@ const line = 'GET /api/staff/v1/payments/lines/:id';
 const assign = 'POST /api/staff/v1/payments/lines/:id/assignment';
 const returnLine = 'POST /api/staff/v1/payments/lines/:id/return';
 const recordReturn = 'POST /api/staff/v1/payments/lines/:id/return-record';
+const releaseReturn = 'POST /api/staff/v1/payments/lines/:id/return-release';
 
 const linesPath = '/yatirimlar?tab=lines';
 const show = (path = linesPath, role: Parameters<typeof showPart>[1] = 'payments_maker') =>
@@ -106,6 +107,18 @@ testReasonDialog({
   answer: aLine({ state: 'returned' }),
   sends: { params: { id: '701' }, body: { bank_reference: 'DK-55', reason: someReason } },
   told: texts.done.recorded,
+  refusals: [refused('payments.return_not_approved'), refused('payments.line_unknown')],
+});
+
+testReasonDialog({
+  deed: 'releasing a return of the bank’s money that cannot be sent',
+  route: releaseReturn,
+  open: () => openLine({ state: 'proposed', recordable: true }, texts.release),
+  title: texts.releaseTitle,
+  action: texts.releasePropose,
+  answer: aLine({ state: 'proposed', recordable: true }),
+  sends: { params: { id: '701' }, body: { reason: someReason } },
+  told: texts.done.proposed,
   refusals: [refused('payments.return_not_approved'), refused('payments.line_unknown')],
 });
 

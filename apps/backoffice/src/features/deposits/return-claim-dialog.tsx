@@ -2,7 +2,7 @@ import { showToast } from '@yakamoz/site/toast-store';
 
 import { BankReferenceDialog } from '../../shared/reason-dialog/bank-reference-dialog.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { useRecordClaimReturn, useReturnClaim } from './deposits-api.ts';
+import { useRecordClaimReturn, useReleaseClaimReturn, useReturnClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 
@@ -50,6 +50,27 @@ export function RecordReturnDialog({ claim, open, onClose, onDecided }: ReturnCl
         onDecided();
         showToast({ title: lineTexts.done.recorded, variant: 'success' });
       }}
+    />
+  );
+}
+
+/** The bank did not carry it out: two members free the money again. */
+export function ReleaseReturnDialog({ claim, open, onClose, onDecided }: ReturnClaimDialogProps) {
+  const release = useReleaseClaimReturn(claim);
+  const onSuccess = (): void => {
+    onClose();
+    onDecided();
+    showToast({ title: lineTexts.done.proposed, variant: 'success' });
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={lineTexts.releaseTitle}
+      text={lineTexts.releaseText}
+      actionLabel={lineTexts.releasePropose}
+      act={release}
+      onConfirm={(reason) => release.mutate(reason, { onSuccess })}
     />
   );
 }

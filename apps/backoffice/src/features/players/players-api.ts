@@ -3,7 +3,7 @@ import { faultOf, send } from '@yakamoz/site/api-client';
 
 import { addressOf } from '../../shared/api-client.ts';
 
-export type ListedPlayer = StaffResponseFor<'GET /api/staff/v1/players'>['players'][number];
+export type ListedPlayer = StaffResponseFor<'POST /api/staff/v1/player-searches'>['players'][number];
 type Export = StaffRequestFor<'POST /api/staff/v1/player-exports'>['body'];
 export type PlayersFilter = Omit<Export, 'reason'>;
 

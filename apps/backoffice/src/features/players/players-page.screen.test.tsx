@@ -4,7 +4,7 @@ import { answers, fails, refusalSentence, refuses, repliesWith, sent } from '@ya
 import { expect, test, vi } from 'vitest';
 
 import { expectToast, press } from '../../../testing/hands.ts';
-import { showPart } from '../../../testing/open-desk.tsx';
+import { openDesk, showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { filterTexts } from '../../shared/filters/filter-texts.ts';
@@ -12,7 +12,7 @@ import { sharedTexts } from '../../shared/shared-texts.ts';
 import { PlayersPage } from './players-page.tsx';
 import { playersTexts as texts } from './players-texts.ts';
 
-const list = 'GET /api/staff/v1/players';
+const list = 'POST /api/staff/v1/player-searches';
 const exporting = 'POST /api/staff/v1/player-exports';
 const filters = 'GET /api/staff/v1/filters/:list';
 const show = (query = '', role: 'finance' | 'support' = 'finance') =>
@@ -61,8 +61,8 @@ test('ready: each player masked, with the balance in its currency and the state 
 });
 
 test('the next page stands below the first, and how many came is read out', async () => {
-  answers(list, ({ query }) =>
-    query['before'] === undefined
+  answers(list, ({ body }) =>
+    (body as { before?: string }).before === undefined
       ? aPlayerList({ next: '1042' })
       : aPlayerList({ players: [aListedPlayer({ id: '9', username: 'can' })] }),
   );
@@ -83,9 +83,41 @@ test('DESK-02 one letter is not searched for; two are, and what is chosen goes a
   await expect.element(screen.getByText('Deniz Ay')).toBeVisible();
   await press(screen.getByRole('button', { name: texts.status }));
   await press(screen.getByRole('button', { name: texts.statuses.blocked }));
-  await expect.poll(() => sent(list).at(-1)?.query).toEqual({ search: 'de', status: 'blocked' });
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({ search: 'de', status: 'blocked' });
   await press(screen.getByRole('button', { name: filterTexts.clear }));
-  await expect.poll(() => sent(list).at(-1)?.query).toEqual({});
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({});
+});
+
+test('DESK-02 an e-mail that is searched for goes in a body; the address and a kept filter do not have it', async () => {
+  answers(list, aPlayerList());
+  answers(filters, { filters: [] });
+  answers('POST /api/staff/v1/filters/:list', { id: '3' });
+  const screen = await openDesk('/oyuncular?status=open', 'finance');
+  await screen.getByRole('searchbox', { name: texts.search }).fill('deniz@ornek.test');
+  const asked = { search: 'deniz@ornek.test', status: 'open' };
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual(asked);
+  expect(location.search).toBe('?status=open');
+  // Another choice keeps the words, and so does the way back from a row.
+  await press(screen.getByRole('button', { name: texts.currency }));
+  await press(screen.getByRole('button', { name: 'EUR' }));
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({ ...asked, currency: 'EUR' });
+  expect(location.search).toBe('?status=open&currency=EUR');
+  await press(screen.getByRole('button', { name: filterTexts.saved }));
+  await screen.getByLabelText(filterTexts.name, { exact: true }).fill('Avrolular');
+  await press(screen.getByRole('button', { name: filterTexts.save }));
+  await expect
+    .poll(() => sent('POST /api/staff/v1/filters/:list').at(-1)?.body)
+    .toMatchObject({ query: 'status=open&currency=EUR' });
+  await press(screen.getByRole('button', { name: filterTexts.clear }));
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({});
+});
+
+test('DESK-02 an address that brings words to search for is understood and does not keep them', async () => {
+  answers(list, aPlayerList());
+  const screen = await openDesk('/oyuncular?search=deniz%40ornek.test&status=open', 'finance');
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({ search: 'deniz@ornek.test', status: 'open' });
+  await expect.poll(() => location.search).toBe('?status=open');
+  await expect.element(screen.getByRole('searchbox', { name: texts.search })).toHaveValue('deniz@ornek.test');
 });
 
 test('STAFF-08 a filter is kept under a name, shared, chosen again and forgotten', async () => {
@@ -116,7 +148,7 @@ test('STAFF-08 a filter is kept under a name, shared, chosen again and forgotten
   });
   await press(screen.getByRole('button', { name: filterTexts.saved }));
   await press(screen.getByRole('button', { name: 'Avrolular', exact: false }).first());
-  await expect.poll(() => sent(list).at(-1)?.query).toEqual({ currency: 'EUR' });
+  await expect.poll(() => sent(list).at(-1)?.body).toEqual({ currency: 'EUR' });
   await press(screen.getByRole('button', { name: filterTexts.saved }));
   await press(screen.getByRole('button', { name: filterTexts.forget('Avrolular') }));
   await expect

@@ -87,7 +87,7 @@ const searchMin = 2;
 
 /** /oyuncular: everybody, found by whatever is known of them. */
 export function PlayersPage() {
-  const filters = useUrlFilters();
+  const filters = useUrlFilters(['search']);
   const mayExport = useMayDo('players.export');
   const filter = Object.fromEntries(
     ['search', ...fields.map(({ name }) => name)].map((name) => [name, filters.get(name)]),
@@ -98,7 +98,7 @@ export function PlayersPage() {
       <PageHead title={texts.title} lead={texts.lead} />
       <FilterBar
         list="players"
-        search={{ name: 'search', placeholder: texts.search }}
+        search={{ name: 'search', placeholder: texts.search, personal: true }}
         fields={fields}
         actions={mayExport && !tooShort ? <ExportButton filter={filter} /> : undefined}
       />
@@ -116,7 +116,7 @@ export function PlayersPage() {
 function Players({ filter }: { filter: PlayersFilter }) {
   const list = useKeysetList({
     queryKey: ['staff', 'players', filter],
-    fetchPage: (before) => api('GET /api/staff/v1/players', { query: { ...filter, before } }),
+    fetchPage: (before) => api('POST /api/staff/v1/player-searches', { body: { ...filter, before } }),
     rowsOf: ({ players }) => players,
   });
   return (

@@ -11,7 +11,8 @@ import { useUrlFilters } from './url-filters.ts';
 interface FilterBarProps {
   /** The name under which this list keeps its filters. */
   list: string;
-  search?: { name: string; placeholder: string };
+  /** `personal` where it may be an e-mail or a phone, which do not stand in an address. */
+  search?: { name: string; placeholder: string; personal?: boolean };
   fields: readonly FilterField[];
   /** What can be done with the whole list: save it as a file. */
   actions?: ReactNode;
@@ -19,7 +20,7 @@ interface FilterBarProps {
 
 /** Above every list: the search box, one chip per thing it can be filtered by, and the filters that were kept. */
 export function FilterBar({ list, search, fields, actions }: FilterBarProps) {
-  const filters = useUrlFilters();
+  const filters = useUrlFilters(search?.personal === true ? [search.name] : []);
   const names = [...fields.map(({ name }) => name), ...(search === undefined ? [] : [search.name])];
   const filtered = names.some((name) => filters.get(name) !== undefined);
   return (

@@ -7,9 +7,15 @@ import { useUrlFilters } from './url-filters.ts';
 
 const restMs = 300;
 
+interface SearchBoxProps {
+  name: string;
+  placeholder: string;
+  personal?: boolean;
+}
+
 /** Searches when the typing rests, and at once on Enter. The key / leads here. */
-export function SearchBox({ name, placeholder }: { name: string; placeholder: string }) {
-  const { get, set } = useUrlFilters();
+export function SearchBox({ name, placeholder, personal = false }: SearchBoxProps) {
+  const { get, set, query } = useUrlFilters(personal ? [name] : []);
   const applied = get(name) ?? '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -25,9 +31,16 @@ export function SearchBox({ name, placeholder }: { name: string; placeholder: st
     if (text.trim() !== applied) set({ [name]: text.trim() });
   };
   const latest = useRef(apply);
+  const hide = useRef(() => set({ [name]: applied }));
   useEffect(() => {
     latest.current = apply;
+    hide.current = () => set({ [name]: applied });
   });
+  // A link or a kept filter brought it in the address; it does not stay there.
+  const addressed = personal && new URLSearchParams(query).has(name);
+  useEffect(() => {
+    if (addressed) hide.current();
+  }, [addressed]);
   useEffect(() => {
     const timer = setTimeout(() => latest.current(typed), restMs);
     return () => clearTimeout(timer);

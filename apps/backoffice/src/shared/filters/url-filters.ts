@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 export interface UrlFilters {
   /** Undefined where nothing is chosen. */
@@ -12,25 +12,38 @@ export interface UrlFilters {
   clear: () => void;
 }
 
+type Words = Readonly<Record<string, string>>;
+
+/** What an entry of the history holds for fields that do not stand in an address. */
+export const unaddressed = (words: Words): { unaddressed: Words } => ({ unaddressed: words });
+
+const wordsIn = (state: unknown): Words =>
+  (state as { unaddressed?: Words } | null | undefined)?.unaddressed ?? {};
+
 /**
  * What a list is filtered by lives in the address: it can be sent to a colleague, survives a reload, and the way back
  * from a row leads to the same list. A change replaces the entry, so that one step back leaves the list.
+ *
+ * What is typed into `personal` fields may be an e-mail or a phone. It is kept in the entry of the history and never written
+ * into an address; a link that has it is understood, and its address is rewritten (search-box.tsx).
  */
-export function useUrlFilters(): UrlFilters {
+export function useUrlFilters(personal: readonly string[] = []): UrlFilters {
   const [params, setParams] = useSearchParams();
+  const kept = wordsIn(useLocation().state);
   return {
-    get: (name) => params.get(name) || undefined,
-    set: (changes) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes))
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    get: (name) => (personal.includes(name) ? kept[name] : undefined) || params.get(name) || undefined,
+    set: (changes) => {
+      const next = new URLSearchParams(params);
+      const words = { ...kept };
+      for (const [name, value = ''] of Object.entries(changes)) {
+        next.delete(name);
+        delete words[name];
+        if (value === '') continue;
+        if (personal.includes(name)) words[name] = value;
+        else next.set(name, value);
+      }
+      setParams(next, { replace: true, state: unaddressed(words) });
+    },
     query: params.toString(),
     replaceAll: (query) => setParams(new URLSearchParams(query), { replace: true }),
     clear: () => setParams({}, { replace: true }),

@@ -8,7 +8,14 @@ import type { Attempt, EventCounter } from './attempts.ts';
 import { readDeviceMark } from './device-mark.ts';
 import { createGuessLimits } from './limits.ts';
 import type { GuessLimits } from './limits.ts';
-import { deleteDevices, deleteOldDevices, isKnownDevice, listEvents, makePartitions } from './store.ts';
+import {
+  deleteDevices,
+  deleteOldDevices,
+  dropOldEvents,
+  isKnownDevice,
+  listEvents,
+  makePartitions,
+} from './store.ts';
 import type { AccessEvent, Side, Step } from './store.ts';
 
 // Years of a player who signs in several times a day; a guesser's failures must not fill the file.
@@ -28,6 +35,8 @@ export interface SideAccess {
   knownDevice(accountId: string | undefined): Promise<string | undefined>;
   /** After a change of the password: every other device is a stranger again. */
   forgetOtherDevices(tx: Tx, accountId: string): Promise<void>;
+  /** After a reset by somebody else: every device is a stranger again, also the one that asks. */
+  forgetEveryDevice(tx: Tx, accountId: string): Promise<void>;
 }
 
 export interface ShownEvent extends AccessEvent {
@@ -42,6 +51,8 @@ export function createAccess(platform: Platform) {
     player: createSide(platform, 'player', counter),
     staff: createSide(platform, 'staff', counter),
     makePartitions: () => database.inTransaction(makePartitions),
+    /** ACC-1: events older than 400 days, by whole months. Gives how many months went. */
+    dropOldEvents: () => database.inTransaction(dropOldEvents),
     purgeDevices: () => database.inTransaction(deleteOldDevices),
   };
 }
@@ -72,5 +83,6 @@ function createSide(platform: Platform, side: Side, counter: EventCounter): Side
       return known ? device : undefined;
     },
     forgetOtherDevices: (tx, id) => deleteDevices(tx, { side, id }, { except: deviceNow() }),
+    forgetEveryDevice: (tx, id) => deleteDevices(tx, { side, id }, { except: undefined }),
   };
 }

@@ -8,7 +8,8 @@ import { callerNow } from '../../platform/http/caller.ts';
 import { keptNetworkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makeDeviceMark, readDeviceMark } from './device-mark.ts';
+import { tellInLog } from '../../platform/told-lines.ts';
+import { makeDeviceMark, markOf, readDeviceMark } from './device-mark.ts';
 import type { DeviceMark } from './device-mark.ts';
 import type { GuessLimits } from './limits.ts';
 import { insertEvent, isKnownDevice, rememberDevice } from './store.ts';
@@ -55,15 +56,24 @@ export async function beginAttempt(
     (await isKnownDevice(database.reader, account, mark.device));
 
   const record = async (tx: Tx, outcome: Outcome, device = mark?.device): Promise<void> => {
-    await insertEvent(tx, {
+    const event = {
       side,
-      accountId,
       step,
       outcome,
       network: caller === undefined ? null : keptNetworkOf(caller.address),
-      device: device ?? null,
       known,
+    };
+    const eventId = await insertEvent(tx, {
+      ...event,
+      accountId,
+      device: device ?? null,
       agent: caller?.agent.slice(0, agentLengthMax) ?? '',
+    });
+    tellInLog(tx, 'event of access', {
+      event: eventId,
+      ...event,
+      [side]: accountId ?? null,
+      device: device === undefined ? null : markOf(device),
     });
     uses.counter.inc({ side, step, outcome });
   };

@@ -14,6 +14,11 @@ export interface DeviceMark {
   cookie: string;
 }
 
+// Enough to tell the devices of one account apart.
+const shownLength = 8;
+/** The part of it that is shown and logged. */
+export const markOf = (device: string): string => device.slice(0, shownLength);
+
 export const makeDeviceMark = (encryption: Encryption): DeviceMark => {
   const device = randomUUID();
   return { device, cookie: encryption.encrypt(device, place).toString('base64url') };

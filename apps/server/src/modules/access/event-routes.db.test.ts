@@ -188,6 +188,29 @@ describe('ACC-1 the table', () => {
   });
 });
 
+test('ACC-1 events are kept for 400 days and go with their whole month; nothing else drops them', async () => {
+  const other = await openTestHouse();
+  const days = [1, 399, 431, 900];
+  for (const ago of days)
+    await other.sql(
+      `insert into access.event (side, player_id, step, outcome, known, agent, at)
+       values ('player', $1, 'sign_in', 'passed', false, '', platform.now() - make_interval(days => $2))`,
+      [ago, ago],
+    );
+  const kept = async () =>
+    (await other.sql<{ ago: string }>('select player_id as ago from access.event order by 1')).map(
+      ({ ago }) => Number(ago),
+    );
+  await other.house.access.makePartitions();
+  expect(await kept()).toEqual(days);
+  expect(await other.house.access.dropOldEvents()).toBe(2);
+  expect(await kept()).toEqual([1, 399]);
+  expect(await other.house.access.dropOldEvents()).toBe(0);
+  await expect(
+    other.platform.database.pool.query(`select platform.drop_months('access.event', interval '1 day')`),
+  ).rejects.toThrow('permission denied');
+});
+
 test('every event is counted for the alarm on bursts, by side, step and outcome', async () => {
   const player = await givenPlayer(house);
   const caught = house.house.identity

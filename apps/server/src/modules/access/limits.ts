@@ -43,6 +43,8 @@ export interface GuessLimits {
   hashing(queue: 'strangers' | 'known'): Promise<void>;
   tryCode(accountId: string): Promise<void>;
   codeAccepted(accountId: string): Promise<void>;
+  /** Codes of people who are signed in: they approve several times an hour, so these are counted apart. */
+  tryStepUp(accountId: string): Promise<void>;
 }
 
 export function createGuessLimits(limits: RateLimits, side: Side): GuessLimits {
@@ -56,6 +58,10 @@ export function createGuessLimits(limits: RateLimits, side: Side): GuessLimits {
   const codes = limit('code', 10, quarterOfAnHour);
   // Not reset by success: the owner's sign-ins must not give new attempts to an attacker who knows the password.
   const codesDaily = limit('code-daily', 60, day);
+  // A code is valid for half a minute, so nobody approves more often than this; what is guessed counts as well.
+  const stepUps = limit('step-up', 30, quarterOfAnHour);
+  // A guess is right in three of a million cases: one step before and after counts too.
+  const stepUpsDaily = limit('step-up-daily', 300, day);
   // Both sides share the cores, so they share these. What strangers use up is not taken from people the house knows.
   const hashing = {
     strangers: limits.limit({ name: 'access:hashing-strangers', pointsMax: 6_000, windowSeconds: minute }),
@@ -83,5 +89,9 @@ export function createGuessLimits(limits: RateLimits, side: Side): GuessLimits {
       await take(codesDaily, accountId);
     },
     codeAccepted: (accountId) => codes.forget(accountId),
+    async tryStepUp(accountId) {
+      await take(stepUps, accountId);
+      await take(stepUpsDaily, accountId);
+    },
   };
 }

@@ -1,9 +1,7 @@
 import type { ShownAccessEvent } from '@yakamoz/contracts';
 
 import type { ShownEvent } from './access.ts';
-
-// Enough to tell the devices of one account apart.
-const markLength = 8;
+import { markOf } from './device-mark.ts';
 
 /** The same shape for the player, the member and risk. */
 export const eventOnWire = (event: ShownEvent): ShownAccessEvent => ({
@@ -13,7 +11,7 @@ export const eventOnWire = (event: ShownEvent): ShownAccessEvent => ({
   outcome: event.outcome,
   network: event.network,
   device: event.agent,
-  device_mark: event.device?.slice(0, markLength) ?? null,
+  device_mark: event.device === null ? null : markOf(event.device),
   known: event.known,
   this_device: event.thisDevice,
 });

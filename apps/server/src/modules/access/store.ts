@@ -37,11 +37,14 @@ const ownerOf = (side: Side, id: string | null) => ({
   staff_id: side === 'staff' ? id : null,
 });
 
-export async function insertEvent(tx: Tx, { side, accountId, ...event }: NewEvent): Promise<void> {
-  await tx
+/** Gives its number. */
+export async function insertEvent(tx: Tx, { side, accountId, ...event }: NewEvent): Promise<string> {
+  const row = await tx
     .insertInto('access.event')
     .values({ side, ...ownerOf(side, accountId ?? null), ...event })
-    .execute();
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  return row.event_id;
 }
 
 /** The newest first. */
@@ -108,4 +111,9 @@ export async function deleteOldDevices(tx: Tx): Promise<void> {
 
 export async function makePartitions(tx: Tx): Promise<void> {
   await sql`select access.make_partitions()`.execute(tx);
+}
+
+export async function dropOldEvents(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ months: number }>`select access.drop_old_events() as months`.execute(tx);
+  return rows[0]?.months ?? 0;
 }

@@ -1,4 +1,5 @@
 // What strangers can do to somebody whose name they know: nothing that this person's own devices feel.
+import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { givenPlayer, signIn } from '../../../testing/given.ts';
@@ -138,6 +139,7 @@ describe('staff', () => {
   test('ACC-6 codes of a member are limited for a day, and a success gives nothing back', async () => {
     const member = await givenStaff(house, 'support');
     const { redis } = house.platform;
+    assert(redis);
     const counts = `${house.config.platform.redisPrefix}:limit:`;
     let wrong = 0;
     for (let round = 0; round < 8; round += 1) {

@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'second_factor_reset'
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
+  | 'recovery_codes_ended'
   | 'person';
 
 export interface AccountChange {

@@ -18,11 +18,12 @@ import { createPlayersDesk } from './desk/desk.ts';
 import { createPlayerFigures } from './desk/figures.ts';
 import { coolingOf, coolingUntil } from './payee/cooling.ts';
 import { payeeOf } from './payee/payee.ts';
-import { findUsernames } from './player-store.ts';
+import { findClosedAmong, findUsernames } from './player-store.ts';
 import * as recovery from './recovery/recovery.ts';
 import { askSecondFactorReset, registerSecondFactorReset } from './second-factor/reset.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
-import { proveOwner } from './second-factor/step-up.ts';
+import { endOneSession, endOtherSessions } from './second-factor/end-sessions.ts';
+import { ownerProofOf, proveOwner } from './second-factor/step-up.ts';
 import * as sessions from './session/sessions.ts';
 import { listOpenAmong } from './session/store.ts';
 import { createThrottle } from './session/throttle.ts';
@@ -37,6 +38,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
     ...bindContext(platform.database.reader, {
       openSessionsAmong: listOpenAmong,
       usernamesOf: findUsernames,
+      closedAmong: findClosedAmong,
       changeOf: findChange,
       countDemoPlayers,
     }),
@@ -49,8 +51,8 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       reportActivity: sessions.reportActivity,
       listSessions: sessions.listSessions,
       listSignIns: sessions.listSignIns,
-      endSession: sessions.endOneSession,
-      endOtherSessions: sessions.endOtherSessions,
+      endSession: endOneSession,
+      endOtherSessions,
       purgeSessions: sessions.purgeSessions,
 
       profileOf,
@@ -71,12 +73,14 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       confirmSecondFactor: secondFactor.confirmSetup,
       removeSecondFactor: secondFactor.removeSecondFactor,
       renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+      endShortCodes: secondFactor.endShortCodes,
       askSecondFactorReset,
 
       /** Asks again who it is, before something that cannot be undone. */
       confirm: confirmPlayer,
       /** The same before money is paid to a new address: the second factor's code where it is on, otherwise the password. */
       proveOwner,
+      ownerProofOf,
       coolingOf,
       coolingUntil,
       payeeOf,

@@ -15,10 +15,11 @@ export const identitySchedule = (identity: Identity): ScheduledJob[] => [
 
 const hourMs = 3_600_000;
 
-/** After a release that changed the words of the search; otherwise it finds nothing to do. */
-export function identityRepeats({ desk }: Identity): RepeatedWork[] {
+/** After a release that changed what they are about; otherwise they find nothing to do. */
+export function identityRepeats({ desk, endShortCodes }: Identity): RepeatedWork[] {
   let after = '0';
   return [
+    { name: 'identity:end_short_codes', everyMs: hourMs, work: () => endShortCodes() },
     {
       name: 'identity:renew_words',
       everyMs: hourMs,

@@ -233,12 +233,25 @@ export async function markClosed(tx: Tx, playerId: PlayerId): Promise<void> {
     .execute();
 }
 
-export async function markReopened(tx: Tx, playerId: PlayerId): Promise<void> {
-  await tx
+export async function markReopened(tx: Tx, playerId: PlayerId): Promise<boolean> {
+  const result = await tx
     .updateTable('identity.player')
     .set({ closed_at: null })
     .where('player_id', '=', playerId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function findClosedAmong(reader: Reader, playerIds: readonly PlayerId[]): Promise<PlayerId[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('identity.player')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .where('closed_at', 'is not', null)
     .execute();
+  return rows.map((row) => row.player_id as PlayerId);
 }
 
 export async function isClosed(reader: Reader, playerId: PlayerId): Promise<boolean> {

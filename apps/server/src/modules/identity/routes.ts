@@ -3,6 +3,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { markAccount } from '../../platform/http/account-mark.ts';
 import { setDeviceCookie } from '../../platform/http/caller.ts';
 import { originReader } from '../../platform/http/caller-origin.ts';
 import type { OpenHandler, Routes } from '../../platform/http/routes.ts';
@@ -22,11 +23,23 @@ const cookieSecondsMax = 24 * 3600;
 const setCookie = (reply: FastifyReply, token: string): FastifyReply =>
   reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: cookieSecondsMax });
 
+const marked = (request: FastifyRequest, session: OpenSession): OpenSession => {
+  markAccount(request, { player: session.playerId, sessionId: session.sessionId });
+  return session;
+};
+
+const sessionFinder =
+  (identity: Identity) =>
+  async (request: FastifyRequest): Promise<OpenSession | undefined> => {
+    const session = await identity.sessionOf(request.cookies[cookieName]);
+    return session && marked(request, session);
+  };
+
 /** The session of the caller; refuses where nobody is signed in. */
 export const playerGuard =
   (identity: Identity) =>
   async (request: FastifyRequest): Promise<OpenSession> => {
-    const session = await identity.sessionOf(request.cookies[cookieName]);
+    const session = await sessionFinder(identity)(request);
     if (session === undefined) throw new Refusal('identity.no_session');
     return session;
   };
@@ -37,8 +50,9 @@ export function identityRoutes(
   options: { wallet: Pick<Wallet, 'balanceOf'>; ipCountryHeader: string | undefined },
 ): void {
   const originOf = originReader(options);
+  const find = sessionFinder(identity);
   const former = {
-    find: (request: FastifyRequest) => identity.sessionOf(request.cookies[cookieName]),
+    find,
     leave: (session: OpenSession) => identity.signOut(session),
   };
   const balanceOf = async (playerId: PlayerId) => {
@@ -55,7 +69,7 @@ export function identityRoutes(
   });
 
   routes.open(identityCalls.checkSession, async ({ request }) => {
-    const session = await identity.sessionOf(request.cookies[cookieName]);
+    const session = await find(request);
     return { loggedIn: session !== undefined, user: session ? await userOf(session) : null };
   });
 
@@ -64,7 +78,7 @@ export function identityRoutes(
     const { token, session, deviceMark } = await identity.signIn({ ...body, device }, originOf(request));
     setCookie(reply, token);
     setDeviceCookie(reply, deviceMark.cookie);
-    return { message: answerTexts.signedIn, user: await userOf(session) };
+    return { message: answerTexts.signedIn, user: await userOf(marked(request, session)) };
   };
   routes.open(identityCalls.login, leavingFormer(former, signIn));
 
@@ -74,7 +88,7 @@ export function identityRoutes(
   });
 
   routes.open(identityCalls.logout, async ({ request, reply }) => {
-    const session = await identity.sessionOf(request.cookies[cookieName]);
+    const session = await find(request);
     if (session) await identity.signOut(session);
     void reply.clearCookie(cookieName, cookieOptions);
     return { message: answerTexts.signedOut };
@@ -127,7 +141,10 @@ export function identityRoutes(
       started_at: session.startedAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
     }));
-    return { sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+    return {
+      proof: await identity.ownerProofOf(player.playerId),
+      sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)),
+    };
   });
 
   routes.forPlayer(identityCalls.listSignIns, async ({ query, player }) => {
@@ -135,12 +152,12 @@ export function identityRoutes(
     return { events: shown.map(eventOnWire), next };
   });
 
-  routes.forPlayer(identityCalls.endOtherSessions, async ({ player }) => ({
-    ended: await identity.endOtherSessions(player),
+  routes.forPlayer(identityCalls.endOtherSessions, async ({ body, player }) => ({
+    ended: await identity.endOtherSessions(player, body),
   }));
 
-  routes.forPlayer(identityCalls.endSession, async ({ params, player }) => ({
-    ended: await identity.endSession(player.playerId, params.id),
+  routes.forPlayer(identityCalls.endSession, async ({ params, body, player }) => ({
+    ended: await identity.endSession(player, { only: params.id, proof: body }),
   }));
 
   routes.forPlayer(identityCalls.reportActivity, async ({ player }) => ({

@@ -14,6 +14,7 @@ const changed: Record<AccountChange['kind'], string> = {
   second_factor_reset: 'İki adımlı doğrulamanız destek ekibimizce sıfırlandı',
   recovery_codes_renewed: 'Kurtarma kodlarınız yenilendi',
   recovery_code_used: 'Bir kurtarma kodunuz kullanıldı',
+  recovery_codes_ended: 'Eski kurtarma kodlarınız geçersiz oldu',
   person: 'Kimlik bilgileriniz değiştirildi',
 };
 
@@ -32,16 +33,36 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
+/** What the owner is to do about it. */
+const advice = (kind: AccountChange['kind']): string[] =>
+  kind === 'recovery_codes_ended'
+    ? [
+        'Kurtarma kodları artık daha uzun; eski, kısa kodlarla giriş yapılamaz. Doğrulama uygulamanızla giriş yapmaya devam edebilirsiniz.',
+        'Telefonunuza ulaşamadığınızda da girebilmek için profilinizdeki İki Adımlı Doğrulama bölümünden yeni kurtarma kodları oluşturun.',
+      ]
+    : [
+        'Bu değişikliği siz yaptıysanız yapmanız gereken bir şey yok.',
+        'Siz yapmadıysanız lütfen hemen şifrenizi sıfırlayın ve destek ekibine yazın.',
+      ];
+
 /** Sent to the address before the change, so that the owner is notified even if somebody else took the account over. */
 export const accountChangedMail = (change: AccountChange): Mail =>
   composeMail({
     to: change.oldEmail,
     subject: changed[change.kind],
     greeting: 'Merhaba,',
+    paragraphs: [`${changed[change.kind]}. Tarih: ${moment.format(change.at)}.`, ...advice(change.kind)],
+  });
+
+/** The account was closed and its owner cannot read it there. Mail is not confidential, so it contains no amount. */
+export const accountReopenedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: 'Kapatılan hesabınıza para geldi',
+    greeting: 'Merhaba,',
     paragraphs: [
-      `${changed[change.kind]}. Tarih: ${moment.format(change.at)}.`,
-      'Bu değişikliği siz yaptıysanız yapmanız gereken bir şey yok.',
-      'Siz yapmadıysanız lütfen hemen şifrenizi sıfırlayın ve destek ekibine yazın.',
+      'Kapatılan hesabınızın bakiyesine para geldi. Tutarı çekebilmeniz için hesabınıza girişi yeniden açtık.',
+      'Oyun oynamak ve para yatırmak kapalı kalır. Giriş yapıp tutarı çekebilir ya da hesabınızı yeniden kapatabilirsiniz.',
     ],
   });
 

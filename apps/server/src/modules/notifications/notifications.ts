@@ -9,9 +9,15 @@ import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { paymentsNews } from '../payments/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { playerRequestsNews } from '../player-requests/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import type { Verification } from '../verification/index.ts';
-import { accountChangedMail, documentDecidedMail, paymentFinishedMail } from './mail-texts.ts';
+import {
+  accountChangedMail,
+  accountReopenedMail,
+  documentDecidedMail,
+  paymentFinishedMail,
+} from './mail-texts.ts';
 
 export interface Notifications {
   listeners: Listener[];
@@ -50,6 +56,14 @@ const sendPaymentNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
+const accountReopened = z.object({ player_id: playerIdSchema });
+
+const sendReopeningNotice = {
+  name: 'notifications:send_reopening_notice',
+  payload: z.object({ playerId: playerIdSchema }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
 /** Listens to news and mails the player; no module calls it. */
 export function createNotifications(
   platform: Platform,
@@ -81,6 +95,14 @@ export function createNotifications(
           await addJob(tx, sendPaymentNotice, { playerId: player_id, requestId: request_id, state });
         },
       },
+      {
+        consumer: 'notifications-player-requests',
+        subject: playerRequestsNews.reopened,
+        handle: async (tx, news) => {
+          const { player_id } = accountReopened.parse(news.body);
+          await addJob(tx, sendReopeningNotice, { playerId: player_id });
+        },
+      },
     ],
     jobs: [
       jobFor(sendChangeNotice, async ({ playerId, changeId }) => {
@@ -96,6 +118,10 @@ export function createNotifications(
         const { email } = await uses.identity.profileOf(playerId);
         const request = await uses.payments.requestOf(playerId, requestId);
         await platform.mailer.send(paymentFinishedMail(email, { ...request, state }));
+      }),
+      jobFor(sendReopeningNotice, async ({ playerId }) => {
+        const { email } = await uses.identity.profileOf(playerId);
+        await platform.mailer.send(accountReopenedMail(email));
       }),
     ],
   };

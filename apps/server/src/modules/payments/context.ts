@@ -1,3 +1,5 @@
+import type { Counter } from 'prom-client';
+
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Cases } from '../cases/index.ts';
@@ -15,6 +17,8 @@ export interface Context {
   platform: Platform;
   /** How often a player may try a new address. */
   newAddresses: RateLimit;
+  /** Payout addresses that were not the ones of their marks; an alarm asks for it. */
+  alteredAddresses: Counter;
   staff: Staff;
   cases: Cases;
   wallet: Wallet;

@@ -46,6 +46,8 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   line_unreadable: 'Bankanın bir hareketi okunamadı; defterlere işlenmedi.',
   address_claimed:
     'Bir oyuncu, başka bir oyuncunun kaydettiği adrese ödeme istiyor. Adresin kimin adına olduğunu belgeyle inceleyin.',
+  sent_by_hand:
+    'Bu hesap kapatma ödemesi daha önce elden gönderilmek üzere onaya sunulmuş, fakat onaylanmamıştı. Banka hareketlerine bakın: para gönderilmediyse kaydı kapatın, çekim onaylanabilir; gönderildiyse talebi reddedip tutarı bakiye düzeltmesiyle düşün.',
 };
 
 const factNames: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { Counter } from 'prom-client';
+
 import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
@@ -12,6 +14,7 @@ import {
 import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
+import { proposeDepositRelease, proposeLineRelease, registerReleases } from './deposit/return-release.ts';
 import { readStatements } from './deposit/statements.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
@@ -31,6 +34,7 @@ import {
   adoptClosure,
   closurePayout,
   giveBackClosure,
+  isUnclear,
   prepareClosure,
   repeatClosure,
 } from './withdrawal/closures.ts';
@@ -44,18 +48,24 @@ export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'newAddresses' | 'closureNews'>,
+  uses: Omit<Context, 'platform' | 'newAddresses' | 'alteredAddresses' | 'closureNews'>,
 ) {
   const newAddresses = platform.rateLimits.limit({
     name: 'payments:new-addresses',
     pointsMax: newAddressesPerDay,
     windowSeconds: 24 * 3600,
   });
+  const alteredAddresses = new Counter({
+    name: 'payout_address_mismatches_total',
+    help: 'Payout addresses that were read and were not the ones of their marks',
+    registers: [platform.metrics.registry],
+  });
   const closureNews = createClosureNews();
-  const context: Context = { platform, newAddresses, closureNews, ...uses };
+  const context: Context = { platform, newAddresses, alteredAddresses, closureNews, ...uses };
   registerWithdrawals(context);
   registerSettlements(context);
   registerReturns(context);
+  registerReleases(context);
   registerBankLines(context);
   registerAccounts(context);
 
@@ -91,6 +101,7 @@ export function createPayments(
         repeat: repeatClosure,
         giveBack: giveBackClosure,
         payoutOf: closurePayout,
+        isUnclear,
       }),
     },
     /** What the payment company tells us. */
@@ -119,11 +130,13 @@ export function createPayments(
         creditReviewedDeposit,
         proposeDepositReturn,
         recordDepositReturn,
+        proposeDepositRelease,
         listBankLines,
         bankLinePage,
         assignBankLine,
         proposeBankLineReturn,
         recordBankLineReturn,
+        proposeLineRelease,
         listSetup,
         changeMethod,
         proposeAccount,

@@ -64,6 +64,10 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     await desk.recordDepositReturn(staff, { requestId: params.id, bankReference, reason });
     return depositOnWire(await desk.depositPage(params.id));
   });
+  routes.forStaff(calls.releaseReturn, async ({ params, body, staff }) => {
+    await desk.proposeDepositRelease(staff, { requestId: params.id, reason: body.reason });
+    return depositOnWire(await desk.depositPage(params.id));
+  });
 
   routes.forStaff(calls.listLines, async ({ query }) => {
     const { state, ...rest } = query;
@@ -85,6 +89,10 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
   routes.forStaff(calls.recordLineReturn, async ({ params, body, staff }) => {
     const { bank_reference: bankReference, reason } = body;
     await desk.recordBankLineReturn(staff, { lineId: params.id, bankReference, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
+  });
+  routes.forStaff(calls.releaseLineReturn, async ({ params, body, staff }) => {
+    await desk.proposeLineRelease(staff, { lineId: params.id, reason: body.reason });
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
 

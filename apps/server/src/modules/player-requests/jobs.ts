@@ -13,7 +13,16 @@ export const playerRequestSchedule = ({ work }: PlayerRequests): ScheduledJob[] 
   {
     name: 'player_requests:adopt_old_closures',
     cron: '*/5 * * * *',
-    work: async () => void (await work.adoptOldClosures()),
+    // The others are taken over; this run is counted as failed.
+    work: async () => {
+      const { failed } = await work.adoptOldClosures();
+      if (failed > 0) throw new Error(`${failed} old closures could not be taken over`);
+    },
+  },
+  {
+    name: 'player_requests:reopen_funded',
+    cron: '*/5 * * * *',
+    work: async () => void (await work.reopenFunded()),
   },
   { name: 'player_requests:purge_files', cron: '35 * * * *', work: () => work.purgeFiles() },
 ];

@@ -9,6 +9,7 @@ import { listRequests, requestPage, withPayout } from './desk.ts';
 import type { RequestWithPayout } from './desk.ts';
 import { askExport, fetchFile, makeFile, prepareExport, purgeFiles } from './exports.ts';
 import { adoptOldClosures, registerOldProposals } from './closure/old-closures.ts';
+import { reopenFunded } from './closure/reopening.ts';
 import {
   approvePersonChange,
   askPersonChange,
@@ -46,7 +47,7 @@ export function createPlayerRequests(platform: Platform, uses: Omit<Context, 'pl
       fetchFile,
     }),
     /** What the worker does. */
-    work: bindContext(context, { makeFile, purgeFiles, adoptOldClosures }),
+    work: bindContext(context, { makeFile, purgeFiles, adoptOldClosures, reopenFunded }),
     /** What staff see and do. */
     desk: bindContext(context, {
       listRequests,

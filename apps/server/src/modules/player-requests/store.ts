@@ -202,15 +202,36 @@ export async function lockByPayment(tx: Tx, paymentId: PaymentRequestId): Promis
   return row && toRequest(row);
 }
 
-export async function listOldClosures(reader: Reader, limit: number): Promise<StoredRequest[]> {
+/** Whose accounts were closed by a request; they may be open again. In the order of the requests. */
+export async function listClosedBy(
+  reader: Reader,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ players: PlayerId[]; next: RequestId | undefined }> {
+  const rows = await reader
+    .selectFrom('player_requests.request')
+    .select(['request_id', 'player_id'])
+    .where('kind', '=', 'closure')
+    .where('state', '=', 'done')
+    .where('request_id', '>', after)
+    .orderBy('request_id')
+    .limit(limit)
+    .execute();
+  const last = rows.length < limit ? undefined : rows.at(-1)?.request_id;
+  return { players: rows.map((row) => row.player_id as PlayerId), next: last as RequestId | undefined };
+}
+
+/** In the order of their numbers, after this one. */
+export async function listOldClosures(
+  reader: Reader,
+  { after, limit }: { after: string; limit: number },
+): Promise<StoredRequest[]> {
   const rows = await reader
     .selectFrom('player_requests.request')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('kind', '=', 'closure')
     .where('held', '>', '0')
-    // Where a payout was proposed, the money may have left by hand.
-    .where('approval_id', 'is', null)
+    .where('request_id', '>', after)
     .orderBy('request_id')
     .limit(limit)
     .execute();

@@ -89,6 +89,11 @@ export async function lapse(tx: Tx, approvalId: ApprovalId) {
   return rows[0] && toProposal(rows[0]);
 }
 
+export async function findCarriedOut(tx: Tx, approvalId: ApprovalId) {
+  const { rows } = await sql<ProposalRow>`select * from staff.carried_out(${approvalId})`.execute(tx);
+  return rows[0] && toProposal(rows[0]);
+}
+
 export async function listLapsed(reader: Reader, limit: number): Promise<ApprovalId[]> {
   const { rows } = await sql<{ id: ApprovalId }>`
     select approval_id as id from staff.approval as waiting

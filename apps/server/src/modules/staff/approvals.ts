@@ -101,6 +101,10 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       return approvalId;
     },
 
+    /** As it was approved by a second member and carried out, or is being (STF-9); undefined where it was not. */
+    carriedOut: (tx: Tx, approvalId: ApprovalId): Promise<ApprovedProposal | undefined> =>
+      store.findCarriedOut(tx, approvalId),
+
     async list(session: StaffSession, page: store.ApprovalPage) {
       const { approvals, next } = await store.listApprovals(database.reader, page);
       return {

@@ -3,6 +3,7 @@ import type { StaffId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Database, Reader, Tx } from '../../platform/database.ts';
+import { tellInLog } from '../../platform/told-lines.ts';
 
 export interface AuditedAction {
   /** As `players.block`. */
@@ -30,15 +31,25 @@ export interface AuditFilter {
   login?: string | undefined;
 }
 
-/** Locks the head of the chain until the transaction ends, so it must be the last call in the transaction. */
+/**
+ * Tells it in the log too, without its facts, which hold words that staff wrote. Locks the head of the chain until the transaction ends, so
+ * it must be the last call in the transaction.
+ */
 export async function record(
   tx: Tx,
   by: { staffId: StaffId; address: string } | null,
   { action, subject, facts }: AuditedAction,
 ): Promise<void> {
-  await sql`select staff.record(
+  const { rows } = await sql<{ seq: string }>`select staff.record(
     ${by?.staffId ?? null}, ${action}, ${subject}, ${JSON.stringify(facts)}, ${by?.address ?? null}
-  )`.execute(tx);
+  ) as seq`.execute(tx);
+  tellInLog(tx, 'entry of the staff trail', {
+    seq: rows[0]?.seq ?? null,
+    staff: by?.staffId ?? null,
+    action,
+    // Who is to be invited has no number yet, only a name.
+    subject: subject.replace(/^(invitee):.*$/, '$1'),
+  });
 }
 
 const pageMax = 100;

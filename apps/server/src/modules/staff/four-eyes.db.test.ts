@@ -12,6 +12,7 @@ import {
   usedCode,
 } from '../../../testing/given-staff.ts';
 import type { GivenStaff } from '../../../testing/given-staff.ts';
+import { devicesOf } from '../../../testing/seen-devices.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
 
@@ -106,6 +107,28 @@ describe('[9] an account and a role take two administrators', () => {
     expect((await decide(second, id)).body.state).toBe('done');
     expect((await helper.browser.get(`${desk}/me`)).status).toBe(401);
     expect(await memberOf(helper.member.login)).toMatchObject({ role: 'content' });
+  });
+});
+
+describe('a reset of access', () => {
+  test('ACC-3 a reset forgets every device of the member, also the one that approves it', async () => {
+    const [first, second] = [await at('admin'), await at('admin')];
+    const member = await givenStaff(house, 'support');
+    await signInStaff(house, api.staffBrowser(), member);
+    // The approving administrator's own browser was used by the member before.
+    const shared = api.staffBrowser();
+    const post = shared.post.bind(shared);
+    await house.moveClock('2 minutes');
+    await signInStaff(house, shared, member);
+    await house.moveClock('2 minutes');
+    shared.post = post;
+    const browser = await signInStaff(house, shared, second.member);
+    const devices = () => devicesOf(house, { side: 'staff', id: member.id });
+    expect(await devices()).toHaveLength(2);
+    const asked = { reason, email: `${member.login}@ornek.test` };
+    const { body } = await first.browser.post(`${desk}/members/${member.id}/resets`, asked);
+    expect((await decide({ ...second, browser }, body.approval_id)).body.state).toBe('done');
+    expect(await devices()).toEqual([]);
   });
 });
 

@@ -4,4 +4,4 @@ export { demoMembers } from './demo-members.ts';
 export type { DemoMember } from './demo-members.ts';
 export type { ApprovedProposal } from './approvals.ts';
 export type { StaffSession } from './session-store.ts';
-export { sealedTotpSecret } from './sealed-secret.ts';
+export { sealedLinkSecret, sealedTotpSecret } from './sealed-secret.ts';

@@ -21,11 +21,19 @@ const invitationKind = 'staff.invitation';
 const roleKind = 'staff.role_change';
 const resetKind = 'staff.reset_access';
 
-export function registerMembers({ approvals }: Context): void {
+export function registerMembers({ approvals, access }: Context): void {
   const permission = 'staff.manage';
   approvals.register({ kind: invitationKind, permission, execute: openApproved });
   approvals.register({ kind: roleKind, permission, execute: changeApproved });
-  approvals.register({ kind: resetKind, permission, execute: resetApproved });
+  approvals.register({
+    kind: resetKind,
+    permission,
+    async execute(tx, approval, checker) {
+      const came = await resetApproved(tx, approval, checker);
+      if (came.outcome === 'done') await access.forgetEveryDevice(tx, concernedBy(approval, checker).staffId);
+      return came;
+    },
+  });
 }
 
 const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });

@@ -97,6 +97,20 @@ describe('signing in', () => {
     expect((await idle.browser.get(`${desk}/me`)).status).toBe(401);
   });
 
+  test('STF-3 a session that is never silent is over after ten hours', async () => {
+    const { browser } = await at('support');
+    // 20 times 29 minutes are 9 hours and 40 minutes.
+    for (let step = 0; step < 20; step += 1) {
+      await house.moveClock('29 minutes');
+      expect((await browser.get(`${desk}/me`)).status).toBe(200);
+    }
+    await house.moveClock('21 minutes');
+    expect(await browser.get(`${desk}/me`)).toMatchObject({
+      status: 401,
+      body: { code: 'staff.no_session' },
+    });
+  });
+
   test('D-20 on the player’s host there is no desk, and on the desk’s host no player', async () => {
     const { browser } = await at('admin');
     const cookie = browser.cookie() ?? '';

@@ -3,6 +3,7 @@ import type { Permission } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { markAccount } from '../../platform/http/account-mark.ts';
 import { setDeviceCookie } from '../../platform/http/caller.ts';
 import type { OpenHandler, Routes } from '../../platform/http/routes.ts';
 import { leavingFormer } from '../../platform/http/sign-in-again.ts';
@@ -18,14 +19,25 @@ const cookieName = '__Host-staff';
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 const cookieSecondsMax = 10 * 3600;
 
+const marked = (request: FastifyRequest, session: StaffSession): StaffSession => {
+  markAccount(request, { staff: session.staffId, sessionId: session.sessionId });
+  return session;
+};
+
+const sessionFinder =
+  (staff: Staff) =>
+  async (request: FastifyRequest): Promise<StaffSession | undefined> => {
+    const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
+    return session && marked(request, session);
+  };
+
 /** The session of the caller; refuses where nobody is signed in or the permission is missing. */
 export const staffGuard =
   (staff: Staff) =>
   async (request: FastifyRequest, permission: Permission): Promise<StaffSession> => {
-    const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
+    const session = await sessionFinder(staff)(request);
     if (session === undefined) throw new Refusal('staff.no_session');
-    if (!mayDo(session.role, permission))
-      throw new Refusal('staff.not_permitted', { facts: { staff: session.staffId, permission } });
+    if (!mayDo(session.role, permission)) throw new Refusal('staff.not_permitted', { facts: { permission } });
     return session;
   };
 
@@ -57,20 +69,21 @@ export function staffRoutes(routes: Routes<unknown, StaffSession>, staff: Staff)
 }
 
 function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void {
+  const find = sessionFinder(staff);
   const former = {
-    find: (request: FastifyRequest) => staff.sessionOf(request.cookies[cookieName], request.ip),
+    find,
     leave: (session: StaffSession) => staff.signOut(session),
   };
   const signIn: OpenHandler<typeof staffCalls.signIn> = async ({ body, request, reply }) => {
     const { token, session, deviceMark } = await staff.signIn({ ...body, address: request.ip });
     setCookie(reply, token);
     setDeviceCookie(reply, deviceMark.cookie);
-    return me(session);
+    return me(marked(request, session));
   };
   routes.open(staffCalls.signIn, leavingFormer(former, signIn));
 
   routes.open(staffCalls.signOut, async ({ request, reply }) => {
-    const session = await staff.sessionOf(request.cookies[cookieName], request.ip);
+    const session = await find(request);
     if (session) await staff.signOut(session);
     void reply.clearCookie(cookieName, cookieOptions);
     return {};

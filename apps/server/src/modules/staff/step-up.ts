@@ -2,7 +2,6 @@
 import { verifyTotp } from '../../platform/auth/totp.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { takePoint } from '../access/index.ts';
 import type { SideAccess } from '../access/index.ts';
 import { secretPlace } from './sealed-secret.ts';
 import { keepStep, lockMember, nowMs } from './member-store.ts';
@@ -11,28 +10,12 @@ import type { StaffSession } from './session-store.ts';
 /** Refuses unless the code is right and was never used. Outside the decision's transaction: a code that was right is used up. */
 export type StepUp = (session: StaffSession, code: string | undefined) => Promise<void>;
 
-const minute = 60;
-// A code is valid for half a minute, so nobody approves more often than this; what is guessed counts as well.
-const triesMax = 30;
-// A guess is right in three of a million cases: one step before and after counts too.
-const dailyTriesMax = 300;
-
-export function createStepUp({ database, encryption, rateLimits }: Platform, access: SideAccess): StepUp {
-  const limits = [
-    rateLimits.limit({ name: 'staff:step-up', pointsMax: triesMax, windowSeconds: 15 * minute }),
-    rateLimits.limit({
-      name: 'staff:step-up-day',
-      pointsMax: dailyTriesMax,
-      windowSeconds: 24 * 60 * minute,
-    }),
-  ];
+export function createStepUp({ database, encryption }: Platform, access: SideAccess): StepUp {
   return async (session, code) => {
     const { staffId } = session;
     if (code === undefined) throw new Refusal('staff.code_needed');
     const attempt = await access.attempt('step_up', staffId);
-    await attempt.within(async () => {
-      for (const limit of limits) await takePoint(limit, staffId, 'staff');
-    });
+    await attempt.within((limits) => limits.tryStepUp(staffId));
     await database.inTransaction(async (tx) => {
       const member = await lockMember(tx, staffId);
       if (member === undefined || member.closed_at !== null || member.totp_secret === null)

@@ -135,9 +135,10 @@ describe('[12] adjustments', () => {
     await expect(post('payout_returned', 'suspense')).rejects.toThrow('WAL-14');
     const own = await openTestHouse();
     const stranger = await givenPlayer(own);
-    await own.sql('select platform.pin_clock()');
-    await expect(givenMoney(own, stranger, { cash: '1.00' })).rejects.toThrow();
-    await expect(own.house.staff.addDemoMembers(Buffer.alloc(32, 3))).rejects.toThrow('STF-9');
+    await own.sql('alter table platform.mode disable trigger user');
+    await own.sql(`update platform.mode set mode = 'real'`);
+    await expect(givenMoney(own, stranger, { cash: '1.00' })).rejects.toThrow('WAL-14');
+    await expect(own.house.staff.addDemoMembers(Buffer.alloc(32, 3))).rejects.toThrow('takes no demo rows');
   });
 
   async function propose(player: GivenPlayer): Promise<{ id: string; checker: GivenStaff; hash: Buffer }> {

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { accountMark } from './account-mark.ts';
 import { rememberCallers } from './caller.ts';
 import { contentPolicy } from './content-policy.ts';
 import { collectDocumentation, documentationPath } from './documentation.ts';
@@ -16,6 +17,7 @@ import { keepHostsApart } from './hosts.ts';
 import { readJson } from './json.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { answerErrors } from './refusals.ts';
+import type { ServerTls } from './server-tls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,8 +41,10 @@ export async function createHttpApp(options: {
   trustedProxies: string[];
   /** Origins whose pages ours may embed. */
   framed: string[];
+  tls?: ServerTls | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
+    https: options.tls ?? null,
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -100,7 +104,13 @@ export async function createHttpApp(options: {
     // Providers call every second; a log entry for each success would hide all others.
     const usual = request.routeOptions.config.audience?.startsWith('provider:') && reply.statusCode < 400;
     request.log[usual ? 'debug' : 'info'](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        ...accountMark(request),
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });

@@ -1,10 +1,12 @@
 // An HTTP listener for machines, without cookies, browsers and framework: for thousands of calls a second. Everything else
 // is served by app.ts.
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import type { Networks } from '../network-list.ts';
+import type { ServerTls } from './server-tls.ts';
 
 export interface PlainCall {
   method: string;
@@ -35,6 +37,7 @@ const connectionsMax = 4_096;
 export async function startPlainListener(options: {
   host: string;
   port: number;
+  tls?: ServerTls | undefined;
   bodyBytesMax: number;
   trustedProxies: Networks;
   take: (call: PlainCall) => void;
@@ -56,34 +59,40 @@ export async function startPlainListener(options: {
     response.end(() => request.destroy());
   };
 
-  const server = createServer(
-    { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
-    (request, response) => {
-      const { headers } = request;
-      // Only browsers send an origin, and this port is not for them.
-      if (headers.origin !== undefined) return turnAway(request, response, 403);
-      if (Number(headers['content-length'] ?? 0) > bodyBytesMax) return turnAway(request, response, 413);
+  const answer: RequestListener = (request, response) => {
+    const { headers } = request;
+    // Only browsers send an origin, and this port is not for them.
+    if (headers.origin !== undefined) return turnAway(request, response, 403);
+    if (Number(headers['content-length'] ?? 0) > bodyBytesMax) return turnAway(request, response, 413);
 
-      const parts: Buffer[] = [];
-      let bytes = 0;
-      request.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes <= bodyBytesMax) parts.push(part);
-        else if (!response.headersSent) turnAway(request, response, 413);
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= bodyBytesMax) parts.push(part);
+      else if (!response.headersSent) turnAway(request, response, 413);
+    });
+    request.on('end', () => {
+      if (response.headersSent) return;
+      take({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers,
+        address: callerOf(request, trustedProxies),
+        body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts),
+        reply: (http, json) => send(response, http, json),
       });
-      request.on('end', () => {
-        if (response.headersSent) return;
-        take({
-          method: request.method ?? '',
-          path: request.url ?? '',
-          headers,
-          address: callerOf(request, trustedProxies),
-          body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts),
-          reply: (http, json) => send(response, http, json),
-        });
-      });
-    },
-  );
+    });
+  };
+  const limits = {
+    keepAliveTimeout: keepAliveMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
+  };
+  const server =
+    options.tls === undefined
+      ? createServer(limits, answer)
+      : createTlsServer({ ...limits, ...options.tls }, answer);
   server.maxConnections = connectionsMax;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isLockTimeout } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { accountMark } from './account-mark.ts';
 
 /** The one place where a thrown error becomes an answer. */
 export function answerErrors(metrics: Metrics) {
@@ -15,11 +16,11 @@ export function answerErrors(metrics: Metrics) {
   ): FastifyReply => {
     const refusal = asRefusal(error);
     if (refusal === undefined) {
-      request.log.error({ err: error }, 'a bug: the request failed');
+      request.log.error({ err: error, ...accountMark(request) }, 'a bug: the request failed');
       return reply.code(500).send({ message: failureText, code: 'platform.failure', reference: request.id });
     }
     metrics.refusals.inc({ code: refusal.code });
-    request.log.info({ code: refusal.code, facts: refusal.facts }, 'refused');
+    request.log.info({ ...accountMark(request), code: refusal.code, facts: refusal.facts }, 'refused');
     return send(refusal, request.routeOptions.config.refusal ?? 'http', reply);
   };
 }

@@ -6,7 +6,9 @@ import { shellTexts } from '../shell/shell-texts.ts';
 export function ScreenSkeleton() {
   return (
     <div className="page-column min-h-dvh py-10">
-      <p className="sr-only">{shellTexts.loading}</p>
+      <p role="status" className="sr-only">
+        {shellTexts.loading}
+      </p>
       <Skeleton className="h-9 max-w-72" />
       <Skeleton className="mt-6 h-64" />
     </div>

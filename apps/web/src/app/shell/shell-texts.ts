@@ -18,7 +18,7 @@ export const shellTexts = {
   profileOf: (username: string) => `${username}, profilinize gidin`,
   accountMenu: 'Hesap menüsü',
   support: 'Canlı Destek',
-  loading: 'Yükleniyor',
+  loading: 'Sayfa yükleniyor.',
   playMoneyRegion: 'Demo bilgisi',
   playMoney: 'Demo: gerçek para kullanılmaz.',
   offline: 'Bağlantı yok. Gördüğünüz oran ve bakiye güncel olmayabilir.',

@@ -35,7 +35,7 @@ export const casinoTexts = {
     stale: 'Liste yenilenemedi. Gördüğünüz oyunlar güncel olmayabilir.',
   },
   more: 'Daha Fazla Göster',
-  loadingMore: 'Yükleniyor...',
+  loadingMore: 'Oyunlar yükleniyor...',
   moreFailed: 'Sonraki oyunlar yüklenemedi.',
   shownOf: (shown: string, total: string) => `${shown} / ${total} oyun`,
   moreLoaded: (came: string, shown: string, total: string) =>

@@ -19,6 +19,6 @@ export const gameHistoryTexts = {
   states: { open: 'Sürüyor', closed: 'Tamamlandı', cancelled: 'İptal edildi' },
   open: (moment: string) => `, ${moment} turunu yeniden izle`,
   more: 'Daha Fazla Göster',
-  loadingMore: 'Yükleniyor...',
+  loadingMore: 'Oyunlar yükleniyor...',
   moreFailed: 'Devamı yüklenemedi. Tekrar deneyin.',
 } as const;

@@ -191,6 +191,17 @@ test.each(lists.flatMap((list) => (list.empty === undefined ? [] : [{ ...list, e
   },
 );
 
+test.each([
+  ['failed', () => fails('GET /api/get_promotions.php'), texts.failed],
+  ['empty', () => answers('GET /api/get_promotions.php', []), texts.promotions.empty],
+] as const)('a list of promotions that is %s takes the room of a sentence', async (_look, give, said) => {
+  give();
+  const screen = await showPart(<PromotionGrid />);
+  const plate = screen.getByRole('region', { name: texts.promotions.title }).getByRole('status');
+  await expect.element(plate).toMatchTextContent(said);
+  expect(plate.element().getBoundingClientRect().height).toBeLessThanOrEqual(160);
+});
+
 test('an installation without slides has no banner', async () => {
   answers('GET /api/v1/banners', { mobile: [], desktop: [] });
   const screen = await showPart(<Banner />);

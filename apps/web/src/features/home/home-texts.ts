@@ -65,7 +65,7 @@ export const homeTexts = {
     all: 'Tümünü gör',
     empty: 'Şu anda yayında promosyon yok.',
   },
-  loading: 'Yükleniyor',
+  loading: 'Bu bölüm yükleniyor.',
   failed: 'Bu bölüm yüklenemedi.',
   stale: 'Yenilenemedi, son bilinen hâli.',
 } as const;

@@ -88,6 +88,14 @@ test('SEC-01 ready: on since when and with how many codes; few of them are warne
   await expect.element(screen.getByText(texts.codesFew)).toBeVisible();
 });
 
+test('SEC-01 a player whose codes have ended is told to make new ones', async () => {
+  answers(state, on(0));
+  const screen = await show();
+  await expect.element(screen.getByText(texts.codesNone)).toBeVisible();
+  await expect.element(screen.getByText(texts.codesFew)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: texts.renew })).toBeVisible();
+});
+
 test('SEC-01 the password comes first: missing it is marked, and every refusal is told', async () => {
   const screen = await openSetup();
   await expect.element(password(screen)).toHaveFocus();

@@ -109,7 +109,11 @@ function State({
         {state.on_since !== null && <p>{texts.onText(formatDay(state.on_since))}</p>}
         <p className="tnum">{texts.codesLeft(state.recovery_codes_left)}</p>
       </div>
-      {state.recovery_codes_left <= fewCodes && <InlineAlert tone="warn">{texts.codesFew}</InlineAlert>}
+      {state.recovery_codes_left <= fewCodes && (
+        <InlineAlert tone="warn">
+          {state.recovery_codes_left === 0 ? texts.codesNone : texts.codesFew}
+        </InlineAlert>
+      )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button variant="secondary" onClick={() => onOpen('renewal')}>
           {texts.renew}

@@ -6,6 +6,8 @@ export const secondFactorTexts = {
     'Açtığınızda girişte şifrenizin yanında telefonunuzdaki uygulamanın ürettiği 6 haneli kod da istenir. Şifrenizi öğrenen biri tek başına hesabınıza giremez.',
   onText: (day: string) => `${day} tarihinden beri girişte doğrulama kodu isteniyor.`,
   codesLeft: (left: number) => `Kullanılmamış kurtarma kodu: ${left}`,
+  codesNone:
+    'Geçerli kurtarma kodunuz yok; daha önce verilen kısa kodlar artık kabul edilmiyor. Telefonunuza ulaşamadığınızda da girebilmek için yeni kodlar oluşturun.',
   codesFew:
     'Kurtarma kodlarınız azaldı. Telefonunuza ulaşamazsanız hesabınıza bu kodlarla girersiniz; yenileyin.',
   turnOn: 'İki adımlı doğrulamayı aç',

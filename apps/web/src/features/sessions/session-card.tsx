@@ -10,11 +10,10 @@ import { sessionsTexts } from './sessions-texts.ts';
 
 interface SessionCardProps {
   session: OpenSession;
-  ending: boolean;
   onEnd: () => void;
 }
 
-export function SessionCard({ session, ending, onEnd }: SessionCardProps) {
+export function SessionCard({ session, onEnd }: SessionCardProps) {
   const device = sessionsTexts.device(readDevice(session.device));
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -37,7 +36,6 @@ export function SessionCard({ session, ending, onEnd }: SessionCardProps) {
           size="sm"
           className="ml-15 sm:ml-0"
           aria-label={sessionsTexts.endOf(device)}
-          busy={ending}
           onClick={onEnd}
         >
           {sessionsTexts.end}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
-import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 
-import { accountTexts } from '../../shared/account-texts.ts';
-import { readDevice } from './device.ts';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionCard } from './session-card.tsx';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions-api.ts';
-import type { OpenSession } from './sessions-api.ts';
+import { sessionsQuery } from './sessions-api.ts';
+import type { OpenSession, SessionList as Sessions } from './sessions-api.ts';
 import { sessionsTexts } from './sessions-texts.ts';
 import { SignIns } from './sign-ins.tsx';
 
@@ -24,7 +22,7 @@ export function SessionsPage() {
         <p className="max-w-prose text-sm text-text-2">{sessionsTexts.intro}</p>
       </header>
       <DataLooks query={sessions} texts={sessionsTexts} skeleton={<Skeleton className="h-34 sm:h-24" />}>
-        {(data) => <SessionList sessions={data} />}
+        {(data) => <SessionList {...data} />}
       </DataLooks>
       <SignIns />
     </div>
@@ -32,57 +30,43 @@ export function SessionsPage() {
 }
 
 /** The row of an ended session goes away with its button, so the focus moves to the sentence that says so. */
-function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
-  const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string }>();
+function SessionList({ sessions, proof }: Sessions) {
+  const [ending, setEnding] = useState<OpenSession | 'others'>();
+  const [outcome, setOutcome] = useState<string>();
   const outcomeBox = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (outcome?.tone === 'success') outcomeBox.current?.focus();
-  }, [outcome]);
-
-  const tell = (tone: 'error' | 'success', text: string) => setOutcome({ tone, text });
-  const fail = (error: Error) => tell('error', refusalMessage(error) ?? accountTexts.failed);
-  const end = (session: OpenSession) =>
-    endOne.mutate(session, {
-      onSuccess: () => tell('success', sessionsTexts.ended(sessionsTexts.device(readDevice(session.device)))),
-      onError: fail,
-    });
-  const endRest = () =>
-    endOthers.mutate(undefined, {
-      onSuccess: ({ ended }) => tell('success', sessionsTexts.endedOthers(ended)),
-      onError: fail,
-    });
+    if (outcome !== undefined && ending === undefined) outcomeBox.current?.focus();
+  }, [outcome, ending]);
 
   const others = sessions.filter(({ current }) => !current).length;
   return (
     <>
       <div ref={outcomeBox} tabIndex={-1} className="outline-none empty:hidden">
-        {outcome && <InlineAlert tone={outcome.tone}>{outcome.text}</InlineAlert>}
+        {outcome !== undefined && <InlineAlert tone="success">{outcome}</InlineAlert>}
       </div>
       <ul className="grid gap-3">
         {sessions.map((session) => (
-          <SessionCard
-            key={session.id}
-            session={session}
-            ending={endOne.isPending && endOne.variables.id === session.id}
-            onEnd={() => end(session)}
-          />
+          <SessionCard key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
       {others === 0 ? (
         <p className="text-sm text-text-3">{sessionsTexts.alone}</p>
       ) : (
-        <Button
-          variant="secondary"
-          className="sm:justify-self-start"
-          busy={endOthers.isPending}
-          busyLabel={sessionsTexts.ending}
-          onClick={endRest}
-        >
+        <Button variant="secondary" className="sm:justify-self-start" onClick={() => setEnding('others')}>
           {sessionsTexts.endOthers}
         </Button>
+      )}
+      {ending !== undefined && (
+        <EndSessionsDialog
+          which={ending}
+          proof={proof}
+          onClose={() => setEnding(undefined)}
+          onDone={(said) => {
+            setOutcome(said);
+            setEnding(undefined);
+          }}
+        />
       )}
     </>
   );

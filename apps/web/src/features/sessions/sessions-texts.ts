@@ -27,6 +27,9 @@ export const sessionsTexts = {
   endOthers: 'Diğer oturumları kapat',
   endedOthers: (count: number) =>
     count === 0 ? 'Kapatılacak başka oturum yoktu.' : `${count} oturum kapatıldı.`,
+  proofText: 'Yalnızca siz kapatabilesiniz diye kimliğinizi doğrulayın.',
+  endNow: 'Doğrula ve kapat',
+  cancel: 'Vazgeç',
   alone: 'Başka açık oturum yok.',
   loading: 'Oturumlar yükleniyor.',
   loadFailed: 'Oturumlar yüklenemedi',

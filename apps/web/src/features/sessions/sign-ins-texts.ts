@@ -30,7 +30,7 @@ export const signInsTexts = {
   network: 'Ağ',
   empty: 'Henüz kayıt yok.',
   more: 'Daha fazla göster',
-  loadingMore: 'Yükleniyor...',
+  loadingMore: 'Girişler yükleniyor...',
   moreFailed: 'Devamı yüklenemedi.',
   loading: 'Son girişler yükleniyor.',
   loadFailed: 'Son girişler yüklenemedi',

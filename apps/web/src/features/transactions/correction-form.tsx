@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
+import { StaleNote } from '@yakamoz/site/data-looks';
 import { useFormCheck } from '@yakamoz/site/form-check';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
@@ -12,7 +13,8 @@ import { AddressChoice, newAddress } from '../../shared/payments/address-choice.
 import { AddressFields } from '../../shared/payments/address-fields.tsx';
 import { byLastUse, destinationsQuery, suits, termsQuery } from '../../shared/payments/destinations.ts';
 import { emptyFields, noAddress, walletKind } from '../../shared/payments/new-address.ts';
-import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
+import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { ProofFields, proofOf } from '../../shared/proof-fields.tsx';
 import { requestTexts as texts } from './request-texts.ts';
 import { useCorrection } from './transactions-api.ts';
 import type { Detail } from './transactions-api.ts';
@@ -35,7 +37,8 @@ export function CorrectionForm({ detail, onClose, onDone }: CorrectionFormProps)
   const [codeWanted, setCodeWanted] = useState(false);
   const known = useQuery(termsQuery).data?.proof ?? 'password';
   const proof = codeWanted ? 'code' : known;
-  const others = (useQuery(destinationsQuery).data ?? [])
+  const destinations = useQuery(destinationsQuery);
+  const others = (destinations.data ?? [])
     .filter(({ id, kind }) => id !== detail.destination?.id && suits(kind, crypto))
     .toSorted(byLastUse);
   const [chosen, setChosen] = useState<string>();
@@ -72,11 +75,12 @@ export function CorrectionForm({ detail, onClose, onDone }: CorrectionFormProps)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <p className="text-sm text-text-2">{texts.correctText}</p>
+      {destinations.isError && <StaleNote query={destinations} text={paymentsTexts.savedFailed} />}
       <AddressChoice saved={others} crypto={crypto} value={value} onValue={setChosen} />
       {value === newAddress && (
         <>
           <AddressFields crypto={crypto} address={address} onAddress={setAddress} faults={faults} />
-          <ProofFields proof={proof} faults={faults} />
+          <ProofFields proof={proof} text={paymentsTexts.proofText} faults={faults} />
         </>
       )}
       {correct.isError && (

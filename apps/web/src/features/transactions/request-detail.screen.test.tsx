@@ -22,6 +22,7 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { copyTexts } from '../../shared/copy-texts.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { proofTexts } from '../../shared/proof-texts.ts';
 import { requestTexts as texts } from './request-texts.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -57,7 +58,7 @@ const save = (screen: Screen) => screen.getByRole('button', { name: texts.save }
 async function fillAddress(screen: Screen): Promise<void> {
   await screen.getByLabelText(paymentsTexts.fullName).fill('Deniz Ay');
   await screen.getByLabelText(paymentsTexts.iban, { exact: true }).fill('TR330006100519786457841326');
-  await screen.getByLabelText(paymentsTexts.password, { exact: true }).fill('martı-kanadı');
+  await screen.getByLabelText(proofTexts.password, { exact: true }).fill('martı-kanadı');
 }
 
 test('loading and failed: the request says so, and can be asked for again', async () => {
@@ -219,13 +220,25 @@ test('CASH-04 another saved address is sent by its number, and the new state is 
   ]);
 });
 
+test('CASH-04 saved addresses that did not come are told, and come when asked for again', async () => {
+  fails('GET /api/v1/payments/destinations');
+  const screen = await openCorrection();
+  await expect.element(screen.getByText(paymentsTexts.savedFailed, { exact: false })).toBeVisible();
+  answers('GET /api/v1/payments/destinations', {
+    destinations: [aDestination(), aDestination({ id: '84', masked: 'TR62 … 0002' })],
+  });
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
+  await expect.element(screen.getByRole('radio')).toHaveLength(2);
+  await expect.element(screen.getByText(paymentsTexts.savedFailed, { exact: false })).not.toBeInTheDocument();
+});
+
 test('CASH-04 a new address is saved first, with its proof; what is missing is marked and not sent', async () => {
   answers('GET /api/v1/payments/destinations', aDestinationList());
   answers(addAddress, aDestination({ id: '85' }));
   answers(correct, aWithdrawalDetail({ destination: aDestination({ id: '85' }) }));
   const screen = await openCorrection();
   await save(screen);
-  for (const label of [paymentsTexts.fullName, paymentsTexts.iban, paymentsTexts.password])
+  for (const label of [paymentsTexts.fullName, paymentsTexts.iban, proofTexts.password])
     await expect
       .element(screen.getByLabelText(label, { exact: true }))
       .toHaveAccessibleDescription(expect.stringContaining(accountTexts.required) as string);

@@ -52,6 +52,6 @@ export const transactionsTexts = {
   },
   types: { deposit: 'Para Yatırma', withdrawal: 'Para Çekme' },
   more: 'Daha Fazla Göster',
-  loadingMore: 'Yükleniyor...',
+  loadingMore: 'İşlemler yükleniyor...',
   moreFailed: 'Devamı yüklenemedi. Tekrar deneyin.',
 } as const;

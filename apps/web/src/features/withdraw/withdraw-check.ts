@@ -8,7 +8,7 @@ import type { NewAddress } from '../../shared/payments/new-address.ts';
 import { emptyFields } from '../../shared/payments/new-address.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
-import type { Proof } from '../../shared/payments/proof-fields.tsx';
+import type { Proof } from '../../shared/proof-fields.tsx';
 import type { Details } from './withdraw-api.ts';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { minorOf } from '@yakamoz/money';
+import { StaleNote } from '@yakamoz/site/data-looks';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
 import { tidyAmount, wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
@@ -17,7 +18,7 @@ import { MethodChoice } from '../../shared/payments/method-choice.tsx';
 import { noAddress } from '../../shared/payments/new-address.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
-import { ProofFields, proofOf } from '../../shared/payments/proof-fields.tsx';
+import { ProofFields, proofOf } from '../../shared/proof-fields.tsx';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
 import { TextButton } from '../../shared/text-button.tsx';
 import type { WithdrawalRequest } from './withdraw-api.ts';
@@ -41,9 +42,8 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
   const [address, setAddress] = useState(noAddress);
   const [chosen, setChosen] = useState<string>();
   const crypto = method !== undefined && isCrypto(method.category);
-  const saved = (useQuery(destinationsQuery).data ?? [])
-    .filter(({ kind }) => suits(kind, crypto))
-    .toSorted(byLastUse);
+  const destinations = useQuery(destinationsQuery);
+  const saved = (destinations.data ?? []).filter(({ kind }) => suits(kind, crypto)).toSorted(byLastUse);
   // The one used last is chosen until the player says otherwise.
   const savedId =
     saved.find(({ id }) => id === chosen)?.id ?? (chosen === undefined ? saved[0]?.id : undefined);
@@ -99,6 +99,7 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
       />
       {method !== undefined && (
         <>
+          {destinations.isError && <StaleNote query={destinations} text={paymentsTexts.savedFailed} />}
           {saved.length > 0 && (
             <AddressChoice
               saved={saved}
@@ -111,7 +112,7 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
           {savedId === undefined && (
             <>
               <AddressFields crypto={crypto} address={address} onAddress={setAddress} faults={faults} />
-              <ProofFields proof={terms.proof} faults={faults} />
+              <ProofFields proof={terms.proof} text={paymentsTexts.proofText} faults={faults} />
             </>
           )}
           {terms.national_id_needed && (

@@ -1,5 +1,6 @@
 import { aDestination, aDestinationList, aWallet, theTerms } from '@yakamoz/contracts/fixtures/cashier';
 import { aCryptoMethod, aMethod, aMethodList, aTakenRequest } from '@yakamoz/contracts/fixtures/payments';
+import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
@@ -11,6 +12,7 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { openCashier } from '../../shared/cashier-opener.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { proofTexts } from '../../shared/proof-texts.ts';
 import { WithdrawModal } from './withdraw-modal.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
@@ -48,7 +50,7 @@ const chooseCoins = (amount?: string) => choose(/^Kripto/, amount);
 async function fillBank(screen: Screen): Promise<void> {
   await field(screen, paymentsTexts.fullName).fill('Deniz Ay');
   await field(screen, paymentsTexts.iban).fill(rightIban);
-  await field(screen, paymentsTexts.password).fill('martı-kanadı');
+  await field(screen, proofTexts.password).fill('martı-kanadı');
 }
 
 test('WD-01 CASH-03 ready: what leaves, what it costs and what arrives, and axe finds nothing', async () => {
@@ -96,6 +98,19 @@ test('WD-02 without method or amount nothing is sent', async () => {
   expect(sent(ask)).toEqual([]);
 });
 
+test('WD-02 saved addresses that did not come are told, and come when asked for again', async () => {
+  fails(destinations);
+  const screen = await chooseBank();
+  await expect.element(screen.getByText(paymentsTexts.savedFailed, { exact: false })).toBeVisible();
+  // A new address can be given meanwhile.
+  await expect.element(field(screen, paymentsTexts.iban)).toBeVisible();
+  answers(destinations, aDestinationList());
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
+  await expect.element(screen.getByRole('radio').first()).toBeChecked();
+  await expect.element(screen.getByText(paymentsTexts.savedFailed, { exact: false })).not.toBeInTheDocument();
+  await expect.element(field(screen, paymentsTexts.iban)).not.toBeInTheDocument();
+});
+
 test('WD-02 without a wallet address nothing is sent', async () => {
   const screen = await chooseCoins();
   await sendButton(screen).click();
@@ -109,12 +124,7 @@ test('WD-02 without name, IBAN, password or a national id that is needed nothing
   const screen = await chooseBank();
   await fillBank(screen);
   await field(screen, texts.nationalId).fill('10000000146');
-  for (const label of [
-    paymentsTexts.fullName,
-    paymentsTexts.iban,
-    paymentsTexts.password,
-    texts.nationalId,
-  ]) {
+  for (const label of [paymentsTexts.fullName, paymentsTexts.iban, proofTexts.password, texts.nationalId]) {
     const empty = field(screen, label);
     const typed = (empty.element() as HTMLInputElement).value;
     await empty.fill('');
@@ -192,7 +202,7 @@ test('CASH-03 where the second factor is on, the code proves a new address, and 
   answers(terms, theTerms({ proof: 'code', national_id_needed: true }));
   answers(ask, aTakenRequest());
   const screen = await chooseCoins();
-  await expect.element(field(screen, paymentsTexts.password)).not.toBeInTheDocument();
+  await expect.element(field(screen, proofTexts.password)).not.toBeInTheDocument();
   await field(screen, paymentsTexts.walletAddress).fill(' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t ');
   await field(screen, codeFieldTexts.app.label).fill('123456');
   await field(screen, texts.nationalId).fill('10000000146');

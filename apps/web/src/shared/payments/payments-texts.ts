@@ -58,8 +58,9 @@ export const paymentsTexts = {
   forgetSure: 'Silinsin mi?',
   forgotten: 'Adres silindi',
   notForgotten: 'Adres silinemedi. Lütfen tekrar deneyin.',
+  savedFailed:
+    'Kayıtlı adresleriniz yüklenemedi. Tekrar deneyebilir veya adresi aşağıya yeniden yazabilirsiniz.',
   proofText: 'Adres ilk kez kullanılacağı için siz olduğunuzu doğrulayın. Sonraki çekimlerde sorulmaz.',
-  password: 'Hesap şifreniz',
 
   ok: 'Tamam',
   missing: 'Eksik Bilgi',

@@ -2,6 +2,7 @@
 // slow or flooding studio does not block the others, and every call is logged as evidence.
 import { startPlainListener } from '../../../platform/http/plain-listener.ts';
 import type { PlainCall, PlainListener } from '../../../platform/http/plain-listener.ts';
+import type { ServerTls } from '../../../platform/http/server-tls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isNetwork, networksOf } from '../../../platform/network-list.ts';
 import { createFormAdapter } from './dialects/form.ts';
@@ -31,9 +32,10 @@ export async function startStudioListener(
     trustedProxies: readonly string[];
     host: string;
     port: number;
+    tls?: ServerTls | undefined;
   },
 ): Promise<PlainListener> {
-  const { calls, studios, publicUrl, host, port } = options;
+  const { calls, studios, publicUrl, host, port, tls } = options;
   const trustedProxies = networksOf(options.trustedProxies.filter(isNetwork));
   const noteKeyUse = createKeyUse(platform);
   const { log } = platform;
@@ -160,5 +162,5 @@ export async function startStudioListener(
     }
   }
 
-  return startPlainListener({ host, port, bodyBytesMax, trustedProxies, take });
+  return startPlainListener({ host, port, tls, bodyBytesMax, trustedProxies, take });
 }

@@ -45,7 +45,7 @@ const call = async (playing: Playing, given: Parameters<typeof callStudio>[2]) =
   expect(await callStudio(house, playing, given)).toBe('OK');
 const cashOf = async ({ id }: Playing) => (await house.house.wallet.balanceOf(id)).cash;
 const found = async (query: Record<string, string>) =>
-  (await support.get(`${desk}/rounds?${new URLSearchParams(query).toString()}`)).body.rounds;
+  (await support.post(`${desk}/round-searches`, query)).body.rounds;
 
 /** A bet of ten lira that nobody settled. */
 async function givenOpenRound(): Promise<{ playing: Playing; round: string; id: string }> {
@@ -117,8 +117,8 @@ describe('finding', () => {
       await call(playing, { kind: 'bet', round, amount: '1000', round_closed: true });
     const seen: string[] = [];
     for (let before = ''; ;) {
-      const query = new URLSearchParams({ player: playing.id, limit: '2', ...(before && { before }) });
-      const { body } = await support.get(`${desk}/rounds?${query.toString()}`);
+      const asked = { player: playing.id, limit: 2, ...(before && { before }) };
+      const { body } = await support.post(`${desk}/round-searches`, asked);
       seen.push(...body.rounds.map((one: { round: string }) => one.round));
       if (body.next === null) break;
       before = body.next;

@@ -14,8 +14,8 @@ import type { HeldWin } from './held-win-store.ts';
 
 /** Rounds and differences. */
 export function casinoRoundStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Casino): void {
-  routes.forStaff(calls.listDeskRounds, async ({ query, staff }) => {
-    const { rounds, next } = await desk.findRounds(staff, query);
+  routes.forStaff(calls.listDeskRounds, async ({ body, staff }) => {
+    const { rounds, next } = await desk.findRounds(staff, body);
     return { rounds: rounds.map(listedOnWire), next };
   });
   routes.forStaff(calls.listOpenRounds, async ({ query }) => {

@@ -205,6 +205,22 @@ test('nothing outside a built site can be read', async () => {
   }
 });
 
+test('no folder of a built site is listed, by no writing of its name', async () => {
+  for (const path of ['/assets', '/assets/']) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  for (const path of [
+    '/assets',
+    '/assets/',
+    '/assets/.',
+    '/assets/..',
+    '/assets//',
+    '/assets%2f',
+    '/./assets/',
+  ]) {
+    const { text } = await get(path);
+    expect([path, /main-abc|mark\.svg|page-files/.test(text)]).toEqual([path, false]);
+  }
+});
+
 test('CON-10 a draft is in the page only for its token, only in a frame of the staff, and only for ten minutes', async () => {
   await house.sql(`insert into content.draft (kind, article, words, saved_by, preview_hash, preview_ends)
     values ('page', 'sss', '{"version":"","title":"Taslak başlık","lead":"a","sections":[]}', 'yazan',

@@ -51,7 +51,7 @@ test('staff see that an account is closed, in the list and on its page', async (
   const player = await givenPlayer(house);
   await house.platform.database.inTransaction((tx) => house.house.identity.closeAccount(tx, player.id));
   const clerk = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'support'));
-  const listed = await clerk.get(`/api/staff/v1/players?search=${player.username}`);
+  const listed = await clerk.post('/api/staff/v1/player-searches', { search: player.username });
   expect(listed.body.players).toMatchObject([{ id: player.id, status: 'closed' }]);
   expect((await clerk.get(`/api/staff/v1/players/${player.id}`)).body.status).toBe('closed');
 });

@@ -16,8 +16,11 @@ export async function closeAccount(tx: Tx, playerId: PlayerId): Promise<void> {
   await endAndAnnounce(tx, { playerId }, 'closure');
 }
 
-/** The payout of a closed account came back: its owner signs in again to have it paid. What closed the gates stays closed. */
-export async function reopenAccount(tx: Tx, playerId: PlayerId): Promise<void> {
+/**
+ * Money has reached a closed account: its owner signs in again to have it paid. What closed the gates stays closed. After the purse is
+ * locked, too; gives false where the account is open.
+ */
+export async function reopenAccount(tx: Tx, playerId: PlayerId): Promise<boolean> {
   await lockCredential(tx, playerId);
-  await markReopened(tx, playerId);
+  return markReopened(tx, playerId);
 }

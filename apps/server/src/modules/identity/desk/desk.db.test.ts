@@ -159,7 +159,7 @@ test('a block closes stakes and deposits for every posting, and lifting it opens
     ['deposit', true],
     ['stake', true],
   ]);
-  const list = await clerk.get(`/api/staff/v1/players?search=${player.id}&status=blocked`);
+  const list = await clerk.post('/api/staff/v1/player-searches', { search: player.id, status: 'blocked' });
   expect(list.body.players).toMatchObject([{ id: player.id, status: 'blocked' }]);
 
   expect((await clerk.post(at(player, '/unblock'), { reason: 'Açıklığa kavuştu' })).status).toBe(200);

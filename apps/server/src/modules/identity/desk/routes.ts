@@ -12,8 +12,8 @@ import { maskEmail, maskPhone } from './masking-rules.ts';
 import type { PlayerFilter } from './player-search-rules.ts';
 
 export function identityStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Identity): void {
-  routes.forStaff(staffPlayersCalls.listPlayers, async ({ query, staff }) => {
-    const { players, next } = await desk.findPlayers(staff, filterOf(query), query);
+  routes.forStaff(staffPlayersCalls.listPlayers, async ({ body, staff }) => {
+    const { players, next } = await desk.findPlayers(staff, filterOf(body), body);
     return { players: players.map(listedOnWire), next };
   });
 

@@ -14,17 +14,17 @@ test('a recovery code is six groups of four letters that cannot be mistaken, and
 test.each([
   ['123456', { kind: 'totp', code: '123456' }],
   [' 123 456 ', { kind: 'totp', code: '123456' }],
-  ['0123-4567-89ab-cdef', { kind: 'recovery', code: '0123456789abcdef' }],
   ['0123-4567-89ab-cdef-ghjk-mnpq', { kind: 'recovery', code: '0123456789abcdefghjkmnpq' }],
-  ['0123 4567 89AB CDEF', { kind: 'recovery', code: '0123456789abcdef' }],
+  ['0123 4567 89AB CDEF GHJK MNPQ', { kind: 'recovery', code: '0123456789abcdefghjkmnpq' }],
   // What looks alike on paper is the same letter, on a Turkish keyboard too.
-  ['Oıi3-4567-89ab-cdef', { kind: 'recovery', code: '0113456789abcdef' }],
-  ['oİL3-4567-89AB-CDEF', { kind: 'recovery', code: '0113456789abcdef' }],
+  ['Oıi3-4567-89ab-cdef-ghjk-mnpq', { kind: 'recovery', code: '0113456789abcdefghjkmnpq' }],
+  ['oİL3-4567-89AB-CDEF-GHJK-MNPQ', { kind: 'recovery', code: '0113456789abcdefghjkmnpq' }],
   ['12345', undefined],
   ['1234567', undefined],
-  ['0123-4567-89ab-cde', undefined],
+  // Codes of 0.1.0 had sixteen letters.
+  ['0123-4567-89ab-cdef', undefined],
   ['0123-4567-89ab-cdef-ghjk', undefined],
-  ['0123-4567-89ab-cdeu', undefined],
+  ['0123-4567-89ab-cdef-ghjk-mnpu', undefined],
   ['', undefined],
 ])('%j is read as %j', (typed, read) => {
   expect(readTypedCode(typed)).toEqual(read);

@@ -4,9 +4,9 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const bitsPerLetter = 5;
 const groupLength = 4;
-const lettersPerCode = 24;
-/** Codes that were given out before have sixteen, and stay good. */
-const codeLengths = [16, lettersPerCode];
+export const lettersPerCode = 24;
+/** Codes of 0.1.0: 80 bits, too few for their hash. They open nothing any more. */
+export const lettersBefore = 16;
 
 export const recoveryCodesPerSet = 10;
 /** 120 bits: cannot be guessed, not even from a leaked hash, which may therefore be a fast one. */
@@ -35,6 +35,6 @@ export function readTypedCode(typed: string): TypedCode | undefined {
   const folded = bare.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const code = Array.from(folded, (letter) => lookAlikes[letter] ?? letter).join('');
   const known =
-    codeLengths.includes(code.length) && Array.from(code).every((letter) => alphabet.includes(letter));
+    code.length === lettersPerCode && Array.from(code).every((letter) => alphabet.includes(letter));
   return known ? { kind: 'recovery', code } : undefined;
 }

@@ -6,6 +6,7 @@ import { givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
+import { devicesOf } from '../../../../testing/seen-devices.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import { startTestMail } from '../../../../testing/test-mail.ts';
@@ -51,6 +52,8 @@ test('two members of staff take it off together; every session ends and the play
   const decided = await decide(await staffAs('risk'), asked.body.approval_id);
   expect(decided).toMatchObject({ status: 200, body: { state: 'done' } });
   expect((await browser.get('/api/check_session.php')).body.loggedIn).toBe(false);
+  // ACC-3: whoever has the stolen phone is a stranger again.
+  expect(await devicesOf(house, { side: 'player', id: player.id })).toEqual([]);
   expect((await enter(player)).status).toBe(200);
   await mail.received(player.email, /destek ekibimizce sıfırlandı/);
   const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
@@ -92,4 +95,43 @@ test('only a second factor that is on can be asked to be taken off', async () =>
     status: 404,
     body: { code: 'identity.player_unknown' },
   });
+});
+
+// What setting it up asked for, the password, is not replaced by a reset; who checked the identity is kept with the words.
+test('a reset opens the account to nobody: the password is asked for as before, payouts wait, both reasons are kept', async () => {
+  const { player } = await givenProtected(house, api);
+  const asked = await ask(await staffAs('support'), player.id);
+  await decide(await staffAs('risk'), asked.body.approval_id);
+
+  const stranger = await api
+    .browser()
+    .post('/api/login.php', { username: player.username, password: 'tahmin-1' });
+  expect(stranger.status).toBe(401);
+  const setup = await api.browser().post('/api/v1/second-factor-setups', { password: player.password });
+  expect(setup.status).toBe(401);
+  expect(await house.house.identity.coolingOf(player.id)).not.toBeNull();
+  const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
+  expect(entries.map(({ facts }) => facts['reason'])).toEqual([
+    'Kimliği görüntülü görüşmede doğrulandı',
+    'Telefonu çalındı',
+  ]);
+});
+
+test('without words on how the identity was checked nothing is asked and nothing is decided', async () => {
+  const { player } = await givenProtected(house, api);
+  const support = await staffAs('support');
+  const path = `/api/staff/v1/players/${player.id}/second-factor-resets`;
+  for (const body of [{}, { reason: '' }, { reason: '  ' }])
+    expect((await support.post(path, body)).status, JSON.stringify(body)).toBe(400);
+  const { approval_id: approvalId } = (await ask(support, player.id)).body;
+  const risk = await staffAs('risk');
+  const { approvals } = (await risk.get('/api/staff/v1/approvals?state=waiting')).body;
+  const { payload_hash } = approvals.find((one: { id: string }) => one.id === approvalId);
+  const decided = await risk.post(`/api/staff/v1/approvals/${approvalId}/decision`, {
+    decision: 'approve',
+    payload_hash,
+    reason: '',
+  });
+  expect(decided.status).toBe(400);
+  expect((await enter(player)).body.code).toBe('identity.second_factor_required');
 });

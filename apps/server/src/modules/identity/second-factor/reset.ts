@@ -14,8 +14,12 @@ const kind = 'identity.second_factor_reset';
 const notOn: RefusalCode = 'identity.second_factor_not_on';
 
 /** Called once, when the module is built. */
-export const registerSecondFactorReset = ({ staff }: Context): void =>
-  staff.approvals.register({ kind, permission: 'players.reset', execute: carryOut });
+export const registerSecondFactorReset = (context: Context): void =>
+  context.staff.approvals.register({
+    kind,
+    permission: 'players.reset',
+    execute: (tx, approval) => carryOut(tx, context, approval),
+  });
 
 export function askSecondFactorReset(
   context: Context,
@@ -39,8 +43,11 @@ export function askSecondFactorReset(
 /** The player may have switched it off meanwhile, or another proposal for the same player was approved. */
 async function carryOut(
   tx: Tx,
+  { access }: Context,
   { payload }: ApprovedProposal,
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
-  const done = await resetSecondFactor(tx, payload['player_id'] as PlayerId);
-  return done ? { outcome: 'done' } : { outcome: 'failed', result: notOn };
+  const playerId = payload['player_id'] as PlayerId;
+  if (!(await resetSecondFactor(tx, playerId))) return { outcome: 'failed', result: notOn };
+  await access.forgetEveryDevice(tx, playerId);
+  return { outcome: 'done' };
 }

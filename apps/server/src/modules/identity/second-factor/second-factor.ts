@@ -19,7 +19,9 @@ import { limitCodes, openSecret, passSecondFactor, sealSecret, wrongCode } from 
 import {
   confirmSecondFactor,
   deleteSecondFactor,
+  deleteShortCodes,
   findSecondFactorState,
+  listShortCodeOwners,
   lockSecondFactor,
   putSecondFactorSetup,
   replaceRecoveryCodes,
@@ -129,6 +131,21 @@ export async function resetSecondFactor(tx: Tx, playerId: PlayerId): Promise<boo
   await recordChange(tx, await findPlayer(tx, playerId), 'second_factor_reset');
   await endAndAnnounce(tx, { playerId }, 'second_factor');
   return true;
+}
+
+const ownersAtOnce = 100;
+
+/** IDN-9: codes of sixteen letters open nothing since they are too short for their hash. Returns how many players had some. */
+export async function endShortCodes({ platform }: Context): Promise<number> {
+  const { database } = platform;
+  const owners = await listShortCodeOwners(database.reader, ownersAtOnce);
+  for (const playerId of owners) {
+    await database.inTransaction(async (tx) => {
+      const wereGood = await deleteShortCodes(tx, playerId);
+      if (wereGood) await recordChange(tx, await findPlayer(tx, playerId), 'recovery_codes_ended');
+    });
+  }
+  return owners.length;
 }
 
 async function changeWithProof<T>(

@@ -17,6 +17,12 @@ export interface OwnerProof {
   code?: string | undefined;
 }
 
+/** Which of them a player is asked for. */
+export async function ownerProofOf(context: Context, playerId: PlayerId): Promise<keyof OwnerProof> {
+  const { confirmedAt } = await findSecondFactorState(context.platform.database.reader, playerId);
+  return confirmedAt === null ? 'password' : 'code';
+}
+
 export interface ProvenOwner {
   /** Called in the transaction of what it allows: refuses where password or second factor has changed since (IDN-4). */
   recheck(tx: Tx): Promise<void>;

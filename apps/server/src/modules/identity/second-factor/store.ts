@@ -2,6 +2,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
+import { lettersBefore, lettersPerCode } from './recovery-code-rules.ts';
 
 export interface SecondFactor {
   secretSealed: Buffer;
@@ -46,7 +47,7 @@ export async function findSecondFactorState(reader: Reader, playerId: PlayerId):
     .select('f.confirmed_at')
     .select(
       sql<number>`(select count(*)::int from identity.recovery_code as c
-        where c.player_id = f.player_id and c.used_at is null)`.as('left'),
+        where c.player_id = f.player_id and c.used_at is null and c.letters = ${lettersPerCode})`.as('left'),
     )
     .where('f.player_id', '=', playerId)
     .executeTakeFirst();
@@ -112,8 +113,31 @@ export async function replaceRecoveryCodes(tx: Tx, playerId: PlayerId, hashes: B
   await tx.deleteFrom('identity.recovery_code').where('player_id', '=', playerId).execute();
   await tx
     .insertInto('identity.recovery_code')
-    .values(hashes.map((hash) => ({ player_id: playerId, code_hash: hash })))
+    .values(hashes.map((hash) => ({ player_id: playerId, code_hash: hash, letters: lettersPerCode })))
     .execute();
+}
+
+/** Players who still have codes of fewer letters, as 0.1.0 made them. */
+export async function listShortCodeOwners(reader: Reader, limit: number): Promise<PlayerId[]> {
+  const rows = await reader
+    .selectFrom('identity.recovery_code')
+    .select('player_id')
+    .distinct()
+    .where('letters', '=', lettersBefore)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.player_id as PlayerId);
+}
+
+/** Returns whether one of them could still have been used. */
+export async function deleteShortCodes(tx: Tx, playerId: PlayerId): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('identity.recovery_code')
+    .where('player_id', '=', playerId)
+    .where('letters', '=', lettersBefore)
+    .returning('used_at')
+    .execute();
+  return rows.some((row) => row.used_at === null);
 }
 
 /** Of many parallel uses one succeeds (IDN-9). */
@@ -123,6 +147,7 @@ export async function spendRecoveryCode(tx: Tx, playerId: PlayerId, hash: Buffer
     .set({ used_at: sql`platform.now()` })
     .where('player_id', '=', playerId)
     .where('code_hash', '=', hash)
+    .where('letters', '=', lettersPerCode)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

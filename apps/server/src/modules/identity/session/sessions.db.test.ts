@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { codeNext, givenProtected } from '../../../../testing/given-second-factor.ts';
 import { givenPlayer, signIn } from '../../../../testing/given.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -37,7 +38,8 @@ test('IDN-3 ending the other sessions ends them at once on both servers and leav
   const mine = await signIn(one.browser(), player);
   const others = [await signIn(one.browser(), player), await signIn(two.browser(), player)];
 
-  expect((await mine.delete('/api/v1/sessions/others')).body).toEqual({ ended: 2 });
+  const ended = await mine.post('/api/v1/sessions/others/end', { password: player.password });
+  expect(ended.body).toEqual({ ended: 2 });
 
   for (const other of others) {
     expect(await isIn(other.at(one.url))).toBe(false);
@@ -91,21 +93,67 @@ test('the list shows open sessions, this one first, and one of them can be ended
   const other = await signIn(two.browser(), player);
   const mine = await signIn(one.browser(), player);
 
-  const { sessions } = (await mine.get('/api/v1/sessions')).body;
+  const { sessions, proof } = (await mine.get('/api/v1/sessions')).body;
+  expect(proof).toBe('password');
   expect(sessions).toHaveLength(2);
   expect(sessions.map((session: { current: boolean }) => session.current)).toEqual([true, false]);
 
-  expect((await mine.delete(`/api/v1/sessions/${sessions[1].id}`)).status).toBe(200);
+  const end = () => mine.post(`/api/v1/sessions/${sessions[1].id}/end`, { password: player.password });
+  expect((await end()).status).toBe(200);
   expect(await isIn(other)).toBe(false);
-  expect((await mine.delete(`/api/v1/sessions/${sessions[1].id}`)).status).toBe(404);
+  expect((await end()).status).toBe(404);
+});
+
+test('IDN-14 another session ends after a fresh proof only, the current one without', async () => {
+  const player = await givenPlayer(house);
+  const mine = await signIn(one.browser(), player);
+  const other = await signIn(two.browser(), player);
+  const { sessions } = (await mine.get('/api/v1/sessions')).body;
+  const [current, stranger] = sessions as { id: string }[];
+
+  for (const path of ['others/end', `${stranger?.id}/end`]) {
+    const end = (body: object) => mine.post(`/api/v1/sessions/${path}`, body);
+    expect(await end({})).toMatchObject({
+      status: 403,
+      body: { code: 'identity.step_up_password_required' },
+    });
+    expect(await end({ code: '123456' })).toMatchObject({
+      status: 403,
+      body: { code: 'identity.step_up_password_required' },
+    });
+    expect(await end({ password: 'tahmin-1' })).toMatchObject({ body: { code: 'identity.wrong_password' } });
+  }
+  expect(await isIn(other)).toBe(true);
+
+  expect((await mine.post(`/api/v1/sessions/${current?.id}/end`, {})).body).toEqual({ ended: 1 });
+  expect(await isIn(mine)).toBe(false);
+  expect(await isIn(other)).toBe(true);
+});
+
+test('IDN-14 where the second factor is on, its code ends other sessions and the password does not', async () => {
+  const { player, browser, secret, recoveryCodes } = await givenProtected(house, one);
+  const other = two.browser();
+  const { username, password } = player;
+  expect((await other.post('/api/login.php', { username, password, code: recoveryCodes[0] })).status).toBe(
+    200,
+  );
+  expect((await browser.get('/api/v1/sessions')).body.proof).toBe('code');
+  const end = (body: object) => browser.post('/api/v1/sessions/others/end', body);
+  expect((await end({ password: player.password })).body.code).toBe('identity.step_up_code_required');
+  expect((await end({ code: recoveryCodes[1] })).body.code).toBe('identity.step_up_recovery_code');
+  expect(await isIn(other)).toBe(true);
+  expect((await end({ code: await codeNext(house, secret) })).body).toEqual({ ended: 1 });
+  expect(await isIn(other)).toBe(false);
 });
 
 test("another player's session cannot be ended", async () => {
   const victim = await signIn(one.browser(), await givenPlayer(house));
-  const attacker = await signIn(one.browser(), await givenPlayer(house));
+  const thief = await givenPlayer(house);
+  const attacker = await signIn(one.browser(), thief);
   const { id } = (await victim.get('/api/v1/sessions')).body.sessions[0];
 
-  expect((await attacker.delete(`/api/v1/sessions/${id}`)).status).toBe(404);
+  const end = await attacker.post(`/api/v1/sessions/${id}/end`, { password: thief.password });
+  expect(end.status).toBe(404);
   expect(await isIn(victim)).toBe(true);
 });
 

@@ -52,19 +52,6 @@ export const signOut = (context: Context, session: OpenSession): Promise<number>
     endAndAnnounce(tx, { playerId: session.playerId, only: session.sessionId }, 'logout'),
   );
 
-export const endOtherSessions = (context: Context, session: OpenSession): Promise<number> =>
-  context.platform.database.inTransaction((tx) =>
-    endAndAnnounce(tx, { playerId: session.playerId, except: session.sessionId }, 'player'),
-  );
-
-export async function endOneSession(context: Context, playerId: PlayerId, only: SessionId): Promise<number> {
-  const ended = await context.platform.database.inTransaction((tx) =>
-    endAndAnnounce(tx, { playerId, only }, 'player'),
-  );
-  if (ended === 0) throw new Refusal('identity.session_unknown');
-  return ended;
-}
-
 export async function endAndAnnounce(
   tx: Tx,
   which: { playerId: PlayerId; only?: SessionId; except?: SessionId },

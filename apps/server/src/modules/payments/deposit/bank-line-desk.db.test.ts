@@ -244,6 +244,41 @@ describe('a return', () => {
     expect((await line(id)).state).toBe('returned');
   });
 
+  test('PAY-11 that the bank does not carry out is released by two people, and lies in suspense again', async () => {
+    const id = await givenBankLine(house, { amount: '530.00' });
+    const before = await suspense();
+    const release = () => maker.post(`${desk}/lines/${id}/return-release`, { reason });
+    const releaseOf = async () => {
+      const { body } = await checker.get('/api/staff/v1/approvals');
+      return body.approvals.find(
+        ({ kind, payload }: { kind: string; payload: { line_id?: string } }) =>
+          kind === 'payments.release_return' && payload.line_id === id,
+      );
+    };
+    await giveBack(maker, id);
+    expect((await release()).body.code).toBe('payments.return_not_approved');
+    await decide(checker, await approvalOf(id));
+    expect((await release()).body).toMatchObject({ state: 'proposed', recordable: true });
+    await expect(
+      house.platform.database.inTransaction((tx) =>
+        tx
+          .updateTable('payments.line')
+          .set({ state: 'suspense', return_approved_at: null })
+          .where('line_id', '=', id)
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ constraint: 'p11_a_return_is_reserved' });
+    expect((await decide(checker, await releaseOf())).body.state).toBe('done');
+    expect(await line(id)).toMatchObject({ state: 'suspense', recordable: false });
+    expect((await recordReturn(id)).body.code).toBe('payments.return_not_approved');
+    expect(await suspense()).toBe(before);
+    const given = await givenOpenDeposit(house, { amount: '530.00' });
+    expect((await assign(maker, id, given.id)).status).toBe(200);
+    expect((await maker.post(`${desk}/lines/1/return-release`, { reason })).body.code).toBe(
+      'payments.line_unknown',
+    );
+  });
+
   test('a return and an assignment at once: the money goes one way', async () => {
     const given = await givenOpenDeposit(house, { amount: '260.00' });
     const id = await givenBankLine(house, { amount: '260.00', accountId: given.accountId });

@@ -1,6 +1,6 @@
 // Bank lines that could not be matched: staff assign them to a deposit or send the money back. Order of locks: the purse,
 // the deposit, the bank line, the house's accounts.
-import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import type { ApprovalId, BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
 import assert from 'node:assert/strict';
@@ -88,6 +88,7 @@ export async function recordBankLineReturn(
     const { approvalId } = line;
     if (line.state !== 'proposed' || line.returnApprovedAt === null || approvalId === null)
       throw new Refusal('payments.return_not_approved');
+    await refuseOther(tx, context, approvalId, line);
     await decideBankLine(tx, lineId, { state: 'returned', by: session.login });
     const answer = await context.wallet.postHouse(tx, {
       key: `payments:line-${lineId}-returned`,
@@ -106,6 +107,19 @@ export async function recordBankLineReturn(
       facts: { ...factsOf(line), bank_reference: bankReference, reason },
     });
   });
+}
+
+/** What is posted is what was approved; a line does not change, so anything else was never approved. */
+async function refuseOther(
+  tx: Tx,
+  { staff }: Context,
+  approvalId: ApprovalId,
+  line: DeskBankLine,
+): Promise<void> {
+  const approval = await staff.approvals.carriedOut(tx, approvalId);
+  if (approval === undefined) throw new Refusal('payments.return_not_approved');
+  const { line_id, amount, currency } = returnPayload.parse(approval.payload);
+  assert.deepEqual({ line_id, amount, currency }, factsOf(line), 'PAY-11: a line is returned as approved');
 }
 
 const factsOf = (line: DeskBankLine) => ({
@@ -170,6 +184,7 @@ export function registerBankLines(context: Context): void {
 
 const assignPayload = z.object({ line_id: z.string(), payment_id: z.string(), player_id: z.string() });
 const linePayload = z.object({ line_id: z.string() });
+const returnPayload = z.object({ line_id: z.string(), amount: z.string(), currency: z.string() });
 
 interface Came {
   outcome: 'done' | 'failed';

@@ -173,6 +173,186 @@ describe('what cannot be credited', () => {
     },
   );
 
+  describe('PAY-11 goes back as it was approved', () => {
+    /** The company books the asked amount too, beside what it had booked. */
+    const bookAgreeing = async ({ id, reference }: GivenDeposit) => {
+      await house.sql(
+        `insert into payments.record (cursor, kind, company_id, reference, amount, fee, currency, booked_at, request_id)
+         select 1000000 + request_id, 'deposit', 'late-' || request_id, $2, amount, 0, currency, platform.now(), request_id
+         from payments.request where request_id = $1`,
+        [id, reference],
+      );
+      await house.platform.database.inTransaction((tx) =>
+        house.house.wallet.postHouse(tx, {
+          key: `payments:record-late-${id}`,
+          code: 'settlement',
+          currency: 'TRY',
+          debit: 'bank',
+          credit: 'psp_clearing:papara',
+          amount: 250_00n,
+        }),
+      );
+    };
+
+    test('another record that comes before the approval makes it fail, with both amounts', async () => {
+      const deposit = await givenHeld({ callback: 'wrong_amount' });
+      await readRecords();
+      await propose(deposit);
+      await bookAgreeing(deposit);
+      const decided = await decide(deposit);
+      expect(decided.payload).toMatchObject({ amount: '125.00', currency: 'TRY', account: 'suspense' });
+      expect(decided).toMatchObject({
+        state: 'failed',
+        result: expect.stringMatching(/₺125,00.*₺250,00/),
+      });
+      // It is free, and proposed anew for what is there now.
+      await propose(deposit);
+      const again = await decide(deposit);
+      expect(again).toMatchObject({
+        state: 'done',
+        payload: { amount: '250.00', account: 'psp_clearing:papara' },
+      });
+      await record(deposit);
+      expect(await undrained(house)).toEqual({ suspense: '12500' });
+      await emptySuspense(125_00n);
+    });
+
+    test('another record that comes after it changes nothing: what was approved is posted', async () => {
+      const deposit = await givenHeld({ callback: 'wrong_amount' });
+      await readRecords();
+      await propose(deposit);
+      expect((await decide(deposit)).state).toBe('done');
+      await bookAgreeing(deposit);
+      await record(deposit);
+      expect(await undrained(house)).toEqual({ 'psp_clearing:papara': '25000' });
+      await house.platform.database.inTransaction((tx) =>
+        house.house.wallet.postHouse(tx, {
+          key: `test-drain-${deposit.id}`,
+          code: 'settlement',
+          currency: 'TRY',
+          debit: 'psp_clearing:papara',
+          credit: 'bank',
+          amount: 250_00n,
+        }),
+      );
+    });
+
+    test('an approval of other money records nothing', async () => {
+      const [deposit, other] = [await givenHeld(), await givenHeld({ callback: 'wrong_amount' })];
+      await readRecords();
+      for (const one of [deposit, other]) {
+        await propose(one);
+        await decide(one);
+      }
+      const [approval] = await house.sql<{ id: string }>(
+        'select return_approval_id as id from payments.request where request_id = $1',
+        [other.id],
+      );
+      const exchange = async (id: string | undefined) => {
+        await house.sql('alter table payments.request disable trigger p2_a_request_goes_its_way');
+        const [before] = await house.sql<{ id: string }>(
+          `update payments.request set return_approval_id = $2 where request_id = $1
+           returning (select return_approval_id from payments.request where request_id = $1) as id`,
+          [deposit.id, id],
+        );
+        await house.sql('alter table payments.request enable trigger p2_a_request_goes_its_way');
+        return before?.id;
+      };
+      const own = await exchange(approval?.id);
+      await expect(record(deposit)).rejects.toMatchObject({ code: 'payments.return_differs' });
+      expect(await stateOf(house, deposit.id)).toBe('in_review');
+      await exchange(own);
+      await record(deposit);
+      await record(other);
+      expect(await undrained(house)).toEqual({});
+    });
+
+    const emptySuspense = (amount: bigint) =>
+      house.platform.database.inTransaction((tx) =>
+        house.house.wallet.postHouse(tx, {
+          key: `test-drain-suspense-${amount}`,
+          code: 'settlement',
+          currency: 'TRY',
+          debit: 'suspense',
+          credit: 'bank',
+          amount,
+        }),
+      );
+  });
+
+  describe('PAY-11 and approved, but not carried out by the bank', () => {
+    const release = async ({ id }: GivenDeposit) =>
+      house.house.payments.desk.proposeDepositRelease(await sessionAs('payments_maker'), {
+        requestId: id,
+        reason: 'Banka iadeyi geri çevirdi',
+      });
+
+    test('is free again after two members released it, and is credited or proposed anew', async () => {
+      const deposit = await givenHeld();
+      await readRecords();
+      await propose(deposit);
+      await expect(release(deposit)).rejects.toMatchObject(notApproved);
+      await decide(deposit);
+      await release(deposit);
+      await setGate(deposit, null);
+      // Nothing is free before the second member.
+      await expect(credit(deposit)).rejects.toMatchObject(handled);
+      expect(await decide(deposit)).toMatchObject({
+        kind: 'payments.release_return',
+        state: 'done',
+        payload: { amount: '250.00', currency: 'TRY' },
+      });
+      await expect(record(deposit)).rejects.toMatchObject(notApproved);
+      await expect(release(deposit)).rejects.toMatchObject(notApproved);
+      await propose(deposit);
+      await decide(deposit);
+      await release(deposit);
+      await decide(deposit);
+      await credit(deposit);
+      expect(await cashOf(deposit)).toBe(250_00n);
+      expect(await undrained(house)).toEqual({});
+    });
+
+    test('stays reserved where the release is refused', async () => {
+      const deposit = await givenHeld();
+      await readRecords();
+      await propose(deposit);
+      await decide(deposit);
+      await release(deposit);
+      await decide(deposit, 'refuse');
+      await setGate(deposit, null);
+      await expect(credit(deposit)).rejects.toMatchObject(handled);
+      await record(deposit);
+      expect(await undrained(house)).toEqual({});
+    });
+
+    test('attack: a release that is decided after the record, or made past the two members, frees nothing', async () => {
+      const deposit = await givenHeld();
+      await readRecords();
+      await propose(deposit);
+      await decide(deposit);
+      await expect(
+        house.platform.database.inTransaction((tx) =>
+          tx
+            .updateTable('payments.request')
+            .set({ return_approval_id: null, return_approved_at: null })
+            .where('request_id', '=', deposit.id)
+            .execute(),
+        ),
+      ).rejects.toMatchObject({ constraint: 'p11_a_return_is_reserved' });
+      const [{ id: approvalId } = { id: '0' }] = await house.sql<{ id: string }>(
+        'select return_approval_id as id from payments.request where request_id = $1',
+        [deposit.id],
+      );
+      await expect(house.sql('select payments.release_return($1)', [approvalId])).rejects.toThrow('PAY-11');
+      await release(deposit);
+      await record(deposit);
+      expect(await decide(deposit)).toMatchObject({ state: 'failed' });
+      expect(await stateOf(house, deposit.id)).toBe('rejected');
+      expect(await undrained(house)).toEqual({});
+    });
+  });
+
   test('because another amount was paid goes back as what was paid, out of suspense', async () => {
     const deposit = await givenHeld({ callback: 'wrong_amount' });
     await readRecords();

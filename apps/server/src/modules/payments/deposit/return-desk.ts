@@ -1,6 +1,7 @@
 // Sending back the money of a deposit in review (PAY-11): a proposal reserves it, a second member approves, then somebody sends
-// it by the bank and records the transfer. Order of locks: the purse, the request, the house's accounts.
-import type { PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+// it by the bank and records the transfer. What is sent and posted is what was approved: amount, currency and account of the house.
+// Order of locks: the purse, the request, the house's accounts.
+import type { ApprovalId, Currency, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
@@ -8,9 +9,10 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import type { HouseAccount } from '../../wallet/index.ts';
 import { isCreditable, requireDeposit } from './desk.ts';
 import { approveReturn, reserveReturn } from './return-store.ts';
-import { findHeldMoney } from '../differences/desk-record-store.ts';
+import { findHeldMoney, listHeldMoney } from '../differences/desk-record-store.ts';
 import type { HeldMoney } from '../differences/desk-record-store.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
 import type { Method } from '../setup/method-store.ts';
@@ -24,7 +26,45 @@ import { methodOf } from '../setup/method-store.ts';
 
 const returnKind = 'payments.return_deposit';
 
-const payload = z.object({ payment_id: z.string(), player_id: z.string() });
+const payload = z.object({
+  payment_id: z.string(),
+  player_id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  /** Proposals from before it was named have none: amount and currency tell which money it was. */
+  account: z.optional(z.string()),
+});
+
+interface ReturnedMoney {
+  amount: bigint;
+  currency: Currency;
+  account: HouseAccount;
+}
+
+const moneyOf = ({ amount, currency, agrees }: HeldMoney, method: Method): ReturnedMoney => ({
+  amount,
+  currency,
+  account: agrees ? clearingOf(method) : 'suspense',
+});
+
+const isApproved = (approval: ApprovedProposal, { amount, currency, account }: ReturnedMoney): boolean => {
+  const approved = payload.parse(approval.payload);
+  const { account: approvedAccount = account } = approved;
+  return (
+    approved.amount === decimalOf(amount) && approved.currency === currency && approvedAccount === account
+  );
+};
+
+/** Says both, so that whoever reads it knows what to propose instead. */
+function returnDiffers(approval: ApprovedProposal, held: HeldMoney): Refusal {
+  const { amount, currency } = payload.parse(approval.payload);
+  return new Refusal('payments.return_differs', {
+    say: {
+      approved: { amount, currency },
+      held: { amount: decimalOf(held.amount), currency: held.currency },
+    },
+  });
+}
 
 /** Reserves the money: until the proposal is refused or lapses it is neither credited nor proposed again. */
 export async function proposeDepositReturn(
@@ -36,15 +76,16 @@ export async function proposeDepositReturn(
   await context.platform.database.inTransaction(async (tx) => {
     const { request, method } = await lockDeposit(tx, context, requestId);
     if (!isCreditable(request, method)) throw new Refusal('payments.already_handled');
-    const money = await requireHeldMoney(tx, request);
+    const { amount, currency, account } = moneyOf(await requireHeldMoney(tx, request), method);
     const approvalId = await context.staff.approvals.propose(tx, session, {
       kind: returnKind,
       subject: `player:${request.playerId}`,
       payload: {
         payment_id: requestId,
         player_id: request.playerId,
-        amount: decimalOf(money.amount),
-        currency: money.currency,
+        amount: decimalOf(amount),
+        currency,
+        account,
         method: method.displayName,
       },
       reason,
@@ -54,10 +95,13 @@ export async function proposeDepositReturn(
 }
 
 /** Approved by a second member and not sent yet, as far as anybody recorded. */
-const isReturning = ({ state, returnApprovedAt }: StoredRequest): boolean =>
+export const isReturning = ({ state, returnApprovedAt }: StoredRequest): boolean =>
   state === 'in_review' && returnApprovedAt !== null;
 
-/** The last step: the transfer was sent. Debits the account that the company's record credited, so that it is at zero again. */
+/**
+ * The last step: the transfer was sent. Posts what was approved, from the account that the company's record credited, so that it is at
+ * zero again. A record that came after the approval is other money and changes nothing here.
+ */
 export async function recordDepositReturn(
   context: Context,
   session: StaffSession,
@@ -68,7 +112,7 @@ export async function recordDepositReturn(
     const { request, method } = await lockDeposit(tx, context, requestId);
     const { returnApprovalId: approvalId } = request;
     if (!isReturning(request) || approvalId === null) throw new Refusal('payments.return_not_approved');
-    const { amount, currency, agrees } = await requireHeldMoney(tx, request);
+    const { amount, currency, account } = await approvedMoney(tx, context, { request, method, approvalId });
     const returned = {
       state: 'rejected',
       reason: outcomeTexts.depositReturned(bankReference),
@@ -80,7 +124,7 @@ export async function recordDepositReturn(
       key: `payments:${referenceOf(request)}-returned`,
       code: 'settlement',
       currency,
-      debit: agrees ? clearingOf(method) : 'suspense',
+      debit: account,
       credit: 'bank',
       amount,
       about: bankReference,
@@ -101,7 +145,7 @@ export async function recordDepositReturn(
   });
 }
 
-async function lockDeposit(
+export async function lockDeposit(
   tx: Tx,
   { wallet }: Context,
   requestId: PaymentRequestId,
@@ -110,6 +154,20 @@ async function lockDeposit(
   await wallet.lock(tx, playerId);
   const request = await lockRequest(tx, requestId);
   return { request, method: await methodOf(tx, request) };
+}
+
+/** Only if the house has a record of exactly that. */
+async function approvedMoney(
+  tx: Tx,
+  { staff }: Context,
+  { request, method, approvalId }: { request: StoredRequest; method: Method; approvalId: ApprovalId },
+): Promise<ReturnedMoney> {
+  const approval = await staff.approvals.carriedOut(tx, approvalId);
+  if (approval === undefined) throw new Refusal('payments.return_not_approved');
+  const held = await listHeldMoney(tx, request);
+  const money = held.map((one) => moneyOf(one, method)).find((one) => isApproved(approval, one));
+  if (money !== undefined && payload.parse(approval.payload).payment_id === request.requestId) return money;
+  throw returnDiffers(approval, await requireHeldMoney(tx, request));
 }
 
 async function requireHeldMoney(tx: Tx, request: StoredRequest): Promise<HeldMoney> {
@@ -126,6 +184,12 @@ export const registerReturns = (context: Context): void =>
       const request = await lockReserved(tx, context, approval);
       if (request === undefined)
         return { outcome: 'failed', result: new Refusal('payments.already_handled').sentence() };
+      // Nothing was sent yet: where another record has come meanwhile, somebody looks again.
+      const held = await requireHeldMoney(tx, request);
+      if (!isApproved(approval, moneyOf(held, await methodOf(tx, request)))) {
+        await reserveReturn(tx, request.requestId, null);
+        return { outcome: 'failed', result: returnDiffers(approval, held).sentence() };
+      }
       await approveReturn(tx, request.requestId);
       return { outcome: 'done' };
     },

@@ -35,3 +35,10 @@ export async function approveLineReturn(tx: Tx, lineId: BankLineId): Promise<voi
     .where('line_id', '=', lineId)
     .execute();
 }
+
+/** By the approval of two members, which SQL reads itself; false where that return does not wait for its transfer any more. */
+export async function releaseReturn(tx: Tx, approvalId: ApprovalId): Promise<boolean> {
+  const { rows } = await sql<{ released: boolean }>`
+    select payments.release_return(${approvalId}) as released`.execute(tx);
+  return rows[0]?.released === true;
+}

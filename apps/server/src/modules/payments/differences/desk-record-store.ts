@@ -13,21 +13,22 @@ export interface HeldMoney {
 }
 
 /** Undefined until the company's record was read: before that the house has no money of it. */
-export async function findHeldMoney(reader: Reader, request: StoredRequest): Promise<HeldMoney | undefined> {
-  const row = await reader
+export const findHeldMoney = async (reader: Reader, request: StoredRequest): Promise<HeldMoney | undefined> =>
+  (await listHeldMoney(reader, request))[0];
+
+/** The record that settles the deposit first; a second one, or one of another amount, is money too. */
+export async function listHeldMoney(reader: Reader, request: StoredRequest): Promise<HeldMoney[]> {
+  const rows = await reader
     .selectFrom('payments.record')
     .select(['amount', 'currency', 'request_id'])
     .where('reference', '=', referenceOf(request))
     .where('kind', '=', 'deposit')
     .orderBy('request_id', (order) => order.asc().nullsLast())
     .orderBy('cursor')
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    row && {
-      amount: BigInt(row.amount),
-      currency: row.currency as Currency,
-      agrees: row.request_id !== null,
-    }
-  );
+    .execute();
+  return rows.map((row) => ({
+    amount: BigInt(row.amount),
+    currency: row.currency as Currency,
+    agrees: row.request_id !== null,
+  }));
 }

@@ -44,8 +44,11 @@ export const caseKinds = [
   'line_unreadable',
   /** A player wants to be paid to an address that another player has saved. */
   'address_claimed',
+  /** A closure from before its payout was a withdrawal: nobody confirmed whether it had been paid by hand. */
+  'sent_by_hand',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
+export const sentByHandCase = 'sent_by_hand' satisfies CaseKind;
 
 export interface NewCase {
   kind: CaseKind;
@@ -78,6 +81,6 @@ export const openCase = (
 /** Only of a kind whose subject is the request's own reference. */
 export const hasOpenCase = (
   reader: Reader,
-  request: StoredRequest,
-  kind: 'payout_conflict' | 'payout_unknown',
+  request: Pick<StoredRequest, 'direction' | 'requestId'>,
+  kind: 'payout_conflict' | 'payout_unknown' | typeof sentByHandCase,
 ): Promise<boolean> => cases.hasOpenCase(reader, { module: 'payments', kind, subject: referenceOf(request) });

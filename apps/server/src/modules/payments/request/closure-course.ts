@@ -15,18 +15,21 @@ export interface ClosureCourse {
   paid(tx: Tx, payout: StoredRequest): Promise<void>;
   /** Refused, or returned by the bank: its amount is in the balance again. */
   givenBack(tx: Tx, payout: StoredRequest): Promise<void>;
+  /** A withdrawal of any kind came back after it was paid: the account may have been closed since. */
+  cameBack(tx: Tx, payout: StoredRequest): Promise<void>;
 }
 
 export type ClosureNews = ReturnType<typeof createClosureNews>;
 
-/** Ordinary withdrawals concern nobody else. */
+/** Ordinary withdrawals concern nobody else, unless they come back to an account that was closed meanwhile. */
 export function createClosureNews() {
   let course: ClosureCourse | undefined;
-  const courseOf = ({ kind }: StoredRequest): ClosureCourse | undefined => {
-    if (kind === 'ordinary') return undefined;
+  const conductor = (): ClosureCourse => {
     assert(course, 'somebody conducts closures');
     return course;
   };
+  const courseOf = ({ kind }: StoredRequest): ClosureCourse | undefined =>
+    kind === 'ordinary' ? undefined : conductor();
   return {
     follow(given: ClosureCourse): void {
       assert(course === undefined, 'one module conducts closures');
@@ -37,5 +40,6 @@ export function createClosureNews() {
     putBack: async (tx: Tx, payout: StoredRequest) => courseOf(payout)?.putBack(tx, payout),
     paid: async (tx: Tx, payout: StoredRequest) => courseOf(payout)?.paid(tx, payout),
     givenBack: async (tx: Tx, payout: StoredRequest) => courseOf(payout)?.givenBack(tx, payout),
+    cameBack: (tx: Tx, payout: StoredRequest) => conductor().cameBack(tx, payout),
   };
 }

@@ -1,6 +1,7 @@
 // The only file of this module that moves a player's money. The caller has locked the purse and then the request; the
 // house's accounts are locked last (the wallet's lock order).
-import type { Tx } from '../../../platform/database.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Answer } from '../../wallet/index.ts';
 import { playerSource, requirePosted } from '../../wallet/index.ts';
 import type { Method } from '../setup/method-store.ts';
@@ -66,6 +67,22 @@ export const holdWithdrawal = (
     about: given.about,
   });
 
+/** Throws where nothing was held. CAS-14: the player hears that a win is being looked at, and not only that the way is closed. */
+export async function requireHeld(
+  { wallet }: Context,
+  held: Answer,
+  { playerId, currency }: Pick<StoredRequest, 'playerId' | 'currency'>,
+  reader?: Reader,
+): Promise<void> {
+  if (held.outcome === 'gate_closed' && isWinUnderReview(await wallet.closuresOf(playerId, reader)))
+    throw new Refusal('payments.win_under_review');
+  requirePosted(held, currency);
+}
+
+/** A win above its game's highest closed the way out. */
+export const isWinUnderReview = (closures: readonly { source: string; way: string }[]): boolean =>
+  closures.some(({ source: closedBy, way }) => closedBy === 'excess_win' && way === 'withdraw');
+
 /** The company has paid it: the held amount goes to the method's clearing account, and our fee from there to `fee`. */
 export async function capturePaid(
   tx: Tx,
@@ -123,7 +140,9 @@ export async function giveBack(
   }
   // From the state that chose how the money went back, so that a stale row rolls back.
   const from = to.state === 'rejected' ? correctableStates : ([paid ? 'paid' : 'sent'] as const);
-  await closureNews.givenBack(tx, requireMoved(await move(tx, request, from, to)));
+  const back = requireMoved(await move(tx, request, from, to));
+  await closureNews.givenBack(tx, back);
+  if (paid) await closureNews.cameBack(tx, back);
   if (paid && fee > 0n) {
     await wallet.postHouse(tx, {
       key: `${referenceOf(request)}-fee-returned`,

@@ -1,11 +1,11 @@
 // The payout of an account that is being closed: a withdrawal of the whole cash to a bank account of the player, with every rule
 // of one, without a fee and without a method's bounds. The module that conducts closures asks for it and gives it back.
 import type { Currency, DestinationId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
 import { randomUUID } from 'node:crypto';
 
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requirePosted } from '../../wallet/index.ts';
 import { destinationOf } from './basis.ts';
 import { noteUse } from './destination-store.ts';
 import type { Destination } from './destination-store.ts';
@@ -19,7 +19,8 @@ import {
 import { announceChange } from '../events.ts';
 import type { Context } from '../context.ts';
 import { contentOf } from '../request/asking.ts';
-import { giveBack, holdWithdrawal } from '../request/money.ts';
+import { hasOpenCase, openCase, sentByHandCase } from '../request/cases.ts';
+import { giveBack, holdWithdrawal, referenceOf, requireHeld } from '../request/money.ts';
 import { isOpen } from '../request/states.ts';
 import { statusTexts } from '../request/status-texts.ts';
 import { findRequest, insertRequest, lockRequest } from '../request/store.ts';
@@ -70,7 +71,9 @@ export async function repeatClosure(
   const destination = await destinationOf(tx, earlier);
   if (destination.removedAt !== null) return undefined;
   const method = await methodOf(tx, earlier);
-  return insertPayout(tx, context, { playerId, currency, amount, method, destination });
+  const request = await insertPayout(tx, context, { playerId, currency, amount, method, destination });
+  if (await hasOpenCase(tx, earlier, sentByHandCase)) await askToLook(tx, request);
+  return request;
 }
 
 /** Only while no member of staff has taken it up: after that the house is paying it. */
@@ -85,18 +88,37 @@ export async function giveBackClosure(
   await giveBack(tx, context, request, await methodOf(tx, request), { state: 'rejected', ...why });
 }
 
-/** For a closure from before this course: its account becomes a destination without the player asking for it again. */
+/**
+ * For a closure from before this course: its account becomes a destination without the player asking for it again. Where it is unclear
+ * whether the money was sent by hand before, a case stops the payout until somebody has looked.
+ */
 export async function adoptClosure(
   context: Context,
   playerId: PlayerId,
-  given: { iban: string; currency: Currency },
+  given: { iban: string; currency: Currency; unclear: boolean },
 ): Promise<AskPayout> {
-  const { iban, currency } = given;
+  const { iban, currency, unclear } = given;
   const method = await bankMethod(context, currency);
   const destinationIn = await findOrPrepare(context, playerId, { to: { iban }, currency });
-  return async (tx, amount) =>
-    insertPayout(tx, context, { playerId, currency, amount, method, destination: await destinationIn(tx) });
+  return async (tx, amount) => {
+    const destination = await destinationIn(tx);
+    const request = await insertPayout(tx, context, { playerId, currency, amount, method, destination });
+    if (unclear) await askToLook(tx, request);
+    return request;
+  };
 }
+
+const askToLook = (tx: Tx, request: StoredRequest): Promise<void> =>
+  openCase(tx, {
+    kind: sentByHandCase,
+    subject: referenceOf(request),
+    facts: { amount: decimalOf(request.amount), currency: request.currency },
+    request,
+  });
+
+/** Whether the case about it is open: the money may have left by hand. */
+export const isUnclear = (_: Context, tx: Tx, requestId: PaymentRequestId): Promise<boolean> =>
+  hasOpenCase(tx, { direction: 'withdrawal', requestId }, sentByHandCase);
 
 export interface ClosurePayout {
   request: StoredRequest;
@@ -163,7 +185,7 @@ async function insertPayout(
     key,
     about: content.toString('hex'),
   });
-  requirePosted(held, currency);
+  await requireHeld(context, held, { playerId, currency }, tx);
   await noteUse(tx, destination.destinationId);
   const request = await insertRequest(tx, {
     playerId,

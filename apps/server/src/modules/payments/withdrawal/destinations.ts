@@ -46,15 +46,28 @@ export const sealedAddress: SealedColumn = {
   placeOf: ({ player_id: playerId, mark }) => placeOf(playerId as PlayerId, mark as Buffer),
 };
 
+const markDomain = (kind: DestinationKind): string => `payout:${kind}`;
+
 const markOf = ({ platform }: Context, { kind, address }: ReadAddress): Buffer =>
-  platform.encryption.blindIndex(address, `payout:${kind}`);
+  platform.encryption.blindIndex(address, markDomain(kind));
 
 /** A keyed hash that stands for the address in the ledger and in proposals. */
 export const markOfAddress = (context: Context, given: GivenAddress): Buffer =>
   markOf(context, readAddress(given));
 
-export const openAddress = ({ platform }: Context, destination: Destination): string =>
-  platform.encryption.decrypt(destination.sealed, placeOf(destination.playerId, destination.mark));
+/** PAY-5: what was sealed must be the address that the mark stands for. Any other was put there past the house: nothing goes to it. */
+export function openAddress(context: Context, destination: Destination): string {
+  const { platform, alteredAddresses } = context;
+  const { destinationId, playerId, kind, mark, sealed } = destination;
+  const address = platform.encryption.decrypt(sealed, placeOf(playerId, mark));
+  if (platform.encryption.blindIndex(address, markDomain(kind)).equals(mark)) return address;
+  alteredAddresses.inc();
+  platform.log.error(
+    { destination: destinationId, player: playerId },
+    'a payout address is not the one of its mark',
+  );
+  throw new Error(`PAY-5: destination ${destinationId} does not hold the address of its mark`);
+}
 
 /** Refuses an address with a wrong checksum or format. */
 function readAddress({ kind, address, currency }: GivenAddress): ReadAddress {

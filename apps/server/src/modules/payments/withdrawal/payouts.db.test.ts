@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { givenWithdrawal } from '../../../../testing/given-desk.ts';
+import { anyIban, givenWithdrawal } from '../../../../testing/given-desk.ts';
 import {
   attendAll,
   chooseTestCompany,
@@ -73,6 +73,34 @@ describe('an approved withdrawal', () => {
     expect((await requestOf(house, payout.id)).gateway_id).toMatch(/^po_/);
     expect(await balanceOf(payout)).toMatchObject({ cash: 0n, withdrawalPending: 0n });
     expect(await settleBooks()).toEqual({});
+  });
+
+  test('PAY-5 attack: to an address that is not the one of its mark it is not sent, and that is counted', async () => {
+    const payout = await givenApproved(house);
+    const [saved] = await house.sql<{ destination_id: string; mark: Buffer; sealed: Buffer }>(
+      `select destination_id, mark, sealed from payments.destination
+       join payments.request using (player_id, destination_id) where request_id = $1`,
+      [payout.id],
+    );
+    const seal = (sealed: Buffer | undefined) =>
+      house.sql('update payments.destination set sealed = $2 where destination_id = $1', [
+        saved?.destination_id,
+        sealed,
+      ]);
+    const place = `payments.destination.sealed:${payout.player.id}:${saved?.mark.toString('hex')}`;
+    await seal(house.platform.encryption.encrypt(anyIban(), place));
+    await attendAll(house);
+    expect(await stateOf(house, payout.id)).toBe('approved');
+    expect(await payoutOf(payout.reference)).toBeUndefined();
+    expect(await balanceOf(payout)).toMatchObject({ cash: 0n, withdrawalPending: 30_000n });
+    await expect(house.house.payments.ownAddressesOf(payout.player.id)).rejects.toThrow('PAY-5');
+    expect(await house.platform.metrics.registry.metrics()).toContain(
+      'payout_address_mismatches_total{role="test"} 2',
+    );
+    await seal(saved?.sealed);
+    await dueNow(payout.id);
+    await attendAll(house);
+    await becomes(payout.id, 'paid');
   });
 
   test('D-18 is not sent as long as its address can be corrected', async () => {

@@ -41,6 +41,8 @@ export const riskTexts = {
   secondByDay: ({ total, from, currency }: { total: bigint; from: bigint; currency: Currency }) =>
     `Oyuncunun 24 saat içindeki çekimleri bununla birlikte ${moneyText(total, currency)}; toplamı ${moneyText(from, currency)} ve üzerinde olunca iki yetkilinin onayı gerekir.`,
 
+  sentByHand:
+    'Bu ödeme daha önce elden gönderilmiş olabilir. Uyuşmazlık kaydı incelenip kapatılmadan onaylanamaz.',
   debt: ({ amount, currency }: Money) => `Oyuncunun ${moneyText(amount, currency)} borcu var.`,
   noDebt: 'Borcu yok.',
   net: ({ deposited, withdrawn, currency }: { deposited: bigint; withdrawn: bigint; currency: Currency }) =>

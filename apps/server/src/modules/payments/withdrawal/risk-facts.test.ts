@@ -13,6 +13,7 @@ const calm: Findings = {
   verification: 'verified',
   cooling: null,
   closures: [],
+  unclear: false,
   history: {
     now: at(0),
     withdrawn: 300_00n,
@@ -46,6 +47,7 @@ test.each<[string, Partial<Findings>, string, 'warn' | 'stop']>([
     'stop',
   ],
   ['a staff block', { closures: [{ source: 'staff', way: 'withdraw', until: null }] }, 'blocked', 'stop'],
+  ['a closure that may have been paid by hand', { unclear: true }, 'sent_by_hand', 'stop'],
   [
     'an address added after the password was changed',
     { cooling: { since: at(4), until: at(-20) }, destination: { ...calm.destination, addedAt: at(3) } },

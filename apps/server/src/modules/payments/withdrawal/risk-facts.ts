@@ -6,6 +6,7 @@ import { sameHolder } from '../../identity/index.ts';
 import type { Balance, Closure } from '../../wallet/index.ts';
 import type { Destination } from './destination-store.ts';
 import type { Context } from '../context.ts';
+import { hasOpenCase, sentByHandCase } from '../request/cases.ts';
 import { readMoneyHistory } from '../request/queue-store.ts';
 import type { MoneyHistory } from '../request/queue-store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -31,6 +32,8 @@ export interface Findings extends PlayerStanding {
   destination: Pick<Destination, 'kind' | 'holder' | 'addedAt'>;
   balance: Pick<Balance, 'receivable' | 'openBets'>;
   history: MoneyHistory;
+  /** A closure that may have been paid by hand before; its case is open. */
+  unclear: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -60,7 +63,9 @@ export async function findRisks(
   known: { request: StoredRequest; destination: Destination; balance: Balance; standing: PlayerStanding },
 ): Promise<RiskFact[]> {
   const { standing, ...rest } = known;
-  return judgeRisks({ ...rest, ...standing, history: await readMoneyHistory(reader, known.request) });
+  const { request } = known;
+  const unclear = request.kind === 'closure' && (await hasOpenCase(reader, request, sentByHandCase));
+  return judgeRisks({ ...rest, ...standing, history: await readMoneyHistory(reader, request), unclear });
 }
 
 export const stopsAmong = (facts: readonly RiskFact[]): RiskFact[] =>
@@ -123,11 +128,12 @@ function aboutTheAddress({ destination, payee, cooling, history }: Findings): Ri
   return facts;
 }
 
-function aboutTheMoney({ request, balance, history }: Findings): RiskFact[] {
+function aboutTheMoney({ request, balance, history, unclear }: Findings): RiskFact[] {
   const { amount, currency } = request;
   const { now, deposited, withdrawn, usual, paidCount, lastDepositAt, refusedLately, bouncedLately } =
     history;
   const facts: RiskFact[] = [];
+  if (unclear) facts.push(fact('sent_by_hand', 'stop', texts.sentByHand));
   const debt = balance.receivable;
   facts.push(
     debt > 0n

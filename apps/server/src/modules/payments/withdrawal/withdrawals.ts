@@ -14,7 +14,6 @@ import { violatedCheck } from '../../../platform/database.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Answer } from '../../wallet/index.ts';
-import { requirePosted } from '../../wallet/index.ts';
 import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 import { noteUse } from './destination-store.ts';
@@ -33,7 +32,7 @@ import type { OfferedMethod } from '../setup/method-store.ts';
 import { methodOf } from '../setup/method-store.ts';
 import { requireAmount, requireMethod } from '../request/offer.ts';
 import type { Context } from '../context.ts';
-import { holdWithdrawal } from '../request/money.ts';
+import { holdWithdrawal, isWinUnderReview, requireHeld } from '../request/money.ts';
 import { correctAddress } from '../request/move.ts';
 import { findByKey, findRequest, insertRequest, lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
@@ -101,15 +100,9 @@ export async function askWithdrawal(
     return request;
   });
   if ('requestId' in came) return came;
-  if (came.outcome === 'gate_closed' && isWinUnderReview(await wallet.closuresOf(playerId)))
-    throw new Refusal('payments.win_under_review');
-  requirePosted(came, currency);
+  await requireHeld(context, came, asker);
   throw new Error('a posted hold without its request');
 }
-
-/** A win above its game's highest closed the way (CAS-14): the player hears that, and not only that it is closed. */
-const isWinUnderReview = (closures: readonly { source: string; way: string }[]): boolean =>
-  closures.some(({ source, way }) => source === 'excess_win' && way === 'withdraw');
 
 interface Address {
   kind: GivenAddress['kind'];
@@ -204,11 +197,11 @@ export async function withdrawalTerms(
   currency: Currency,
 ): Promise<WithdrawalTerms> {
   const { platform, wallet, identity, verification } = context;
-  const [balance, coolingUntil, payee, secondFactor, verified, goingOut, closures] = await Promise.all([
+  const [balance, coolingUntil, payee, proof, verified, goingOut, closures] = await Promise.all([
     wallet.balanceOf(playerId),
     identity.coolingUntil(playerId),
     identity.payeeOf(playerId),
-    identity.secondFactorOf(playerId),
+    identity.ownerProofOf(playerId),
     verification.verificationOf(playerId),
     sumGoingOut(platform.database.reader, playerId, currency),
     wallet.closuresOf(playerId),
@@ -218,7 +211,7 @@ export async function withdrawalTerms(
     available: balance.cash,
     coolingUntil,
     nationalIdNeeded: !payee.hasNationalId,
-    proof: secondFactor.confirmedAt !== null ? 'code' : 'password',
+    proof,
     verification: verified.status,
     unverifiedMax: max,
     unverifiedLeft: goingOut < max ? max - goingOut : 0n,

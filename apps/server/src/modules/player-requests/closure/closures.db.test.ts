@@ -1,6 +1,7 @@
 // The end of an account: what is asked, held, taken back and refused. How it is paid: closure-payouts.db.test.ts.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { refusalTexts } from '@yakamoz/contracts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { freshIban } from '../../../../testing/given-cashier.ts';
@@ -132,6 +133,21 @@ describe('asking', () => {
     expect(await house.house.wallet.closuresOf(player.id)).toEqual([]);
     expect((await browser.get(own)).body.requests).toEqual([]);
     expect((await browser.get('/api/v1/payments/destinations')).body.destinations).toEqual([]);
+  });
+
+  test('CAS-14 a win that is being looked at is the reason, in the words of a withdrawal', async () => {
+    const { player, browser } = await member({ cash: '10.00' });
+    await house.sql(`select wallet.put_closure($1, 'excess_win', 'withdraw', 'infinity')`, [player.id]);
+    expect(await ask(browser, player)).toMatchObject({
+      status: 409,
+      body: { code: 'payments.win_under_review', message: refusalTexts['payments.win_under_review']() },
+    });
+    expect(await balanceOf(player)).toMatchObject({ cash: 1000n, withdrawalPending: 0n });
+    expect((await browser.get(own)).body.requests).toEqual([]);
+    // Another closed way is told as before.
+    const other = await member({ cash: '10.00' });
+    await house.sql(`select wallet.set_gate($1, 'test', 'withdraw', 'infinity')`, [other.player.id]);
+    expect((await ask(other.browser, other.player)).body.code).toBe('wallet.gate_closed');
   });
 
   test('PAY-5 the account of another player is refused', async () => {

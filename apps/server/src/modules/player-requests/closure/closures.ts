@@ -68,13 +68,22 @@ export function withdrawRequest(
 ): Promise<StoredRequest> {
   return context.platform.database.inTransaction(async (tx) => {
     const request = await lockWaiting(tx, context, requestId, (known) => known.playerId === playerId);
-    // A payout of the earlier course that was proposed may have left by hand: a member of staff looks first.
-    if (request.held > 0n && request.approvalId !== null) throw new Refusal('player_requests.not_waiting');
+    if (await mayHaveLeft(tx, context, request)) throw new Refusal('player_requests.not_waiting');
     await finish(tx, requestId, { state: 'withdrawn' });
     if (request.kind === 'closure')
       await giveBack(tx, context, request, { reason: closureTexts.takenBack, reasonCode: takenBackCode });
     return lockRequest(tx, requestId);
   });
+}
+
+/** A payout of the earlier course that was proposed may have left by hand: a member of staff looks first. */
+async function mayHaveLeft(
+  tx: Tx,
+  { payments }: Context,
+  { held, approvalId, paymentId }: StoredRequest,
+): Promise<boolean> {
+  if (approvalId === null) return false;
+  return held > 0n || (paymentId !== null && (await payments.closures.isUnclear(tx, paymentId)));
 }
 
 /** For every kind. The player sees the reason. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { debtCode } from '../../payments/index.ts';
 import type { ClosureCourse } from '../../payments/index.ts';
 import { beginPayout, hasMoved, openGates, refuseObstacles, refuseOpenExport } from './money.ts';
+import { reopen } from './reopening.ts';
 import { announceChange } from '../events.ts';
 import type { Context } from '../context.ts';
 import { finish, lockByPayment, putBack, takeUp } from '../store.ts';
@@ -22,9 +23,9 @@ export const closureCourse = (context: Context): ClosureCourse => ({
   paid: (tx, payout) =>
     withClosure(tx, payout, ['paying'], (closure) => goOnPaid(tx, context, closure, payout)),
   givenBack: (tx, payout) =>
-    withClosure(tx, payout, ['waiting', 'paying', 'done'], (closure) =>
-      goOnGivenBack(tx, context, closure, payout),
-    ),
+    withClosure(tx, payout, ['waiting', 'paying'], (closure) => goOnGivenBack(tx, context, closure, payout)),
+  // By player: it may be an earlier payout of the closure, or a withdrawal from before it.
+  cameBack: async (tx, { playerId }) => void (await reopen(tx, context, playerId)),
 });
 
 /** Does nothing where the closure has ended otherwise, or has another payout by now. */
@@ -98,8 +99,6 @@ async function goOnGivenBack(
   payout: Payout,
 ): Promise<void> {
   const { playerId, requestId, state } = closure;
-  // The bank returned it after the account was closed.
-  if (state === 'done') return context.identity.reopenAccount(tx, playerId);
   if (payout.reasonCode === debtCode) {
     if (state === 'paying') await putBack(tx, requestId);
     return payTheRest(tx, context, closure, payout);

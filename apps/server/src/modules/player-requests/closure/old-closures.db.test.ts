@@ -1,12 +1,12 @@
 // Closures that were asked for before their payout was a withdrawal: how the new course finds them.
 import assert from 'node:assert/strict';
 import type { RequestId } from '@yakamoz/contracts';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { freshIban } from '../../../../testing/given-cashier.ts';
 import { closureOf, givenDesk } from '../../../../testing/given-closures.ts';
 import type { Desk } from '../../../../testing/given-closures.ts';
-import { decideAs } from '../../../../testing/given-staff.ts';
+import { decideAs, givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
 import { givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import { payloadHashOf } from '../../../../testing/seen-closures.ts';
@@ -26,7 +26,8 @@ afterEach(async () => {
 
 const iban = (): string => freshIban();
 const balanceOf = (player: GivenPlayer) => house.house.wallet.balanceOf(player.id);
-const adopt = () => house.house.playerRequests.work.adoptOldClosures();
+const adoptAll = () => house.house.playerRequests.work.adoptOldClosures();
+const adopt = async () => (await adoptAll()).adopted;
 
 /** As the earlier course left it: gates closed, the cash held under the request's number, the IBAN sealed in its row. */
 async function givenOld(
@@ -119,7 +120,28 @@ test('one whose way out is closed is taken over once that is open again', async 
   expect(await adopt()).toBe(1);
 });
 
-test('a payout that was sent by hand and proposed ends as it began: approved, it is not sent again', async () => {
+test('one that fails keeps none of the others waiting, and is counted', async () => {
+  const [first, broken, last] = [await givenOld(), await givenOld(), await givenOld()];
+  const seal = (sealed: Buffer) =>
+    house.sql('update player_requests.request set iban = $2 where request_id = $1', [
+      broken.requestId,
+      sealed,
+    ]);
+  const [kept] = await house.sql<{ iban: Buffer }>(
+    'select iban from player_requests.request where request_id = $1',
+    [broken.requestId],
+  );
+  assert(kept);
+  await seal(Buffer.alloc(kept.iban.length, 7));
+  expect(await adoptAll()).toEqual({ adopted: 2, refused: 0, failed: 1 });
+  for (const { player } of [first, broken, last])
+    expect(await balanceOf(player)).toMatchObject({ cash: 0n, withdrawalPending: 8000n });
+  await seal(kept.iban);
+  expect(await adoptAll()).toEqual({ adopted: 1, refused: 0, failed: 0 });
+});
+
+/** As the earlier course left it when a member had sent the money by hand and proposed the payout. */
+async function givenProposed() {
   const old = await givenOld();
   const approvalId = await house.platform.database.inTransaction((tx) =>
     house.house.staff.approvals.propose(tx, desk.maker, {
@@ -134,6 +156,11 @@ test('a payout that was sent by hand and proposed ends as it began: approved, it
      where request_id = $1`,
     [old.requestId, approvalId],
   );
+  return { ...old, approvalId };
+}
+
+test('a payout that was sent by hand and proposed ends as it began: approved, it is not sent again', async () => {
+  const { approvalId, ...old } = await givenProposed();
   expect(await adopt()).toBe(0);
   const payloadHash = await payloadHashOf(house, approvalId);
   const decided = await decideAs(house, desk.second, { approvalId, payloadHash });
@@ -142,14 +169,57 @@ test('a payout that was sent by hand and proposed ends as it began: approved, it
   expect(await balanceOf(old.player)).toMatchObject({ cash: 0n, withdrawalPending: 0n });
 });
 
-test('a payout that was proposed by hand and refused is neither paid anew nor taken back by the player', async () => {
-  const old = await givenOld();
-  await house.sql(`update player_requests.request set approval_id = 1 where request_id = $1`, [
-    old.requestId,
-  ]);
-  expect(await adopt()).toBe(0);
-  await expect(
-    house.house.playerRequests.withdrawRequest(old.player.id, old.requestId),
-  ).rejects.toMatchObject({ code: 'player_requests.not_waiting' });
-  expect(await balanceOf(old.player)).toMatchObject({ cash: 0n, withdrawalPending: 8000n });
+describe('a payout that was proposed by hand and not approved is taken over', () => {
+  const takeBack = ({ player, requestId }: { player: GivenPlayer; requestId: RequestId }) =>
+    house.house.playerRequests.withdrawRequest(player.id, requestId);
+  const notWaiting = { code: 'player_requests.not_waiting' };
+  const caseAbout = async (paymentId: string) => {
+    const { cases } = await house.house.payments.desk.listCases({ open: true });
+    return cases.find(({ requestId }) => requestId === paymentId);
+  };
+
+  test.each(['refused', 'lapsed'] as const)(
+    '%s: neither approved nor taken back while nobody has looked whether the money left',
+    async (end) => {
+      const { approvalId, ...old } = await givenProposed();
+      if (end === 'refused') {
+        const payloadHash = await payloadHashOf(house, approvalId);
+        await decideAs(house, desk.second, { approvalId, payloadHash }, { decision: 'refuse' });
+      } else {
+        await house.moveClock('73 hours');
+        expect(await house.house.staff.approvals.lapseDue()).toBe(1);
+      }
+      await expect(takeBack(old)).rejects.toMatchObject(notWaiting);
+      expect(await adopt()).toBe(1);
+      expect(await balanceOf(old.player)).toMatchObject({ cash: 0n, withdrawalPending: 8000n });
+      const { state, payment_id: paymentId } = await closureOf(house, old);
+      assert(paymentId);
+      expect(state).toBe('waiting');
+      const open = await caseAbout(paymentId);
+      assert(open);
+      expect(open.kind).toBe('sent_by_hand');
+      const page = await house.house.payments.desk.withdrawalPage(paymentId);
+      expect(page.facts).toContainEqual(expect.objectContaining({ code: 'sent_by_hand', level: 'stop' }));
+      await expect(desk.approve(paymentId)).rejects.toMatchObject({ code: 'payments.stopped' });
+      await expect(takeBack(old)).rejects.toMatchObject(notWaiting);
+
+      // A payout that is asked for anew is no way around it.
+      await house.house.playerRequests.desk.renewPayout(desk.checker, {
+        requestId: old.requestId,
+        reason: 'Yenilendi',
+      });
+      const { payment_id: renewed } = await closureOf(house, old);
+      assert(renewed && renewed !== paymentId);
+      await expect(takeBack(old)).rejects.toMatchObject(notWaiting);
+      const next = await caseAbout(renewed);
+      assert(next);
+      const clerk = sessionOf(await givenStaff(house, 'payments_checker'));
+      await house.house.payments.desk.takeCase(clerk, next.caseId);
+      await house.house.payments.desk.closeCase(clerk, { caseId: next.caseId, reason: 'Para gitmemiş' });
+      const after = await house.house.payments.desk.withdrawalPage(renewed);
+      expect(after.facts.map(({ code }) => code)).not.toContain('sent_by_hand');
+      await takeBack(old);
+      expect(await balanceOf(old.player)).toMatchObject({ cash: 8000n, withdrawalPending: 0n });
+    },
+  );
 });

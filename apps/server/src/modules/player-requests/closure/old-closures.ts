@@ -1,6 +1,8 @@
 // Closures from before their payout was a withdrawal: their money is held by this module's own hold, and their IBAN is sealed in
 // their own row. Waiting ones are taken over into the queue of withdrawals. Where a payout was proposed, the money had been sent
-// by hand before: such a proposal ends as it began, and one that was refused or lapsed waits for a member of staff. Goes when no request has `held` any more.
+// by hand before: approved, such a proposal ends as it began. Refused or lapsed, it is taken over too, with a case that stops the
+// payout until somebody has looked whether the money left. All but `sealedClosureIban` can go when no open request (waiting or
+// proposed) has `held`: ended ones keep it, and their sealed IBAN as well.
 import type { PlayerId, RequestId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
@@ -53,19 +55,38 @@ function openIban({ platform }: Context, request: StoredRequest): string {
   return platform.encryption.decrypt(request.ibanSealed, placeOf(request));
 }
 
-/** Gives how many were taken over. One that cannot be, for example because withdrawing is closed, is tried again. */
-export async function adoptOldClosures(context: Context): Promise<number> {
+export interface Adoption {
+  adopted: number;
+  /** For example because withdrawing is closed; tried again. */
+  refused: number;
+  /** By a fault, which is in the log; tried again. */
+  failed: number;
+}
+
+/** One that cannot be taken over does not keep the others waiting. */
+export async function adoptOldClosures(context: Context): Promise<Adoption> {
   const { database, log } = context.platform;
-  let adopted = 0;
-  for (const request of await listOldClosures(database.reader, atOnce)) {
-    try {
-      adopted += (await adopt(context, request)) ? 1 : 0;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      log.warn({ request: request.requestId, why: error.code }, 'an old closure is not taken over');
+  const came: Adoption = { adopted: 0, refused: 0, failed: 0 };
+  for (let after = '0'; ;) {
+    const page = await listOldClosures(database.reader, { after, limit: atOnce });
+    for (const request of page) {
+      try {
+        if (await adopt(context, request)) came.adopted += 1;
+      } catch (error) {
+        const facts = { request: request.requestId };
+        if (error instanceof Refusal) {
+          came.refused += 1;
+          log.warn({ ...facts, why: error.code }, 'an old closure is not taken over');
+        } else {
+          came.failed += 1;
+          log.error({ ...facts, err: error }, 'an old closure could not be taken over');
+        }
+      }
     }
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return came;
+    after = last.requestId;
   }
-  return adopted;
 }
 
 /** In one transaction: the money is never free in between. */
@@ -73,7 +94,8 @@ async function adopt(context: Context, known: StoredRequest): Promise<boolean> {
   const { platform, wallet, payments } = context;
   const { playerId, requestId } = known;
   const { currency } = await wallet.balanceOf(playerId);
-  const ask = await payments.closures.adopt(playerId, { iban: openIban(context, known), currency });
+  const iban = openIban(context, known);
+  const ask = await payments.closures.adopt(playerId, { iban, currency, unclear: known.approvalId !== null });
   return platform.database.inTransaction(async (tx) => {
     await wallet.lock(tx, playerId);
     const request = await lockRequest(tx, requestId);

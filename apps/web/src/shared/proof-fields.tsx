@@ -3,23 +3,27 @@ import { textOf } from '@yakamoz/site/form-check';
 import { PasswordField } from '@yakamoz/ui/password-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
-import { accountTexts } from '../account-texts.ts';
-import { codeFieldTexts } from '../code-field-texts.ts';
-import type { Terms } from './destinations.ts';
-import { paymentsTexts as texts } from './payments-texts.ts';
+import { accountTexts } from './account-texts.ts';
+import { codeFieldTexts } from './code-field-texts.ts';
+import { proofTexts as texts } from './proof-texts.ts';
+
+export type ProofKind = 'password' | 'code';
 
 interface ProofFieldsProps {
-  proof: Terms['proof'];
-  faults: Faults<'password' | 'code'>;
+  proof: ProofKind;
+  /** Why it is asked for. */
+  text: string;
+  faults: Faults<ProofKind>;
+  autoFocus?: boolean;
 }
 
-/** A new address is proved: by the code where the second factor is on, by the password elsewhere. */
-export function ProofFields({ proof, faults }: ProofFieldsProps) {
+/** The owner is proved again: by the code where the second factor is on, by the password elsewhere. */
+export function ProofFields({ proof, text, faults, autoFocus = false }: ProofFieldsProps) {
   return (
     <div className="grid gap-3">
-      <p className="text-13 text-text-2">{texts.proofText}</p>
+      <p className="text-13 text-text-2">{text}</p>
       {proof === 'code' ? (
-        // A recovery code is for a lost phone, and proves no address.
+        // A recovery code is for a lost phone, and is not taken here.
         <TextField
           label={codeFieldTexts.app.label}
           hint={codeFieldTexts.app.hint}
@@ -27,6 +31,7 @@ export function ProofFields({ proof, faults }: ProofFieldsProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
+          autoFocus={autoFocus}
           error={faults.code}
         />
       ) : (
@@ -34,6 +39,7 @@ export function ProofFields({ proof, faults }: ProofFieldsProps) {
           label={texts.password}
           name="password"
           autoComplete="current-password"
+          autoFocus={autoFocus}
           error={faults.password}
           texts={accountTexts.passwordField}
         />
@@ -48,7 +54,7 @@ export interface Proof {
 }
 
 /** Undefined where it was left empty. */
-export function proofOf(data: FormData, proof: Terms['proof']): Proof | undefined {
+export function proofOf(data: FormData, proof: ProofKind): Proof | undefined {
   const given = proof === 'code' ? textOf(data, 'code').trim() : textOf(data, 'password');
   return given === '' ? undefined : { [proof]: given };
 }

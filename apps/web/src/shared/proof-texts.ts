@@ -1,0 +1,3 @@
+export const proofTexts = {
+  password: 'Hesap şifreniz',
+};
