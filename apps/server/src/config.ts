@@ -267,6 +267,12 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       authority,
       smtpUrl: e.SMTP_URL,
       mailFrom: `"${operator.brand.name}" <${operator.contacts.support ?? 'no-reply@yakamoz.example'}>`,
+      mailFrame: {
+        brand: operator.brand.name,
+        company: [operator.company.name, operator.company.registration].filter(Boolean).join(', '),
+        support: operator.contacts.support,
+        playMoney: !realMoney,
+      },
       encryption: { keys: e.ENCRYPTION_KEYS ?? [], blindIndexKey: e.BLIND_INDEX_KEY },
       passwordConcurrency: availableParallelism(),
     },

@@ -16,6 +16,7 @@ interface Listed {
 interface Arrived {
   subject: string;
   text: string;
+  html: string;
 }
 
 export interface TestMail {

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import { composeMail } from './mail-layout.ts';
+import type { Letter, MailFrame } from './mail-layout.ts';
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** In the frame of the installation: no letter leaves without brand and foot. */
+  send(letter: Letter): Promise<void>;
   close(): void;
 }
 
@@ -29,13 +26,17 @@ function withTimeLimits(smtpUrl: string): string {
  * Called by jobs only: a mail server that is slow or gone must never hold up a request. Other roles than the worker have no
  * address of it.
  */
-export function createMailer(options: { smtpUrl: string | undefined; from: string }): Mailer {
-  const { smtpUrl, from } = options;
+export function createMailer(options: {
+  smtpUrl: string | undefined;
+  from: string;
+  frame: MailFrame;
+}): Mailer {
+  const { smtpUrl, from, frame } = options;
   const transport = smtpUrl === undefined ? undefined : createTransport(withTimeLimits(smtpUrl), { from });
   return {
-    async send(mail) {
+    async send(letter) {
       assert(transport, 'only the role that has SMTP_URL sends mail');
-      await transport.sendMail(mail);
+      await transport.sendMail(composeMail(letter, frame));
     },
     close: () => transport?.close(),
   };

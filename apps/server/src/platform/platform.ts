@@ -7,6 +7,7 @@ import type { Encryption, EncryptionKeys } from './encryption.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
+import type { MailFrame } from './mail-layout.ts';
 import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openNewsClient } from './news.ts';
@@ -52,6 +53,7 @@ export interface PlatformConfig {
   authority: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  mailFrame: MailFrame;
   encryption: EncryptionKeys;
   passwordConcurrency: number;
 }
@@ -78,7 +80,11 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
       ? undefined
       : openRedis({ url: config.redisUrl, authority: config.authority, log });
   const passwords = createPasswords(config.passwordConcurrency);
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    frame: config.mailFrame,
+  });
   metrics.gauge('password_hashes_waiting', 'Password hashes that wait for a free core', () =>
     passwords.waiting(),
   );

@@ -1,9 +1,9 @@
-import type { Currency, DocumentKind, PaymentState } from '@yakamoz/contracts';
-import { decimalOf } from '@yakamoz/money';
+import type { DocumentKind } from '@yakamoz/contracts';
 
-import type { Mail } from '../../platform/mail.ts';
-import { composeMail } from '../../platform/mail-layout.ts';
+import type { Letter } from '../../platform/mail-layout.ts';
 import type { AccountChange } from '../identity/index.ts';
+import { ownAccount } from './recipient-texts.ts';
+import type { Recipient } from './recipient-texts.ts';
 
 const changed: Record<AccountChange['kind'], string> = {
   email: 'E-posta adresiniz değiştirildi',
@@ -46,25 +46,24 @@ const advice = (kind: AccountChange['kind']): string[] =>
       ];
 
 /** Sent to the address before the change, so that the owner is notified even if somebody else took the account over. */
-export const accountChangedMail = (change: AccountChange): Mail =>
-  composeMail({
-    to: change.oldEmail,
-    subject: changed[change.kind],
-    greeting: 'Merhaba,',
-    paragraphs: [`${changed[change.kind]}. Tarih: ${moment.format(change.at)}.`, ...advice(change.kind)],
-  });
+export const accountChangedMail = (name: string, change: AccountChange): Letter => ({
+  to: change.oldEmail,
+  name,
+  subject: changed[change.kind],
+  paragraphs: [`${changed[change.kind]}. Tarih: ${moment.format(change.at)}.`, ...advice(change.kind)],
+  why: ownAccount,
+});
 
 /** The account was closed and its owner cannot read it there. Mail is not confidential, so it contains no amount. */
-export const accountReopenedMail = (to: string): Mail =>
-  composeMail({
-    to,
-    subject: 'Kapatılan hesabınıza para geldi',
-    greeting: 'Merhaba,',
-    paragraphs: [
-      'Kapatılan hesabınızın bakiyesine para geldi. Tutarı çekebilmeniz için hesabınıza girişi yeniden açtık.',
-      'Oyun oynamak ve para yatırmak kapalı kalır. Giriş yapıp tutarı çekebilir ya da hesabınızı yeniden kapatabilirsiniz.',
-    ],
-  });
+export const accountReopenedMail = (recipient: Recipient): Letter => ({
+  ...recipient,
+  subject: 'Kapatılan hesabınıza para geldi',
+  paragraphs: [
+    'Kapatılan hesabınızın bakiyesine para geldi. Tutarı çekebilmeniz için hesabınıza girişi yeniden açtık.',
+    'Oyun oynamak ve para yatırmak kapalı kalır. Giriş yapıp tutarı çekebilir ya da hesabınızı yeniden kapatabilirsiniz.',
+  ],
+  why: ownAccount,
+});
 
 interface DecidedDocument {
   kind: DocumentKind;
@@ -75,7 +74,7 @@ interface DecidedDocument {
 const sendAnother = 'Profilinizdeki Hesap Doğrulama bölümünden yenisini gönderebilirsiniz.';
 
 /** What became of a document. Mail is not confidential, so it contains no more than the reason. */
-export function documentDecidedMail(to: string, { kind, status, reason }: DecidedDocument): Mail {
+export function documentDecidedMail(recipient: Recipient, { kind, status, reason }: DecidedDocument): Letter {
   const name = documentNames[kind];
   const outcomes: Partial<Record<string, { subject: string; paragraphs: string[] }>> = {
     refused: {
@@ -92,63 +91,19 @@ export function documentDecidedMail(to: string, { kind, status, reason }: Decide
     },
   };
   if (kind === 'person_change' && status === 'refused') {
-    return composeMail({
-      to,
+    return {
+      ...recipient,
       subject: 'Bilgi değişikliği talebiniz kabul edilmedi',
-      greeting: 'Merhaba,',
       paragraphs: [
         `Bilgileriniz değişmedi. Neden: ${reason ?? ''}`,
         'Profilinizden yeni bir belgeyle yeniden isteyebilirsiniz.',
       ],
-    });
+      why: ownAccount,
+    };
   }
   const accepted = {
     subject: 'Belgeniz kabul edildi',
     paragraphs: [`${name}: belgeniz kabul edildi.`, 'Doğrulama durumunuzu profilinizde görebilirsiniz.'],
   };
-  return composeMail({ to, greeting: 'Merhaba,', ...(outcomes[status] ?? accepted) });
-}
-
-interface FinishedPayment {
-  requestId: string;
-  direction: 'deposit' | 'withdrawal';
-  method: string;
-  amount: bigint;
-  fee: bigint;
-  currency: Currency;
-  state: PaymentState;
-  reason: string | null;
-}
-
-/** A receipt. Mail is not confidential, so it contains neither a balance nor an account number. */
-export function paymentFinishedMail(to: string, payment: FinishedPayment): Mail {
-  const { currency, direction, method, reason, requestId, state } = payment;
-  const format = new Intl.NumberFormat('tr-TR', { style: 'currency', currency });
-  const shown = (minor: bigint): string => format.format(decimalOf(minor) as Intl.StringNumericLiteral);
-  const amount = shown(payment.amount);
-  const outcome = {
-    credited: { subject: 'Yatırımınız hesabınızda', text: `${amount} bakiyenize eklendi.` },
-    paid: {
-      subject: 'Çekiminiz gönderildi',
-      text: `${shown(payment.amount - payment.fee)} hesabınıza ödendi.`,
-    },
-    failed: {
-      subject: 'Çekiminiz geri döndü',
-      text: `Banka ödemeyi geri çevirdi; ${amount} bakiyenize geri eklendi.`,
-    },
-    other: { subject: 'Talebiniz reddedildi', text: `${amount} tutarındaki talebiniz kabul edilmedi.` },
-  };
-  const { subject, text } =
-    state === 'credited' || state === 'paid' || state === 'failed' ? outcome[state] : outcome.other;
-  const back = direction === 'withdrawal' && state === 'rejected' ? ' Tutar bakiyenize geri eklendi.' : '';
-  return composeMail({
-    to,
-    subject,
-    greeting: 'Merhaba,',
-    paragraphs: [
-      `${text}${back}`,
-      ...(reason === null || state === 'credited' || state === 'paid' ? [] : [`Neden: ${reason}`]),
-      `İşlem no: ${requestId} · ${method}. Ayrıntısı İşlem Geçmişi sayfanızda.`,
-    ],
-  });
+  return { ...recipient, ...(outcomes[status] ?? accepted), why: ownAccount };
 }

@@ -1,4 +1,5 @@
 import { cashierCalls, playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
 import { addJob, jobFor } from '../../platform/jobs.ts';
@@ -12,12 +13,9 @@ import type { Payments } from '../payments/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import type { Verification } from '../verification/index.ts';
-import {
-  accountChangedMail,
-  accountReopenedMail,
-  documentDecidedMail,
-  paymentFinishedMail,
-} from './mail-texts.ts';
+import { accountChangedMail, accountReopenedMail, documentDecidedMail } from './mail-texts.ts';
+import { addressCorrectedMail, paymentFinishedMail, withdrawalAskedMail } from './payment-mail-texts.ts';
+import type { Recipient } from './recipient-texts.ts';
 
 export interface Notifications {
   listeners: Listener[];
@@ -56,6 +54,20 @@ const sendPaymentNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
+const requestNamed = z.object({ player_id: playerIdSchema, request_id: cashierCalls.paymentRequestId });
+
+const sendAskedNotice = {
+  name: 'notifications:send_asked_notice',
+  payload: z.object({ playerId: playerIdSchema, requestId: cashierCalls.paymentRequestId }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
+const sendCorrectionNotice = {
+  name: 'notifications:send_correction_notice',
+  payload: z.object({ playerId: playerIdSchema, requestId: cashierCalls.paymentRequestId }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
 const accountReopened = z.object({ player_id: playerIdSchema });
 
 const sendReopeningNotice = {
@@ -69,6 +81,10 @@ export function createNotifications(
   platform: Platform,
   uses: { identity: Identity; verification: Verification; payments: Payments },
 ): Notifications {
+  const recipientOf = async (playerId: PlayerId): Promise<Recipient> => {
+    const { email, firstName } = await uses.identity.profileOf(playerId);
+    return { to: email, name: firstName };
+  };
   return {
     listeners: [
       {
@@ -96,6 +112,22 @@ export function createNotifications(
         },
       },
       {
+        consumer: 'notifications-withdrawals',
+        subject: paymentsNews.withdrawalAsked,
+        handle: async (tx, news) => {
+          const { player_id, request_id } = requestNamed.parse(news.body);
+          await addJob(tx, sendAskedNotice, { playerId: player_id, requestId: request_id });
+        },
+      },
+      {
+        consumer: 'notifications-addresses',
+        subject: paymentsNews.addressCorrected,
+        handle: async (tx, news) => {
+          const { player_id, request_id } = requestNamed.parse(news.body);
+          await addJob(tx, sendCorrectionNotice, { playerId: player_id, requestId: request_id });
+        },
+      },
+      {
         consumer: 'notifications-player-requests',
         subject: playerRequestsNews.reopened,
         handle: async (tx, news) => {
@@ -106,22 +138,28 @@ export function createNotifications(
     ],
     jobs: [
       jobFor(sendChangeNotice, async ({ playerId, changeId }) => {
+        const { name } = await recipientOf(playerId);
         const change = await uses.identity.changeOf(playerId, changeId);
-        await platform.mailer.send(accountChangedMail(change));
+        await platform.mailer.send(accountChangedMail(name, change));
       }),
       jobFor(sendDecisionNotice, async ({ playerId, documentId }) => {
-        const { email } = await uses.identity.profileOf(playerId);
         const decision = await uses.verification.decisionOf(documentId);
-        await platform.mailer.send(documentDecidedMail(email, decision));
+        await platform.mailer.send(documentDecidedMail(await recipientOf(playerId), decision));
       }),
       jobFor(sendPaymentNotice, async ({ playerId, requestId, state }) => {
-        const { email } = await uses.identity.profileOf(playerId);
         const request = await uses.payments.requestOf(playerId, requestId);
-        await platform.mailer.send(paymentFinishedMail(email, { ...request, state }));
+        await platform.mailer.send(paymentFinishedMail(await recipientOf(playerId), { ...request, state }));
+      }),
+      jobFor(sendAskedNotice, async ({ playerId, requestId }) => {
+        const request = await uses.payments.requestOf(playerId, requestId);
+        await platform.mailer.send(withdrawalAskedMail(await recipientOf(playerId), request));
+      }),
+      jobFor(sendCorrectionNotice, async ({ playerId, requestId }) => {
+        const request = await uses.payments.requestOf(playerId, requestId);
+        await platform.mailer.send(addressCorrectedMail(await recipientOf(playerId), request));
       }),
       jobFor(sendReopeningNotice, async ({ playerId }) => {
-        const { email } = await uses.identity.profileOf(playerId);
-        await platform.mailer.send(accountReopenedMail(email));
+        await platform.mailer.send(accountReopenedMail(await recipientOf(playerId)));
       }),
     ],
   };

@@ -2,7 +2,7 @@ export { createPayments } from './payments.ts';
 export type { Payments } from './payments.ts';
 export type { ClosureCourse } from './request/closure-course.ts';
 export type { ClosurePayout } from './withdrawal/closures.ts';
-export { debtCode, renewedCode, takenBackCode } from './request/rules.ts';
+export { debtCode, renewedCode, takenBackCode, wasReturned } from './request/rules.ts';
 export { createCompanyGateway } from './company/company-gateway.ts';
 export { createStatementReader } from './deposit/statement-reader.ts';
 export { paymentsNews } from './events.ts';

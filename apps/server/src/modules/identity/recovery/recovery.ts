@@ -3,7 +3,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Letter } from '../../../platform/mail-layout.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sendEmailVerification, sendPasswordReset } from '../job-kinds.ts';
 import { dropLink, putLink, takeLink } from '../account/link-store.ts';
@@ -152,7 +152,7 @@ async function makeLink(
 async function mailLink(
   { platform }: Context,
   { tokenHash, url }: MadeLink,
-  letter: (url: string) => Mail,
+  letter: (url: string) => Letter,
 ): Promise<void> {
   try {
     await platform.mailer.send(letter(url));

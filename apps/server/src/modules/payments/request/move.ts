@@ -4,9 +4,9 @@ import type { PaymentState } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
-import { announceChange, announceFinish } from '../events.ts';
+import { announceChange, announceCorrection, announceFinish } from '../events.ts';
 import { isOwnDoing } from './rules.ts';
-import { announcedFinishes, correctableStates, isAmong } from './states.ts';
+import { correctableStates, finishedStates, isAmong } from './states.ts';
 import type { Preceding } from './states.ts';
 import { correctRequest, lockRequest, moveRequest } from './store.ts';
 import type { Correction, Move, StoredRequest } from './store.ts';
@@ -27,7 +27,7 @@ export async function move<To extends PaymentState>(
   const request = await moveRequest(tx, requestId, from, to);
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
   await announceChange(tx, request);
-  const isFinish = isAmong(announcedFinishes[request.direction], to.state);
+  const isFinish = isAmong(finishedStates, to.state);
   if (isFinish && !isOwnDoing(request)) await announceFinish(tx, request, to.state);
   return { moved: true, request };
 }
@@ -37,6 +37,7 @@ export async function correctAddress(tx: Tx, { requestId }: Found, to: Correctio
   const request = await correctRequest(tx, requestId, correctableStates, to);
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
   await announceChange(tx, request);
+  await announceCorrection(tx, request);
   return { moved: true, request };
 }
 

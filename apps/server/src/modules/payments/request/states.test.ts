@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  announcedFinishes,
-  correctableStates,
-  finishedStates,
-  openDepositStates,
-  openStates,
-  transitions,
-} from './states.ts';
+import { correctableStates, finishedStates, openDepositStates, openStates, transitions } from './states.ts';
 
 const statesOf = (direction: keyof typeof transitions): string[] => Object.keys(transitions[direction]);
 
@@ -32,11 +25,4 @@ test('PAY-6 an address can be corrected in the open states of a withdrawal befor
   expect(correctableStates).toEqual(
     openStates.filter((state) => !deposit.includes(state) && state !== 'sent'),
   );
-});
-
-test('the news of a finish tells of finished states of its direction', () => {
-  for (const direction of ['deposit', 'withdrawal'] as const) {
-    expect(finishedStates).toEqual(expect.arrayContaining([...announcedFinishes[direction]]));
-    expect(statesOf(direction)).toEqual(expect.arrayContaining([...announcedFinishes[direction]]));
-  }
 });

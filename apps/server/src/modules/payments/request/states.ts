@@ -55,12 +55,6 @@ export const refusedStates = ['rejected', 'failed', 'expired'] as const;
 /** These have the time of their finish; money that comes late, or comes back, moves some of them on. */
 export const finishedStates = [...doneStates, ...refusedStates] as const;
 
-/** A finish that moved money, which `payments.finished` tells of. A deposit that never came has no such news. */
-export const announcedFinishes: Readonly<Record<Direction, readonly PaymentState[]>> = {
-  deposit: ['credited'],
-  withdrawal: ['paid', 'failed', 'rejected'],
-};
-
 export const isAmong = (states: readonly PaymentState[], state: PaymentState): boolean =>
   states.includes(state);
 export const isOpen = (state: PaymentState): boolean => isAmong(openStates, state);

@@ -16,7 +16,7 @@ import {
   refuseCooling,
   requireDestination,
 } from './destinations.ts';
-import { announceChange } from '../events.ts';
+import { announceChange, announceWithdrawal } from '../events.ts';
 import type { Context } from '../context.ts';
 import { contentOf } from '../request/asking.ts';
 import { hasOpenCase, openCase, sentByHandCase } from '../request/cases.ts';
@@ -56,7 +56,9 @@ export async function prepareClosure(
   return async (tx, amount) => {
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber.trim());
     const destination = await destinationIn(tx);
-    return insertPayout(tx, context, { playerId, currency, amount, method, destination });
+    const request = await insertPayout(tx, context, { playerId, currency, amount, method, destination });
+    await announceWithdrawal(tx, request);
+    return request;
   };
 }
 

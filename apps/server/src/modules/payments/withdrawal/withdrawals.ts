@@ -26,7 +26,7 @@ import {
   requireDestination,
 } from './destinations.ts';
 import type { GivenAddress, OwnerProof } from './destinations.ts';
-import { announceChange } from '../events.ts';
+import { announceChange, announceWithdrawal } from '../events.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { OfferedMethod } from '../setup/method-store.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -97,6 +97,7 @@ export async function askWithdrawal(
       correctMinutes: correctionMinutes,
     });
     await announceChange(tx, request);
+    await announceWithdrawal(tx, request);
     return request;
   });
   if ('requestId' in came) return came;
