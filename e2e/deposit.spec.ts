@@ -46,7 +46,7 @@ test('SHELL-01 SHELL-10 DEP-01 the modal: tabs, cards with their facts, and one 
   await expect(cashierButton(page, 'Para Yatır')).toBeFocused();
 });
 
-test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the request until the money is there', async ({
+test('DEP-03 DEP-04 CASH-01 CASH-02 WALK-05 a manual method: what the form says, and the request until the money is there', async ({
   page,
   context,
   house,
@@ -60,7 +60,7 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   const amount = modal.getByLabel('Tutar');
   const send = modal.getByRole('button', { name: 'Yatırma talebini gönder' });
   await expect(name).toBeFocused();
-  await expect(amount).toHaveAttribute('placeholder', '₺250,00 – ₺100.000,00');
+  await expect(amount).toHaveAttribute('placeholder', '250,00 – 100.000,00');
   await name.fill('Deniz');
   await amount.fill('10');
   await expect(modal.getByText('Tutar en az ₺250,00 olmalı.')).toBeVisible();
@@ -71,6 +71,10 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   await send.click();
   await expectToast(page, 'Eksik Bilgi', 'Lütfen tüm alanları doldurduğunuzdan emin olun.');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
+  const quick = modal.getByRole('group', { name: 'Hızlı seçim' }).getByRole('button');
+  await expect(quick).toHaveText(['₺250', '₺500', '₺1.000', '₺2.500']);
+  await quick.nth(1).click();
+  await expect(amount).toHaveValue('500,00');
 
   await name.fill('Deniz Yıldız');
   await amount.fill('249,99');
@@ -124,7 +128,7 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 a manual method: what the form says, and the
   await expect(shownBalance(page)).toHaveText('₺1.250,50');
 });
 
-test('DEP-08 the page: the same flow, spoken by alert dialogs', async ({ page, house }) => {
+test('DEP-08 WALK-05 the page: the same flow, spoken by alert dialogs', async ({ page, house }) => {
   await givenMember(page, house, '/deposit');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Devam et' }).click();
@@ -137,7 +141,7 @@ test('DEP-08 the page: the same flow, spoken by alert dialogs', async ({ page, h
   await expect(main.getByLabel('Tutar')).toBeFocused();
   await main.getByLabel('Tutar').fill('5');
   await send.click();
-  await expectAlert(page, 'Hata: Bu yöntemle en az ₺250,00 işlem yapılabilir.');
+  await expectAlert(page, 'Bu yöntemle en az ₺250,00 işlem yapılabilir.');
   await page.route(request, (route) => route.fulfill({ json: { status: 'error' } }), { times: 1 });
   await send.click();
   await expectAlert(page, 'Bilinmeyen bir hata oluştu.');

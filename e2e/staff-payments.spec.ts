@@ -236,7 +236,7 @@ test('PAYDESK-11 money of the bank that goes back is reserved, approved by anoth
   expect(await house.query(`select state from payments.line where amount = 61100`)).toEqual(['returned']);
 });
 
-test('PAYDESK-06 a claim whose money did not come is refused with words the player reads', async ({
+test('PAYDESK-06 WALK-03 a claim whose money did not come is refused with words the player reads', async ({
   page,
   house,
 }) => {
@@ -251,6 +251,7 @@ test('PAYDESK-06 a claim whose money did not come is refused with words the play
   await expect(toast(desk, 'Talep reddedildi')).toBeVisible();
   await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${asked.id}`);
   await expect(page.getByText('Bankada böyle bir havale yok').first()).toBeVisible();
+  await expect(page.getByText('Hesabınıza geçecek')).toHaveCount(0);
 });
 
 test('PAYDESK-07 methods are changed with a reason, a new account takes two, closing one takes one', async ({

@@ -55,7 +55,7 @@ async function givenWithdrawal(page: Page, house: Site, player: Player, amount =
 }
 
 test(
-  'WD-01 WD-02 WD-03 CASH-03 the modal: what it asks, what it says, and the request it leads to',
+  'WD-01 WD-02 WD-03 CASH-03 WALK-01 WALK-02 WALK-04 the modal: what it asks, what it says, and the request it leads to',
   { tag: '@phone' },
   async ({ page, house }) => {
     test.slow();
@@ -89,10 +89,14 @@ test(
     const iban = modal.getByLabel('IBAN');
     await iban.pressSequentially('TR330006100519786457841327');
     await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 27');
-    await expect(modal.getByText('IBAN hatalı: bir rakam yanlış ya da yer değiştirmiş.')).toBeVisible();
+    const wrongIban = modal.getByText('IBAN hatalı: bir rakam yanlış ya da yer değiştirmiş.');
+    await expect(wrongIban).toBeVisible();
+    await send.click();
     await iban.fill('');
     await iban.pressSequentially(freshIban());
     await expect(modal.getByText('IBAN geçerli · Ziraat Bankası')).toBeVisible();
+    await expect(wrongIban).toHaveCount(0);
+    await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
     await modal.getByLabel('Ad Soyad').fill('Başka Biri');
     await modal.getByLabel('Kimlik Numarası').fill(nationalId());
     await modal.getByLabel('Hesap şifreniz').fill(player.password);
@@ -120,6 +124,13 @@ test(
     await expect(openRequest(page)).toContainText('Ödeme ekibimiz talebinizi kontrol edecek.');
     await expect(openRequest(page)).toContainText('En geç');
     await expect(openRequest(page)).toContainText('Çekim talebi oyuna geri alınamaz');
+    const mail = await page.context().newPage();
+    await house.mail.open(mail, { to: player.email, subject: 'Çekim talebiniz alındı' });
+    const letter = mail.frameLocator('iframe');
+    await expect(letter.getByText('Merhaba Deniz,')).toBeVisible();
+    await expect(letter.getByText('Yakamoz', { exact: true })).toBeVisible();
+    await expect(letter.getByText(/bakiyeler oyun parasıdır/)).toBeVisible();
+    await expect(letter.getByRole('link', { name: 'destek@yakamoz.example' })).toBeVisible();
   },
 );
 
@@ -166,7 +177,7 @@ test('WD-01 WD-04 WD-05 CASH-03 the page: the second time the address is known, 
   await expect(main.getByLabel('IBAN', { exact: true })).toBeVisible();
 });
 
-test('CASH-04 a withdrawal is corrected, approved and paid before the player’s eyes', async ({
+test('CASH-04 WALK-02 a withdrawal is corrected, approved and paid before the player’s eyes', async ({
   page,
   house,
 }) => {
@@ -187,6 +198,9 @@ test('CASH-04 a withdrawal is corrected, approved and paid before the player’s
   await box.getByRole('button', { name: 'Bu adrese gönder' }).click();
   await expect(toast(page, 'Adres düzeltildi')).toBeVisible();
   await expect(box).toContainText(`TR•• •••• ${other.slice(-4)}`);
+  await expect
+    .poll(() => house.mail.subjects(player.email))
+    .toContain('Çekiminizin ödeme adresi değiştirildi');
 
   expect(await decide(page, house, id, { approval: { reason: 'Bilgiler doğru' } })).toMatchObject({
     status: 200,

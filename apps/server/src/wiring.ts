@@ -97,6 +97,7 @@ export function buildHouse(platform: Platform, config: Config) {
     gateway: company && createCompanyGateway({ ...company, rail: railOf('the payment company') }),
     bank: bank && createStatementReader({ ...bank, rail: railOf('the bank') }),
     realMoney,
+    brand: operator.brand.name,
     publicUrl,
     demoBankUrl,
   });

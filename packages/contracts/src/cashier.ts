@@ -83,8 +83,10 @@ const detail = z.object({
   steps: z.array(paymentStep),
   /** What comes next, in words; null when it is finished. */
   next_step: z.nullable(z.string()),
-  /** When that is done at the latest. */
+  /** When that is done at the latest; null where no time can be promised. */
   latest_by: z.nullable(isoTime),
+  /** Why nobody may approve it now, in words, and until when; without a time nobody knows yet. */
+  rest: z.nullable(z.object({ reason: z.string(), until: z.nullable(isoTime) })),
   /** What the player has to do before it can go on. */
   needs: z.nullable(z.enum(['transfer', 'verification'])),
   /** Where to pay and what to write, while a transfer is awaited. */
@@ -160,7 +162,10 @@ export const fetchStatement = call({
   path: '/api/v1/payments/statement',
   audience: 'player',
   summary: 'The filtered requests as a file',
-  query: z.object({ ...filters, format: z.enum(['csv', 'pdf']) }),
+  query: z.object({
+    ...filters /** `csv`: semicolons and decimal commas, as spreadsheets in Turkish open it; `csv-plain`: commas and points. */,
+    format: z.enum(['csv', 'csv-plain', 'pdf']),
+  }),
   /** It goes out as a file. */
   answer: z.unknown(),
 });

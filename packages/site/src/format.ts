@@ -9,6 +9,11 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 });
 const day = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'short', timeZone: shownZone });
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: shownZone, dateStyle: 'short' });
+
+/** The calendar day there, as YYYY-MM-DD. */
+export const istanbulDay = (time: number): string => isoDay.format(time);
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** Made once for each currency: making one takes longer than formatting a page of amounts. */
@@ -29,6 +34,10 @@ export const formatMoney = (amount: string, currency: string): string =>
   moneyFormat(currency)
     .format(amount as Intl.StringNumericLiteral)
     .replace('-', '\u2212');
+
+/** A round amount as short as it can be read: '₺1.000'. */
+export const formatWholeMoney = (amount: string, currency: string): string =>
+  formatMoney(amount, currency).replace(/,00$/, '');
 
 /** What came and what went, with its sign: '+₺25,00', '−₺10,00', '₺0,00'. */
 export const formatSignedMoney = (amount: string, currency: string): string =>

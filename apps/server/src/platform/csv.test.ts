@@ -21,3 +21,6 @@ test.each([
   expect(csvRow([cell])).toBe(`${written}\r\n`);
   expect(csvRow(['x', cell, 'y'])).toBe(`x,${written},y\r\n`);
 });
+
+test('a row may be parted by semicolons; a decimal comma stands as it is then', () =>
+  expect(csvRow(['1', '400,50', 'Havale; EFT', '=1'], ';')).toBe('1;400,50;"Havale; EFT";\'=1\r\n'));

@@ -6,10 +6,14 @@ const formula = /^[=+\-@\t\r]/;
 /** An apostrophe in front makes a spreadsheet show it as text. */
 const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Turkish spreadsheets write decimals with a comma and therefore part cells by semicolons; programs expect the plain form. */
+export type CsvSeparator = ',' | ';';
 
-export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(disarmed(cell))).join(',')}\r\n`;
+const quoted = (cell: string, separator: CsvSeparator): string =>
+  cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+export const csvRow = (cells: readonly string[], separator: CsvSeparator = ','): string =>
+  `${cells.map((cell) => quoted(disarmed(cell), separator)).join(separator)}\r\n`;
 
 /** Without it Excel does not read the file as UTF-8, and Turkish letters are wrong. */
 export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Moves the focus to the first field marked wrong, each time the count of rejections grows. */
@@ -12,7 +12,7 @@ export function useFirstFault(rejections: number): RefObject<HTMLFormElement | n
 
 export type Faults<Field extends string> = Partial<Record<Field, string>>;
 
-/** What is wrong with the fields of a form that keeps its own values. */
+/** What is wrong with the fields of a form that keeps its own values. A mark goes as soon as its field is changed. */
 export function useFormCheck<Field extends string>() {
   const [check, setCheck] = useState<{ faults: Faults<Field>; rejections: number }>({
     faults: {},
@@ -25,7 +25,34 @@ export function useFormCheck<Field extends string>() {
     setCheck(({ rejections }) => ({ faults, rejections: wrong ? rejections + 1 : rejections }));
     return wrong;
   };
-  return { form, faults: check.faults, mark };
+  /** For a field that is filled by a button: nobody types there. */
+  const unmark = useCallback(
+    (field: string): void =>
+      setCheck((before) =>
+        field in before.faults ? { ...before, faults: without(before.faults, field) } : before,
+      ),
+    [],
+  );
+  const { faults } = check;
+  const marked = Object.keys(faults).length > 0;
+  // At the document, where React has heard of it before: a change of state ahead of that would put the old value back.
+  useEffect(() => {
+    if (!marked) return;
+    const typed = ({ target }: Event): void => {
+      if (target instanceof Element && form.current?.contains(target) === true)
+        unmark(target.getAttribute('name') ?? '');
+    };
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
+  }, [form, unmark, marked]);
+  return { form, faults, mark, unmark };
+}
+
+function without<Field extends string>(faults: Faults<Field>, field: string): Faults<Field> {
+  const rest = { ...faults };
+  // The caller has seen that it is one of them.
+  delete rest[field as Field];
+  return rest;
 }
 
 export function textOf(data: FormData, name: string): string {

@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Destination } from './withdrawal/destination-store.ts';
 import type { FollowedRequest, NamedRequest } from './history/history.ts';
 import type { OfferedMethod } from './setup/method-store.ts';
-import { correctableStates, isAmong, isOpen } from './request/states.ts';
+import { correctableStates, isAmong } from './request/states.ts';
 import type { Step } from './request/store.ts';
 import { nextStepTexts, statusTexts } from './request/status-texts.ts';
 
@@ -56,8 +56,7 @@ const isAnotherState = (step: Step, index: number, all: Step[]): boolean =>
   step.state !== all[index - 1]?.state;
 
 export function followedOnWire(request: FollowedRequest) {
-  const { state, account, destination, correctUntil, latestBy } = request;
-  const open = isOpen(state);
+  const { state, account, destination, correctUntil, promised } = request;
   const correctable = isAmong(correctableStates, state);
   return {
     ...requestOnWire(request),
@@ -69,7 +68,11 @@ export function followedOnWire(request: FollowedRequest) {
       reason: step.reason,
     })),
     next_step: nextStepTexts(request),
-    latest_by: open ? latestBy.toISOString() : null,
+    latest_by: promised.latestBy?.toISOString() ?? null,
+    rest:
+      promised.rest === null
+        ? null
+        : { reason: promised.rest.reason, until: promised.rest.until?.toISOString() ?? null },
     needs: request.needs,
     pay_to:
       request.needs === 'transfer' && account

@@ -32,6 +32,8 @@ export interface Context {
   /** Who conducts the closures of accounts hears of their payouts here. */
   closureNews: ClosureNews;
   realMoney: boolean;
+  /** Stands on what a player prints. */
+  brand: string;
   publicUrl: URL;
   /** The page of the sandbox bank, for play money only. */
   demoBankUrl: URL | undefined;

@@ -195,7 +195,7 @@ describe('what was asked for', () => {
     ]);
   });
 
-  test('the list is filtered, paged and summed; the files hold the same', async () => {
+  test('WALK-06 the list is filtered, paged and summed; the files hold the same, as a Turkish and as a plain table', async () => {
     const { browser, details, player } = await givenWithdrawer(house, api);
     const method_id = await methodId(house, 'banka-cekim');
     for (const amount of [100, 110, 120]) {
@@ -214,14 +214,15 @@ describe('what was asked for', () => {
       fetch(`${api.url}/api/v1/payments/statement?format=${format}`, { headers: { cookie } });
     const csv = await (await fetchFile('csv')).text();
     expect(csv.trim().split('\r\n')).toHaveLength(4);
-    expect(csv).toContain('Para çekme');
+    expect(csv).toMatch(/;Para çekme;[^;]+;120,00;0,00;TRY;/);
+    const plain = await (await fetchFile('csv-plain')).text();
+    expect(plain).toMatch(/,Para çekme,[^,]+,120\.00,0\.00,TRY,/);
     const pdf = await fetchFile('pdf');
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
+    expect(bytes.slice(0, 5)).toBe('%PDF-');
+    // Its author, among what a PDF says about itself.
+    expect(bytes.includes('(Yakamoz)')).toBe(true);
     expect(player.username).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from '
 import type { Asker } from './request/asking.ts';
 import { idempotencyKeyOf } from './request/idempotency-key.ts';
 import type { Payments } from './payments.ts';
-import { answerTexts, categoryTexts } from './request/status-texts.ts';
+import { answerTexts, categoryTexts, closedText } from './request/status-texts.ts';
 import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';
 
 interface Player {
@@ -135,10 +135,10 @@ export function paymentRoutes(
 
   routes.forPlayer(cashierCalls.fetchStatement, async ({ query, player, reply }) => {
     const { format, ...filter } = query;
-    asFile(reply, format);
-    return format === 'csv'
-      ? Readable.from(payments.statementCsv(player.playerId, filter))
-      : payments.statementPdf(player, filter);
+    asFile(reply, format === 'pdf' ? 'pdf' : 'csv');
+    if (format === 'pdf') return payments.statementPdf(player, filter);
+    const form = format === 'csv' ? 'turkish' : 'plain';
+    return Readable.from(payments.statementCsv(player.playerId, filter, form));
   });
 
   routes.forPlayer(cashierCalls.listDestinations, async ({ player }) => ({
@@ -169,11 +169,6 @@ export function paymentRoutes(
       closed: closedText(terms),
     };
   });
-}
-
-function closedText({ closed, winUnderReview }: { closed: boolean; winUnderReview: boolean }): string | null {
-  if (winUnderReview) return answerTexts.winUnderReview;
-  return closed ? answerTexts.withdrawClosed : null;
 }
 
 type WithdrawalBody =

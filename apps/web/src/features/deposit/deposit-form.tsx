@@ -8,6 +8,7 @@ import { accountTexts } from '../../shared/account-texts.ts';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { QuickAmounts } from '../../shared/payments/quick-amounts.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import type { DepositRequest } from './deposit-api.ts';
 import { depositTexts as texts } from './deposit-texts.ts';
@@ -24,7 +25,7 @@ interface DepositFormProps {
 
 /** The amount, and for a method that people settle among themselves the name of who sends it. */
 export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend }: DepositFormProps) {
-  const { form, faults, mark } = useFormCheck<'amount' | 'fullName'>();
+  const { form, faults, mark, unmark } = useFormCheck<'amount' | 'fullName'>();
   const currency = useSession().user?.currency ?? 'TRY';
   const named = method?.bankCode === undefined;
 
@@ -65,6 +66,14 @@ export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend 
         error={faults.amount}
         hint={named ? undefined : texts.redirectHint}
         autoFocus={!named}
+      />
+      <QuickAmounts
+        method={method}
+        value={amount}
+        onValue={(typed) => {
+          unmark('amount');
+          onAmount(typed);
+        }}
       />
       <Button type="submit" size="lg" busy={busy} busyLabel={accountTexts.busy} block>
         {method === undefined ? texts.continue : named ? texts.send : texts.goOn}

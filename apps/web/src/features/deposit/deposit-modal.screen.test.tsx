@@ -168,7 +168,7 @@ test('ready: without bonus and open rounds there is the balance alone', async ()
 test('DEP-03 a manual method asks for name and amount, with its bounds, and another choice empties both', async () => {
   const screen = await chooseManual();
   await expect.element(nameField(screen)).toHaveFocus();
-  await expect.element(amountField(screen)).toHaveAttribute('placeholder', '₺250,00 – ₺100.000,00');
+  await expect.element(amountField(screen)).toHaveAttribute('placeholder', '250,00 – 100.000,00');
   await nameField(screen).fill('Deniz');
   await amountField(screen).fill('249,99');
   await expect.element(screen.getByText('Tutar en az ₺250,00 olmalı.')).toBeVisible();
@@ -195,6 +195,26 @@ test.each([
   await expect.element(marked).toBeInvalid();
   await expect.element(marked).toHaveFocus();
   expect(sent(ask)).toEqual([]);
+});
+
+test('WALK-04 WALK-05 a mark goes when its field is filled, by typing or by a quick amount', async () => {
+  const screen = await chooseManual();
+  await screen.getByRole('button', { name: texts.send }).click();
+  await expect.element(nameField(screen)).toBeInvalid();
+  await expect.element(amountField(screen)).toBeInvalid();
+  await nameField(screen).fill('Deniz Ay');
+  await expect.element(nameField(screen)).toBeValid();
+  const quick = screen.getByRole('group', { name: paymentsTexts.quickAmounts }).getByRole('button');
+  expect(quick.elements().map(({ textContent }) => textContent)).toEqual([
+    '₺250',
+    '₺500',
+    '₺1.000',
+    '₺2.500',
+  ]);
+  await quick.nth(2).click();
+  await expect.element(amountField(screen)).toHaveValue('1.000,00');
+  await expect.element(amountField(screen)).toBeValid();
+  await expect.element(screen.getByText(accountTexts.required)).not.toBeInTheDocument();
 });
 
 test('DEP-04 what is no amount above zero is told at the field and not sent', async () => {

@@ -67,11 +67,11 @@ test('DEP-08 a refusal is alerted with the server’s words', async () => {
   refuses(ask, 'payments.amount_too_small', { amount: '250.00', currency: 'TRY' });
   const screen = await chooseManual();
   await send(screen, '5');
-  await expectAlert(screen, 'Hata', 'Hata: Bu yöntemle en az ₺250,00 işlem yapılabilir.');
+  await expectAlert(screen, 'Hata', 'Bu yöntemle en az ₺250,00 işlem yapılabilir.');
   await closeAlert(screen);
   refuses(ask, 'platform.too_busy');
   await send(screen);
-  await expectAlert(screen, 'Hata', `Hata: ${refusalSentence('platform.too_busy')}`);
+  await expectAlert(screen, 'Hata', refusalSentence('platform.too_busy'));
 });
 
 test('DEP-08 a refusal without words and a request that fails have words of their own', async () => {

@@ -17,7 +17,6 @@ export const depositTexts = {
   missingOnPage: 'Lütfen bir ödeme yöntemi seçin ve tutar girin.',
   taken: 'Para yatırma talebiniz başarıyla alınmıştır.',
   failed: 'Bir hata oluştu.',
-  failedOnPage: (message: string) => `Hata: ${message}`,
   unknownOnPage: 'Bilinmeyen bir hata oluştu.',
   notSent: 'Talep gönderilirken bir hata oluştu.',
   networkOnPage: 'İşlem sırasında bir ağ hatası oluştu.',

@@ -13,13 +13,10 @@ export const missingWords = (place: Place, withoutMethodOrAmount: boolean): Word
   text: place === 'page' && withoutMethodOrAmount ? texts.missingOnPage : texts.missing,
 });
 
-export const refusedWords = (place: Place, message: string): Words => {
-  if (place === 'modal') return { title: paymentsTexts.error, text: message || texts.failed };
-  return {
-    title: paymentsTexts.error,
-    text: message ? texts.failedOnPage(message) : texts.unknownOnPage,
-  };
-};
+export const refusedWords = (place: Place, message: string): Words => ({
+  title: paymentsTexts.error,
+  text: message || (place === 'modal' ? texts.failed : texts.unknownOnPage),
+});
 
 export const failedWords = (place: Place): Words =>
   place === 'modal'

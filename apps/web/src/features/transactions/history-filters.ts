@@ -1,6 +1,6 @@
 // Pure: what the history shows stands in the address, so that it can be shared and Back knows it.
 import type { RequestFor } from '@yakamoz/contracts';
-import { shownZone } from '@yakamoz/site/format';
+import { istanbulDay } from '@yakamoz/site/format';
 
 import { transactionsTexts as texts } from './transactions-texts.ts';
 
@@ -43,8 +43,6 @@ export const onlyDigits = (typed: string): string => typed.replaceAll(/\D/g, '')
 export const narrows = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
 
 const dayMs = 24 * 60 * 60 * 1000;
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: shownZone, dateStyle: 'short' });
-const istanbulDay = (time: number): string => dayOf.format(time);
 
 /** Days of Istanbul, both included; nothing for all times. */
 export function daysOf(period: Filters['period'], now: number): { from?: string; to?: string } {

@@ -3,6 +3,7 @@ import { Icon } from '@yakamoz/ui/icon';
 import { useId, useState } from 'react';
 
 import { RequestDetail } from './request-detail.tsx';
+import { isRefused } from './request-course.ts';
 import { StateChip } from './state-chip.tsx';
 import { currencyOf } from './transactions-api.ts';
 import type { Row } from './transactions-api.ts';
@@ -34,7 +35,7 @@ export function HistoryRow({ row }: { row: Row }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   const currency = currencyOf(row);
-  const { id, direction, amount, asked_at: asked, state, status } = row;
+  const { id, direction, asked_at: asked, state, status } = row;
   const label = (text: string) => <span className="sr-only">{text} </span>;
   return (
     <li data-request={id} className="border-b border-line last:border-0">
@@ -62,7 +63,7 @@ export function HistoryRow({ row }: { row: Row }) {
           {texts.types[direction]}
         </span>
         <span className="tnum order-2 text-right font-bold whitespace-nowrap @4xl:order-none">
-          {signed(direction, amount, currency)}
+          {shownAmount(row)}
         </span>
         <span className="order-5 text-13 text-text-3 @max-4xl:sr-only @4xl:order-none">{currency}</span>
         <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
@@ -81,6 +82,9 @@ export function HistoryRow({ row }: { row: Row }) {
   );
 }
 
-/** The sign always; what went out is no error and has no colour of one. */
-const signed = (direction: Row['direction'], amount: string, currency: string): string =>
-  `${direction === 'deposit' ? '+' : '\u2212'}${formatMoney(amount, currency)}`;
+/** The sign of what came or went; what was refused moved nothing. What went out is no error and has no colour of one. */
+function shownAmount(row: Row): string {
+  const amount = formatMoney(row.amount, currencyOf(row));
+  if (isRefused(row.state)) return amount;
+  return `${row.direction === 'deposit' ? '+' : '\u2212'}${amount}`;
+}

@@ -21,9 +21,13 @@ export function HistorySums({ totals, filters }: { totals: HistoryPage['totals']
         <Sum sign={'\u2212'} label={texts.withdrawn} value={money(totals.withdrawn)} />
         <Sum sign="=" label={texts.net} value={money(totals.net)} strong />
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <FileLink filters={filters} format="csv" />
-        <FileLink filters={filters} format="pdf" />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <FileLink filters={filters} format="csv" />
+          <FileLink filters={filters} format="csv-plain" />
+          <FileLink filters={filters} format="pdf" />
+        </div>
+        <p className="max-w-prose text-xs text-text-3">{texts.plainHint}</p>
       </div>
     </section>
   );
@@ -49,7 +53,7 @@ function Sum({ label, value, sign, strong = false }: SumProps) {
   );
 }
 
-function FileLink({ filters, format }: { filters: Filters; format: 'csv' | 'pdf' }) {
+function FileLink({ filters, format }: { filters: Filters; format: keyof typeof texts.formats }) {
   const query = new URLSearchParams({
     ...(queryOf(filters, browserNow()) as Record<string, string>),
     format,
@@ -60,7 +64,7 @@ function FileLink({ filters, format }: { filters: Filters; format: 'csv' | 'pdf'
     <ButtonLook variant="secondary" size="sm">
       <a href={`/api/v1/payments/statement?${query}`} download>
         <Icon name="document" size={18} />
-        {texts[format]}
+        {texts.formats[format]}
       </a>
     </ButtonLook>
   );

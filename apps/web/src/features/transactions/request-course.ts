@@ -12,6 +12,8 @@ const ways: Record<Detail['direction'], readonly PaymentState[]> = {
   withdrawal: ['requested', 'approved', 'sent', 'paid'],
 };
 const ends: readonly PaymentState[] = ['rejected', 'failed', 'expired'];
+/** It is over, and the money is where it was before. */
+export const isRefused = (state: PaymentState): boolean => ends.includes(state);
 
 type CourseOf = Pick<Detail, 'direction' | 'state' | 'steps' | 'next_step' | 'latest_by' | 'finished_at'>;
 
@@ -22,7 +24,7 @@ export function courseOf(request: CourseOf): TimelineStep[] {
     title: texts.steps[step.state],
     text: step.reason ?? undefined,
     at: step.at,
-    look: ends.includes(step.state) ? 'refused' : 'done',
+    look: isRefused(step.state) ? 'refused' : 'done',
   }));
   if (finished !== null) return reached;
   return [...reached, ...nextOf(request), ...aheadOf(request)];

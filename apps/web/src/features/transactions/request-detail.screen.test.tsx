@@ -180,7 +180,47 @@ test('CASH-04 a refused withdrawal ends with its reason, and nothing can be corr
   await expect.element(screen.getByText('Ad tutmuyor.')).toBeVisible();
   expect(steps(screen)).toHaveLength(2);
   await expect.element(screen.getByText(texts.noCancel)).not.toBeInTheDocument();
-  expect(facts(screen)).toContain('Size ödenecek ₺970,00');
+  expect(facts(screen)).toEqual([
+    'Yöntem Banka Hesabı',
+    'Tutar ₺1.000,00',
+    'Bakiyenize dönen ₺1.000,00',
+    'Ödeme adresi TR33 … 1326 · Ziraat Bankası · Deniz Ay',
+  ]);
+});
+
+test.each(['rejected', 'expired'] as const)(
+  'WALK-03 a deposit that is %s promises nothing',
+  async (state) => {
+    answers(
+      one,
+      aDepositDetail({
+        state,
+        status: 'Reddedildi',
+        finished_at: '2026-03-01T10:00:00.000Z',
+        next_step: null,
+        latest_by: null,
+        needs: null,
+        pay_to: null,
+      }),
+    );
+    const screen = await show();
+    await expect.element(box(screen).getByText('Reddedildi', { exact: true })).toBeVisible();
+    expect(facts(screen)).toEqual(['Yöntem Havale / EFT', 'Tutar ₺1.250,50']);
+  },
+);
+
+test('WALK-03 a withdrawal that rests says why and until when, and promises a time after that', async () => {
+  const rest = { reason: 'Şifreniz kısa süre önce değişti.', until: '2026-03-01T22:33:00.000Z' };
+  answers(one, aWithdrawalDetail({ rest, latest_by: '2026-03-02T22:33:00.000Z' }));
+  const screen = await show('3001');
+  await expect
+    .element(box(screen).getByText(/kısa süre önce değişti/))
+    .toHaveTextContent('Şifreniz kısa süre önce değişti. En erken 2.03.2026 01:33 itibarıyla onaylanabilir.');
+  expect(steps(screen)[1]?.textContent).toContain('En geç 3.03.2026 01:33');
+  answers(one, aWithdrawalDetail({ rest: { reason: 'Hesabınız kapalı.', until: null }, latest_by: null }));
+  await hears({ topic: 'payments' });
+  await expect.element(box(screen).getByText('Hesabınız kapalı.')).toHaveTextContent('Hesabınız kapalı.');
+  await expect.element(box(screen).getByText(/En geç/)).not.toBeInTheDocument();
 });
 
 test('what the player has to do stands first: documents, or the page of the company', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
 import { DataLooks } from '@yakamoz/site/data-looks';
-import { formatMoney } from '@yakamoz/site/format';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -14,7 +14,7 @@ import { webAddress } from '../../shared/payments/request-address.ts';
 import { Timeline } from '../../shared/timeline.tsx';
 import { Correction } from './correction.tsx';
 import { PayTo } from './pay-to.tsx';
-import { courseOf } from './request-course.ts';
+import { courseOf, isRefused } from './request-course.ts';
 import { requestTexts as texts } from './request-texts.ts';
 import { currencyOf, requestQuery } from './transactions-api.ts';
 import type { Detail } from './transactions-api.ts';
@@ -51,6 +51,12 @@ function WhatIsNeeded({ detail }: { detail: Detail }) {
   const payment = webAddress(detail.redirect_url);
   return (
     <>
+      {detail.rest !== null && (
+        <InlineAlert tone="warn">
+          {detail.rest.reason}
+          {detail.rest.until !== null && ` ${texts.restUntil(formatMoment(detail.rest.until))}`}
+        </InlineAlert>
+      )}
       {detail.needs === 'verification' && (
         <InlineAlert tone="warn">
           <span className="flex flex-wrap items-center justify-between gap-3">
@@ -75,15 +81,23 @@ function WhatIsNeeded({ detail }: { detail: Detail }) {
   );
 }
 
+/** What is refused promises nothing: a deposit brings nothing, and of a withdrawal the whole amount came back. */
+function outcomeFacts({ direction, state, amount, fee, net }: Detail): [label: string, value: string][] {
+  if (isRefused(state)) return direction === 'withdrawal' ? [[texts.returned, amount]] : [];
+  const arrived = state === 'credited' || state === 'paid';
+  return [
+    [texts.fee, fee],
+    [texts.net[direction][arrived ? 'done' : 'ahead'], net],
+  ];
+}
+
 function Facts({ detail }: { detail: Detail }) {
-  const { id, direction, method, amount, fee, net, destination } = detail;
-  const arrived = detail.state === 'credited' || detail.state === 'paid';
+  const { id, method, amount, destination } = detail;
   const money = (value: string) => formatMoney(value, currencyOf(detail));
   const facts = [
     [texts.method, method],
     [texts.amount, money(amount)],
-    [texts.fee, money(fee)],
-    [texts.net[direction][arrived ? 'done' : 'ahead'], money(net)],
+    ...outcomeFacts(detail).map(([label, value]) => [label, money(value)]),
     ...(destination ? [[texts.to, `${destination.masked} · ${describe(destination)}`]] : []),
   ];
   return (

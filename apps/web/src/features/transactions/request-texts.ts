@@ -17,6 +17,7 @@ export const requestTexts = {
     deposit: { ahead: 'Hesabınıza geçecek', done: 'Hesabınıza geçen' },
     withdrawal: { ahead: 'Size ödenecek', done: 'Size ödenen' },
   },
+  returned: 'Bakiyenize dönen',
   to: 'Ödeme adresi',
 
   steps: {
@@ -33,6 +34,7 @@ export const requestTexts = {
     rejected: 'Reddedildi',
   },
   next: 'Sıradaki adım',
+  restUntil: (moment: string) => `En erken ${moment} itibarıyla onaylanabilir.`,
   latest: (moment: string) => `En geç ${moment}`,
 
   waiting: 'Havaleniz bekleniyor. Bu sayfadan ayrılabilirsiniz; ulaştığında haber veririz.',

@@ -107,7 +107,7 @@ test('TX-01 CASH-05 ready: number, date, type, signed amount, currency, status; 
     'No 3002 · 1.03.2026 12:001.03.2026 12:00Para Yatırma+₺1.250,50TRYBeklemede',
     // Half past one in Istanbul, already the next day.
     'No 3001 · 1.03.2026 01:301.03.2026 01:30Para Çekme−₺1.000,00TRYİncelemede',
-    'No 3000 · 1.03.2026 12:001.03.2026 12:00Para Yatırma+€5,00EURReddedildi',
+    'No 3000 · 1.03.2026 12:001.03.2026 12:00Para Yatırma€5,00EURReddedildi',
   ]);
   await expect
     .element(screen.getByRole('region', { name: texts.sums }))
@@ -122,7 +122,7 @@ test('TX-01 where no currency is given it is the lira', async () => {
   await expect.element(rows(screen)).toMatchTextContent(/\+₺1\.250,50TRYBeklemede/);
 });
 
-test('CASH-05 the filters stand in the address, in the question and in both files', async () => {
+test('CASH-05 WALK-06 the filters stand in the address, in the question and in the files', async () => {
   pinClock('2026-03-01T09:00:00.000Z');
   answers(list, aHistoryPage());
   const screen = await show();
@@ -134,9 +134,9 @@ test('CASH-05 the filters stand in the address, in the question and in both file
   await expect
     .poll(() => sent(list).at(-1)?.query)
     .toEqual({ direction: 'withdrawal', state: 'open', from: '2026-02-23', id: '3001', limit: '20' });
-  for (const format of ['csv', 'pdf'] as const)
+  for (const format of ['csv', 'csv-plain', 'pdf'] as const)
     await expect
-      .element(screen.getByRole('link', { name: texts[format] }))
+      .element(screen.getByRole('link', { name: texts.formats[format], exact: true }))
       .toHaveAttribute(
         'href',
         `/api/v1/payments/statement?direction=withdrawal&state=open&from=2026-02-23&format=${format}`,

@@ -38,8 +38,8 @@ export const transactionsTexts = {
   withdrawn: 'Çekilen',
   net: 'Net',
   files: 'Hesap özeti',
-  csv: 'CSV indir',
-  pdf: 'PDF indir',
+  formats: { csv: 'CSV indir', 'csv-plain': 'Düz CSV indir', pdf: 'PDF indir' },
+  plainHint: 'CSV, Türkçe Excel içindir (noktalı virgül, ondalık virgül). Düz CSV virgül ve nokta kullanır.',
 
   list: 'İşlem listesi',
   columns: {

@@ -85,7 +85,7 @@ test('DEP-05 the first step waits for an amount, and goes on with a right one on
   await expect.element(step(screen, 1)).toBeVisible();
   const amount = screen.getByLabelText(paymentsTexts.amount);
   await expect.element(amount).toHaveFocus();
-  await expect.element(amount).toHaveAttribute('placeholder', '₺100,00 – ₺50.000,00');
+  await expect.element(amount).toHaveAttribute('placeholder', '100,00 – 50.000,00');
   await expect.element(screen.getByText('Ücret yok · Genelde 5 dakika')).toBeVisible();
   await expect.element(goOn(screen)).toBeDisabled();
   await amount.fill('on lira');
@@ -96,6 +96,22 @@ test('DEP-05 the first step waits for an amount, and goes on with a right one on
   await goOn(screen).click();
   await expect.element(step(screen, 2)).toBeVisible();
   await expect.element(screen.getByRole('group', { name: texts.stepOf(2) })).toHaveFocus();
+});
+
+test('WALK-04 WALK-05 in the wizard an error goes with a right amount, typed or chosen', async () => {
+  const screen = await show();
+  const amount = screen.getByLabelText(paymentsTexts.amount);
+  await amount.fill('on lira');
+  await expect.element(amount).toBeInvalid();
+  await amount.fill('150');
+  await expect.element(amount).toBeValid();
+  await amount.fill('5');
+  await expect.element(amount).toBeInvalid();
+  await screen.getByRole('button', { name: '₺250', exact: true }).click();
+  await expect.element(amount).toHaveValue('250,00');
+  await expect.element(amount).toBeValid();
+  await goOn(screen).click();
+  await expect.element(step(screen, 2)).toBeVisible();
 });
 
 test('DEP-05 the second step names every bank once and waits for a choice', async () => {

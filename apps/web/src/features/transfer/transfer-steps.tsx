@@ -13,6 +13,7 @@ import { CopyLines } from '../../shared/copy-lines.tsx';
 import { AmountField } from '../../shared/payments/amount-field.tsx';
 import { feeWords, usualWords } from '../../shared/payments/method-facts.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
+import { QuickAmounts } from '../../shared/payments/quick-amounts.tsx';
 import { transferTexts as texts } from './transfer-texts.ts';
 import type { BankAccount, TransferAct, TransferDraft } from './transfer.state.ts';
 import { accountOf, banksOf } from './transfer.state.ts';
@@ -24,17 +25,19 @@ interface StepProps {
 type Accounts = UseQueryResult<BankAccount[]>;
 
 export function AmountStep({ method, draft, act }: StepProps & { method: PaymentMethod }) {
+  const type = (typed: string): void => act({ type: 'amount', typed, key: crypto.randomUUID() });
   return (
     <>
       <p className="text-sm text-text-2">{texts.amountText}</p>
       <AmountField
         value={draft.amount}
-        onValue={(typed) => act({ type: 'amount', typed, key: crypto.randomUUID() })}
+        onValue={type}
         method={method}
         currency={method.currency}
         hint={`${feeWords(method)} · ${usualWords(method.usualMinutes)}`}
         autoFocus
       />
+      <QuickAmounts method={method} value={draft.amount} onValue={type} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { MethodChoice } from '../../shared/payments/method-choice.tsx';
 import { noAddress } from '../../shared/payments/new-address.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
+import { QuickAmounts } from '../../shared/payments/quick-amounts.tsx';
 import { ProofFields, proofOf } from '../../shared/proof-fields.tsx';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
 import { TextButton } from '../../shared/text-button.tsx';
@@ -36,7 +37,7 @@ interface WithdrawFormProps {
 }
 
 export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
-  const { form, faults, mark } = useFormCheck<Field>();
+  const { form, faults, mark, unmark } = useFormCheck<Field>();
   const [method, setMethod] = useState<PaymentMethod>();
   const [amount, setAmount] = useState('');
   const [address, setAddress] = useState(noAddress);
@@ -69,6 +70,10 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
     if (stopped || method === undefined || wire === undefined) return;
     onSend({ method, amount: wire, details: detailsOf(filled) });
   };
+  const fill = (typed: string) => {
+    unmark('amount');
+    setAmount(typed);
+  };
   const choose = (next: PaymentMethod | undefined) => {
     setMethod(next);
     setChosen(undefined);
@@ -91,12 +96,13 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
         suffix={
           <TextButton
             className="shrink-0 px-3 whitespace-nowrap"
-            onClick={() => setAmount(tidyAmount(minorOf(terms.available)))}
+            onClick={() => fill(tidyAmount(minorOf(terms.available)))}
           >
             {texts.all}
           </TextButton>
         }
       />
+      <QuickAmounts method={method} available={terms.available} value={amount} onValue={fill} />
       {method !== undefined && (
         <>
           {destinations.isError && <StaleNote query={destinations} text={paymentsTexts.savedFailed} />}

@@ -157,6 +157,40 @@ test('CASH-03 the IBAN is grouped and checked while it is typed, and a wrong one
   await expect.element(screen.getByText(/^IBAN geçerli · .*Ziraat/)).toBeVisible();
 });
 
+test('WALK-04 an error goes when its field is right: no red sentence stands beside a green one', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: /^Banka Hesabı/ }).click();
+  await fillBank(screen);
+  const [iban, amount] = [field(screen, paymentsTexts.iban), field(screen, paymentsTexts.amount)];
+  await iban.fill('TR330006100519786457841327');
+  await sendButton(screen).click();
+  await expect.element(iban).toBeInvalid();
+  await expect.element(amount).toBeInvalid();
+  await iban.fill(rightIban);
+  await expect.element(screen.getByText(paymentsTexts.ibanRight, { exact: false })).toBeVisible();
+  await expect.element(iban).toBeValid();
+  await expect.element(screen.getByText(paymentsTexts.ibanFaults.checksum)).not.toBeInTheDocument();
+  await expect.element(amount).toBeInvalid();
+  await screen.getByRole('button', { name: texts.all }).click();
+  await expect.element(amount).toBeValid();
+  await expect.element(screen.getByText(accountTexts.required)).not.toBeInTheDocument();
+});
+
+test('WALK-05 quick amounts lie within the method and what there is; one press fills the field', async () => {
+  answers(terms, theTerms({ available: '700.00' }));
+  const screen = await show();
+  await screen.getByRole('button', { name: /^Banka Hesabı/ }).click();
+  const quick = screen.getByRole('group', { name: paymentsTexts.quickAmounts }).getByRole('button');
+  await expect.element(quick.first()).toBeVisible();
+  expect(quick.elements().map(({ textContent }) => textContent)).toEqual(['₺250', '₺500']);
+  await sendButton(screen).click();
+  await expect.element(field(screen, paymentsTexts.amount)).toBeInvalid();
+  await quick.nth(1).click();
+  await expect.element(field(screen, paymentsTexts.amount)).toHaveValue('500,00');
+  await expect.element(field(screen, paymentsTexts.amount)).toBeValid();
+  await expect.element(quick.nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('CASH-03 the wallet address is checked by its network', async () => {
   const screen = await chooseCoins();
   const wallet = field(screen, paymentsTexts.walletAddress);

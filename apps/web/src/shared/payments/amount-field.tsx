@@ -4,7 +4,7 @@ import { currencySign, tidyAmount, typedAmount } from '@yakamoz/site/typed-amoun
 import { TextField } from '@yakamoz/ui/text-field';
 import type { ReactNode } from 'react';
 
-import { rangeOf } from './method-facts.ts';
+import { bareRangeOf } from './method-facts.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { paymentsTexts as texts } from './payments-texts.ts';
 
@@ -31,7 +31,7 @@ export function AmountField({ value, onValue, method, currency, error, ...rest }
       autoComplete="off"
       maxLength={14}
       prefix={currencySign(currency)}
-      placeholder={method && rangeOf(method)}
+      placeholder={method && bareRangeOf(method)}
       value={value}
       error={error ?? faultOf(value, method)}
       onChange={(event) => onValue(event.target.value)}

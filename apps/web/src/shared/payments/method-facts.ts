@@ -1,6 +1,7 @@
 // Pure: what a card says about a method.
 import { minorOf } from '@yakamoz/money';
 import { formatMoney } from '@yakamoz/site/format';
+import { tidyAmount } from '@yakamoz/site/typed-amount';
 
 import type { PaymentMethod } from './payment-methods.ts';
 import { isFree } from './payment-methods.ts';
@@ -8,6 +9,10 @@ import { paymentsTexts as texts } from './payments-texts.ts';
 
 export const rangeOf = ({ min, max, currency }: PaymentMethod): string =>
   texts.range(formatMoney(min, currency), formatMoney(max, currency));
+
+/** Where the sign of the currency stands in front of the field. */
+export const bareRangeOf = ({ min, max }: PaymentMethod): string =>
+  texts.range(tidyAmount(minorOf(min)), tidyAmount(minorOf(max)));
 
 const percent = new Intl.NumberFormat('tr-TR', { style: 'percent', maximumFractionDigits: 2 });
 

@@ -23,6 +23,7 @@ export const paymentsTexts = {
   methodsStale: 'Ödeme yöntemleri yenilenemedi; son bilinen liste gösteriliyor.',
 
   amount: 'Tutar',
+  quickAmounts: 'Hızlı seçim',
   notAnAmount: 'Geçerli bir tutar yazın, örneğin 1.250,50.',
   underMin: (min: string) => `Tutar en az ${min} olmalı.`,
   overMax: (max: string) => `Tutar en çok ${max} olabilir.`,

@@ -11,10 +11,15 @@ import type { HistoryFilter } from './store.ts';
 import { findAccount, listMethods, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
-import { isAmong, undecidedStates } from '../request/states.ts';
+import { isWinUnderReview } from '../request/money.ts';
+import { isAmong, isOpen, undecidedStates } from '../request/states.ts';
+import { closedText } from '../request/status-texts.ts';
+import { readNow } from '../request/due-requests-store.ts';
 import { findRequest, listSteps } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
 import { unverifiedMax } from '../terms.ts';
+import { credentialsRestUntil, promiseOf } from '../withdrawal/rest-rules.ts';
+import type { Promised } from '../withdrawal/rest-rules.ts';
 
 /** With the display name of its method. */
 export type NamedRequest = StoredRequest & { method: string };
@@ -24,6 +29,7 @@ export interface FollowedRequest extends NamedRequest {
   account: Account | undefined;
   destination: Destination | undefined;
   needs: 'transfer' | 'verification' | null;
+  promised: Promised;
   /** The sandbox bank's page with everything filled in. */
   demoUrl: string | null;
 }
@@ -67,8 +73,13 @@ export async function requestOf(
     destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
     needsOf(context, request),
   ]);
+  const promised = await promisedOf(context, request, {
+    needs,
+    destination,
+    latestMinutes: method.latestMinutes,
+  });
   const demoUrl = needs === 'transfer' && account ? demoUrlOf(context, request, account) : null;
-  return { ...request, method: method.displayName, steps, account, destination, needs, demoUrl };
+  return { ...request, method: method.displayName, steps, account, destination, needs, promised, demoUrl };
 }
 
 async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {
@@ -79,6 +90,32 @@ async function needsOf(context: Context, request: StoredRequest): Promise<Follow
   if (goingOut <= unverifiedMax[currency]) return null;
   const { status } = await context.verification.verificationOf(playerId);
   return status === 'verified' ? null : 'verification';
+}
+
+const noPromise: Promised = { latestBy: null, rest: null };
+
+async function promisedOf(
+  context: Context,
+  { state, playerId, latestBy }: StoredRequest,
+  known: { needs: FollowedRequest['needs']; destination: Destination | undefined; latestMinutes: number },
+): Promise<Promised> {
+  if (!isOpen(state)) return noPromise;
+  const now = await readNow(context.platform.database.reader);
+  const { needs, destination, latestMinutes } = known;
+  const standing = { now, latestBy, latestMinutes, needsDocuments: needs === 'verification' };
+  // What is decided already, or comes in, waits for no rule.
+  if (destination === undefined || !isAmong(undecidedStates, state))
+    return promiseOf({ ...standing, closed: null, restsUntil: null });
+  const [cooling, closures] = await Promise.all([
+    context.identity.coolingOf(playerId),
+    context.wallet.closuresOf(playerId),
+  ]);
+  const closed = closures.some(({ way }) => way === 'withdraw');
+  return promiseOf({
+    ...standing,
+    closed: closedText({ closed, winUnderReview: isWinUnderReview(closures) }),
+    restsUntil: credentialsRestUntil(cooling, destination.addedAt),
+  });
 }
 
 function demoUrlOf({ demoBankUrl }: Context, request: StoredRequest, account: Account): string | null {

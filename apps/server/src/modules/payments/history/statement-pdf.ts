@@ -9,6 +9,8 @@ import { sumHistory } from './store.ts';
 import type { HistoryFilter } from './store.ts';
 import type { NamedRequest } from './history.ts';
 import type { Context } from '../context.ts';
+import { readNow } from '../request/due-requests-store.ts';
+import { headLines, movedText } from './statement-figures.ts';
 import { shownTime, statementRows } from './statement-rows.ts';
 import { statementTexts as texts } from './statement-texts.ts';
 import { statusTexts } from '../request/status-texts.ts';
@@ -47,22 +49,16 @@ export async function statementPdf(
     margin,
     bufferPages: true,
     lang: 'tr',
-    info: { Title: texts.title, Author: player.username },
+    info: { Title: `${context.brand} ${texts.title}`, Author: context.brand, Subject: player.username },
   });
   const { width } = document.page;
-  document.font(bold).fontSize(18).text(texts.title).moveDown(0.4);
+  document.font(bold).fontSize(11).fillColor('#0b5f53').text(context.brand).moveDown(0.2);
+  document.fontSize(18).fillColor('#14203a').text(texts.title).moveDown(0.4);
   document.font(regular).fontSize(9);
-  document.text(`${texts.player}: ${player.username} (${player.playerId})`);
-  document.text(`${texts.period}: ${periodOf(filter)}`);
-  document
-    .text(
-      [
-        `${texts.deposited}: ${money(totals.deposited)}`,
-        `${texts.withdrawn}: ${money(totals.withdrawn)}`,
-        `${texts.net}: ${money(totals.deposited - totals.withdrawn)}`,
-      ].join('   '),
-    )
-    .moveDown(0.8);
+  const made = await readNow(context.platform.database.reader);
+  for (const line of headLines({ made, ...player, period: periodOf(filter), totals }, money))
+    document.text(line);
+  document.moveDown(0.8);
 
   let y = document.y;
   const writeRow = (cells: readonly string[], font: string): void => {
@@ -102,7 +98,7 @@ export async function statementPdf(
         shownTime(request.askedAt),
         texts.directions[request.direction],
         request.method,
-        money(request.amount),
+        movedText(request, money),
         statusTexts[request.state],
       ],
       regular,
@@ -113,13 +109,13 @@ export async function statementPdf(
   return document;
 }
 
-function writeFeet(document: PDFKit.PDFDocument, { realMoney }: Context): void {
+function writeFeet(document: PDFKit.PDFDocument, { brand, realMoney }: Context): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
     // Below the margin pdfkit would begin another page.
     document.page.margins.bottom = 0;
-    const page = `${texts.page} ${index + 1}/${count}`;
+    const page = `${brand}   ${texts.page} ${index + 1}/${count}`;
     const foot = realMoney ? page : `${texts.demo}   ${page}`;
     document
       .font(regular)

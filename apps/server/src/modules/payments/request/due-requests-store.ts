@@ -46,6 +46,13 @@ export async function correctionLeft(reader: Reader, requestId: PaymentRequestId
   return Number(row.seconds);
 }
 
+export async function readNow(reader: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the clock answers');
+  return row.now;
+}
+
 export async function ageMinutes(reader: Reader, requestId: PaymentRequestId): Promise<number> {
   const row = await reader
     .selectFrom('payments.request')

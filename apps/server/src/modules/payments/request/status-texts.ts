@@ -61,6 +61,24 @@ export const answerTexts = {
   withdrawClosed: 'Hesabınız para çekmeye şu anda kapalı. Lütfen destek ekibimize yazın.',
 } as const;
 
+/** Why nothing can be withdrawn, as far as the way out is closed; null where it is open. */
+export function closedText({
+  closed,
+  winUnderReview,
+}: {
+  closed: boolean;
+  winUnderReview: boolean;
+}): string | null {
+  if (winUnderReview) return answerTexts.winUnderReview;
+  return closed ? answerTexts.withdrawClosed : null;
+}
+
+/** Why a withdrawal rests. */
+export const restTexts = {
+  credentials:
+    'Şifreniz, iletişim bilginiz veya iki adımlı doğrulamanız kısa süre önce değişti. Paranızı korumak için bu çekim bir süre onaylanmaz; tutar ayrılmış durumda.',
+} as const;
+
 /** Names of the categories; a category without one shows its own word. */
 export const categoryTexts: Readonly<Record<string, string>> = {
   'kredi-karti': 'Kredi Kartı',

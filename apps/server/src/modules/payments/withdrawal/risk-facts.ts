@@ -10,6 +10,8 @@ import { hasOpenCase, sentByHandCase } from '../request/cases.ts';
 import { readMoneyHistory } from '../request/queue-store.ts';
 import type { MoneyHistory } from '../request/queue-store.ts';
 import type { StoredRequest } from '../request/store.ts';
+import { credentialsRestUntil } from './rest-rules.ts';
+import type { Cooling } from './rest-rules.ts';
 import { riskTexts as texts } from './risk-facts-texts.ts';
 import { unverifiedMax } from '../terms.ts';
 
@@ -23,7 +25,7 @@ export interface RiskFact {
 export interface PlayerStanding {
   payee: { firstName: string; lastName: string; hasNationalId: boolean; registeredAt: Date };
   verification: VerificationStatus;
-  cooling: { since: Date; until: Date } | null;
+  cooling: Cooling | null;
   closures: readonly Closure[];
 }
 
@@ -119,11 +121,9 @@ function aboutTheAddress({ destination, payee, cooling, history }: Findings): Ri
   );
 
   if (cooling !== null) {
-    // Whoever took an account over changes its credentials first, adds an address of their own, and may change something
-    // again. Only the newest change is known here, so an address added within a whole cooling time stops.
-    const { since, until } = cooling;
-    const isSuspect = ageMs < until.getTime() - since.getTime();
-    facts.push(fact('credentials', isSuspect ? 'stop' : 'warn', texts.changed(since, isSuspect)));
+    const restsUntil = credentialsRestUntil(cooling, addedAt);
+    const isSuspect = restsUntil !== null && history.now < restsUntil;
+    facts.push(fact('credentials', isSuspect ? 'stop' : 'warn', texts.changed(cooling.since, isSuspect)));
   } else facts.push(fact('credentials', 'ok', texts.unchanged));
   return facts;
 }

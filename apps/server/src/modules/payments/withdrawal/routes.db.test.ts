@@ -134,6 +134,31 @@ test('API-11 withdrawals rest for a day after the password was changed', async (
   expect(terms).toMatchObject({ cooling_until: expect.any(String), available: '1000.00' });
 });
 
+test('WALK-03 after a change of the password an earlier withdrawal rests, and the promise is later than the rest', async () => {
+  const { browser, details, player } = await givenWithdrawer(house, api);
+  const method_id = await methodId(house, 'banka-cekim');
+  const asked = { type: 'withdrawal', method_id, amount: 100, details };
+  const { request_id } = (await browser.post(transaction, asked)).body;
+  const follow = async () => (await browser.get(`/api/v1/payments/requests/${request_id}`)).body;
+  const before = await follow();
+  expect(before).toMatchObject({ rest: null, latest_by: expect.any(String) });
+  await house.moveClock('3 minutes');
+  const next = 'yeni-bir-martı-78';
+  const changed = { currentPassword: player.password, newPassword: next, confirmPassword: next };
+  expect((await browser.post('/api/change_password.php', changed)).status).toBe(200);
+  const resting = await follow();
+  expect(resting.rest).toMatchObject({ reason: expect.stringContaining('kısa süre önce değişti') });
+  expect(Date.parse(resting.latest_by)).toBeGreaterThan(Date.parse(resting.rest.until));
+  expect(Date.parse(resting.latest_by)).toBeGreaterThan(Date.parse(before.latest_by));
+  await house.moveClock('24 hours');
+  // The rest is over, and so is the first promise: it is not repeated. The session is over as well.
+  expect(await house.house.payments.requestOf(player.id, request_id)).toMatchObject({
+    state: 'requested',
+    promised: { latestBy: null, rest: null },
+  });
+  await house.moveClock('-24 hours -3 minutes');
+});
+
 test('API-25 the key of a withdrawal tells what became of it', async () => {
   const { browser, details } = await givenWithdrawer(house, api);
   const method_id = await methodId(house, 'banka-cekim');
