@@ -229,9 +229,9 @@ test('registration and login by keyboard alone', async ({ page, house }) => {
   await type('Kullanıcı Adı', form.username);
   await type('E-posta', form.email);
   await type('Telefon', form.phone_number);
-  // A date field takes day and month in the order of the browser's language; this day is the same in both.
   await tabTo(dialog.getByLabel('Doğum Tarihi'));
-  await page.keyboard.type('01011990');
+  await page.keyboard.type('17051990');
+  await expect(dialog.getByLabel('Doğum Tarihi')).toHaveValue('17.05.1990');
   await tabTo(dialog.getByLabel('Cinsiyet'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ test('AUTH-02 AUTH-03 a refused login shows the message in a toast and in a red 
   await expect(userBox(page, player.username)).toBeVisible();
 });
 
-test('AUTH-04 AUTH-05 AUTH-06 AUTH-07 registration in two steps: what it refuses, then the login view and the first login', async ({
+test('AUTH-04 AUTH-05 AUTH-06 AUTH-07 WALK-07 registration in two steps: what it refuses, then the login view and the first login', async ({
   page,
   house,
 }) => {
@@ -116,6 +116,15 @@ test('AUTH-04 AUTH-05 AUTH-06 AUTH-07 registration in two steps: what it refuses
     await expect(dialog(page).getByLabel('Ad', { exact: true })).toBeFocused();
   });
   await fillPersonalStep(page, { ...form, username: taken.username });
+  const born = dialog(page).getByLabel('Doğum Tarihi');
+  const right = await born.inputValue();
+  await test.step('WALK-07 whoever is too young does not pass the first step', async () => {
+    await born.fill('01.01.2015');
+    await next.click();
+    await expect(redBox(page)).toHaveText('18 yaşından küçükler üye olamaz.');
+    await expect(born).toBeFocused();
+    await born.fill(right);
+  });
   await next.click();
   await expect(dialog(page).getByText('Kayıt Adımı 2/2')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Geri' }).click();

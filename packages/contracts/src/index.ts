@@ -39,6 +39,7 @@ export {
   documentUploadPath,
 } from './document-rules.ts';
 export type { DocumentKind, DocumentType } from './document-rules.ts';
+export { birthDateFault } from './birth-date-rules.ts';
 export type { DocumentId, VerificationStatus } from './verification.ts';
 
 export * as cashierCalls from './cashier.ts';

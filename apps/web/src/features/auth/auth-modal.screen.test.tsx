@@ -199,6 +199,19 @@ test('AUTH-05 the first step needs its fields, and puts the focus on the first t
   ]);
 });
 
+test('WALK-07 whoever is too young is told at the first step; the day is typed day first', async () => {
+  const screen = await toSecurity();
+  await press(screen, texts.back);
+  const born = field(screen, accountTexts.birthDate);
+  await expect.element(born).toHaveValue('17.05.1990');
+  await expect.element(born).toHaveAttribute('placeholder', 'gg.aa.yyyy');
+  await born.fill('17052014');
+  await expect.element(born).toHaveValue('17.05.2014');
+  await press(screen, texts.next);
+  await expect.element(redBox(screen)).toHaveTextContent('18 yaşından küçükler üye olamaz.');
+  await expect.element(born).toHaveFocus();
+});
+
 test('AUTH-09 the fields of the registration, with their currencies and genders; axe finds nothing', async () => {
   const screen = await openRegistration();
   const named = document.querySelectorAll('form [name]');

@@ -33,6 +33,7 @@ export const authTexts = {
   optionalPart: 'İsteğe bağlı bilgiler',
   nationalIdHint: 'İlk para çekme işleminden önce gerekir; sonra da ekleyebilirsiniz.',
   usernameHint: '3–24 karakter; harf, rakam, nokta, tire ve alt çizgi.',
+  underAge: '18 yaşından küçükler üye olamaz.',
   chooseGender: 'Seçin',
   currency: 'Para Birimi',
   currencies: { TRY: 'TRY (₺)', USD: 'USD ($)', EUR: 'EUR (€)' },

@@ -5,6 +5,7 @@ import type { ChangeEvent, Dispatch } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { countryOptions } from '../../shared/country-options.ts';
+import { DayField } from '../../shared/day-field.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { authTexts } from './auth-texts.ts';
 import type { RegistrationEvent, RegistrationState, RegistrationValues } from './registration.state.ts';
@@ -66,13 +67,7 @@ export function PersonalStep(props: StepProps) {
           {...field('email')}
         />
         <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:contents">
-          <TextField
-            label={accountTexts.birthDate}
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            {...field('birth_date')}
-          />
+          <DayField label={accountTexts.birthDate} autoComplete="bday" {...field('birth_date')} />
           <SelectField
             label={accountTexts.gender}
             options={genders}

@@ -1,5 +1,7 @@
 import { ApiRefusal } from '@yakamoz/site/api-client';
+import { browserNow } from '@yakamoz/site/clock';
 import { useFirstFault } from '@yakamoz/site/form-check';
+import { istanbulDay } from '@yakamoz/site/format';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
@@ -32,7 +34,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (username: st
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked: RegistrationEvent = { type: state.step === 1 ? 'continued' : 'submitted' };
+    const asked: RegistrationEvent =
+      state.step === 1 ? { type: 'continued', today: istanbulDay(browserNow()) } : { type: 'submitted' };
     const next = reduceRegistration(state, asked);
     dispatch(asked);
     if (asked.type === 'continued' || next.error !== undefined) return;

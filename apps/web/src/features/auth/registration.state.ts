@@ -1,7 +1,9 @@
 // Pure: the two steps of registration, what each of them demands, and where a refusal sends the player.
 import type { ConsentDocument, RefusalCode, RequestFor } from '@yakamoz/contracts';
+import { birthDateFault } from '@yakamoz/contracts/birth-date';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { wireDay } from '../../shared/typed-day.ts';
 import { authTexts } from './auth-texts.ts';
 
 export interface RegistrationValues {
@@ -38,7 +40,8 @@ export interface RegistrationState {
 export type RegistrationEvent =
   | { type: 'typed'; field: TextField; value: string }
   | { type: 'ticked'; document: ConsentDocument; accepted: boolean }
-  | { type: 'continued' }
+  /** `today`: the day in Istanbul, as YYYY-MM-DD. */
+  | { type: 'continued'; today: string }
   | { type: 'wentBack' }
   | { type: 'submitted' }
   | { type: 'refused'; message: string | undefined; code: RefusalCode | undefined };
@@ -78,7 +81,7 @@ export function reduceRegistration(state: RegistrationState, event: Registration
       return { ...state, consents, faults: without(state.faults, event.document) };
     }
     case 'continued': {
-      const faults = personalFaults(state.values);
+      const faults = personalFaults(state.values, event.today);
       const error = Object.values(faults).includes(accountTexts.required)
         ? accountTexts.requiredFields
         : Object.values(faults)[0];
@@ -106,6 +109,7 @@ export function registrationBody(state: RegistrationState): RequestFor<'POST /ap
   const { middle_name, doc_number, address, ...values } = state.values;
   return {
     ...values,
+    birth_date: wireDay(values.birth_date),
     ...(middle_name.trim() === '' ? {} : { middle_name }),
     ...(doc_number.trim() === '' ? {} : { doc_number }),
     ...(address.trim() === '' ? {} : { address }),
@@ -127,11 +131,16 @@ const required: readonly TextField[] = [
 ];
 const passwordLengthMin = 6;
 
-function personalFaults(values: RegistrationValues): Faults {
+function personalFaults(values: RegistrationValues, today: string): Faults {
   const faults: Faults = {};
   for (const field of required) if (values[field].trim() === '') faults[field] = accountTexts.required;
   if (faults.email === undefined && !/^\S+@\S+\.\S+$/.test(values.email.trim())) {
     faults.email = accountTexts.emailInvalid;
+  }
+  if (faults.birth_date === undefined) {
+    const fault = birthDateFault(wireDay(values.birth_date), today);
+    if (fault === 'identity.under_age') faults.birth_date = authTexts.underAge;
+    else if (fault !== undefined) faults.birth_date = accountTexts.birthDateInvalid;
   }
   return faults;
 }

@@ -21,7 +21,8 @@ const person = {
   birth_date: '1990-05-01',
   gender: 'other',
 } as const;
-const atStepTwo: RegistrationEvent[] = [...typed(person), { type: 'continued' }];
+const goOn: RegistrationEvent = { type: 'continued', today: '2026-11-16' };
+const atStepTwo: RegistrationEvent[] = [...typed(person), goOn];
 const ticks: RegistrationEvent[] = [
   { type: 'ticked', document: 'terms', accepted: true },
   { type: 'ticked', document: 'privacy', accepted: true },
@@ -35,24 +36,43 @@ test('it begins at step 1 with the country of the operator, in lira, and nothing
 });
 
 test('an empty step 1 does not go on, and marks exactly the required fields', () => {
-  const state = after({ type: 'continued' });
+  const state = after(goOn);
   expect(state).toMatchObject({ step: 1, error: 'Lütfen tüm zorunlu alanları doldurun.', rejections: 1 });
   expect(Object.keys(state.faults)).toEqual(Object.keys(person));
 });
 
 test.each(Object.keys(person))('step 1 does not go on without %s', (field) => {
-  const state = after(...typed({ ...person, [field]: '  ' }), { type: 'continued' });
+  const state = after(...typed({ ...person, [field]: '  ' }), goOn);
   expect(state).toMatchObject({ step: 1, error: 'Lütfen tüm zorunlu alanları doldurun.' });
   expect(Object.keys(state.faults)).toEqual([field]);
 });
 
 test('an e-mail address without an at sign is named before the second step', () => {
-  const state = after(...typed({ ...person, email: 'deniz.example.com' }), { type: 'continued' });
+  const state = after(...typed({ ...person, email: 'deniz.example.com' }), goOn);
   expect(state).toMatchObject({ step: 1, error: 'Geçerli bir e-posta adresi girin.' });
 });
 
+test.each([
+  ['16.11.2012', '18 yaşından küçükler üye olamaz.'],
+  ['17.11.2008', '18 yaşından küçükler üye olamaz.'],
+  ['16.11.2008', undefined],
+  ['31.02.1990', 'Geçerli bir doğum tarihi girin, örneğin 17.05.1990.'],
+  ['17.05', 'Geçerli bir doğum tarihi girin, örneğin 17.05.1990.'],
+  ['17.11.2026', 'Geçerli bir doğum tarihi girin, örneğin 17.05.1990.'],
+])('WALK-07 born on %s, step 1 answers %s on 2026-11-16', (birth_date, error) => {
+  const state = after(...typed({ ...person, birth_date }), goOn);
+  expect(state.error).toBe(error);
+  expect(state.faults.birth_date).toBe(error);
+  expect(state.step).toBe(error === undefined ? 2 : 1);
+});
+
+test('WALK-07 the day of birth goes over the wire in its order', () => {
+  const body = registrationBody(after(...typed({ ...person, birth_date: '01.05.1990' }), goOn));
+  expect(body.birth_date).toBe('1990-05-01');
+});
+
 test('typing into a marked field takes the mark away', () => {
-  const state = after({ type: 'continued' }, ...typed({ username: 'd' }));
+  const state = after(goOn, ...typed({ username: 'd' }));
   expect(state.faults).not.toHaveProperty('username');
   expect(state.faults).toHaveProperty('email');
 });

@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { countryOptions } from '../../shared/country-options.ts';
+import { DayField } from '../../shared/day-field.tsx';
+import { shapeDay } from '../../shared/typed-day.ts';
 import { useOperator } from '../../shared/operator.ts';
 import type { Profile } from './profile-api.ts';
 import type { ProfileField } from './profile-form.state.ts';
@@ -48,12 +50,10 @@ export function ProfileFields({ profile, faults }: ProfileFieldsProps) {
           autoComplete="family-name"
           {...field('lastName', profile.last_name)}
         />
-        <TextField
+        <DayField
           label={accountTexts.birthDate}
-          type="date"
           autoComplete="bday"
-          min="1900-01-01"
-          {...field('birthDate', profile.birth_date)}
+          {...field('birthDate', shapeDay(profile.birth_date))}
         />
         {profile.doc_number === '' ? (
           <TextField

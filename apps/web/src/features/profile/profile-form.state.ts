@@ -3,6 +3,7 @@ import type { RefusalCode } from '@yakamoz/contracts';
 import type { Faults } from '@yakamoz/site/form-check';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { wireDay } from '../../shared/typed-day.ts';
 import type { PersonRequest, Profile, ProfileUpdate } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 
@@ -28,7 +29,7 @@ export const profileUpdate = (profile: Profile, read: (field: ProfileField) => s
   firstName: read('firstName').trim(),
   middleName: read('middleName').trim(),
   lastName: read('lastName').trim(),
-  birthDate: read('birthDate'),
+  birthDate: wireDay(read('birthDate')),
   email: read('email').trim(),
   country: read('country'),
   // The screen only knows the masked number, and a mask is no number.

@@ -99,7 +99,7 @@ test('PROF-01 ready: what can be changed and what cannot, and axe finds nothing'
     [accountTexts.firstName, 'Deniz', true],
     [accountTexts.middleName, '', true],
     [accountTexts.lastName, 'Ay', true],
-    [accountTexts.birthDate, '1990-05-17', true],
+    [accountTexts.birthDate, '17.05.1990', true],
     [accountTexts.email, 'deniz@example.com', true],
     [accountTexts.phone, '+905551112233', true],
     [accountTexts.country, 'TR', true],

@@ -1,4 +1,5 @@
 // Pure: checks and normalises the fields of a player's profile.
+import { birthDateFault } from '@yakamoz/contracts';
 import type { Currency, Gender } from '@yakamoz/contracts';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
@@ -24,8 +25,6 @@ export interface Profile {
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u;
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-const ageMin = 18;
-const bornAfter = '1900-01-01';
 
 export function checkUsername(username: string): string {
   if (!usernamePattern.test(username)) throw new Refusal('identity.username_invalid');
@@ -60,20 +59,11 @@ export function checkPhone(phone: string, country: string): string {
   return parsed.number;
 }
 
-/** `today` is the calendar day in Istanbul as YYYY-MM-DD, so plain string comparison is date comparison. */
+/** `today` is the calendar day in Istanbul as YYYY-MM-DD. */
 export function checkBirthDate(birthDate: string, today: string): string {
-  if (!isCalendarDay(birthDate) || birthDate < bornAfter || birthDate > today) {
-    throw new Refusal('identity.birth_date_invalid');
-  }
-  const eighteenYearsAgo = `${Number(today.slice(0, 4)) - ageMin}${today.slice(4)}`;
-  if (birthDate > eighteenYearsAgo) throw new Refusal('identity.under_age');
+  const fault = birthDateFault(birthDate, today);
+  if (fault !== undefined) throw new Refusal(fault);
   return birthDate;
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 export function checkNationalId(nationalId: string, country: string): string {
