@@ -33,15 +33,17 @@ const stateOf = async (requestId: PaymentRequestId): Promise<string | undefined>
 };
 
 describe('a request that is moved', () => {
-  test('is where it was to go, and the change is announced', async () => {
+  test('is where it was to go, and the change and the finish are announced, also of a deposit that never came', async () => {
     const { id: requestId } = await givenOpenDeposit(house, { amount: '500.00' });
     const before = await announced(requestId);
     const to = { state: 'expired', reason: 'Süre doldu.' } as const;
     const came = await inTransaction((tx) => move(tx, { requestId }, ['claimed'], to));
     expect(came).toMatchObject({ moved: true, request: { state: 'expired', reason: 'Süre doldu.' } });
     expect(await stateOf(requestId)).toBe('expired');
-    // A deposit that never came is no finish anybody is told of.
-    expect((await announced(requestId)).slice(before.length)).toEqual(['payments.changed']);
+    expect((await announced(requestId)).slice(before.length)).toEqual([
+      'payments.changed',
+      'payments.finished',
+    ]);
   });
 
   test('to a finish that moved money is announced as finished too', async () => {
