@@ -1,3 +1,4 @@
+import { deviceName } from '@yakamoz/site/device';
 import { useFormCheck } from '@yakamoz/site/form-check';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
@@ -8,7 +9,6 @@ import type { SubmitEvent } from 'react';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { ProofFields, proofOf } from '../../shared/proof-fields.tsx';
 import type { ProofKind } from '../../shared/proof-fields.tsx';
-import { readDevice } from './device.ts';
 import { useEndSessions } from './sessions-api.ts';
 import type { OpenSession } from './sessions-api.ts';
 import { sessionsTexts as texts } from './sessions-texts.ts';
@@ -25,7 +25,7 @@ interface EndSessionsDialogProps {
 export function EndSessionsDialog({ which, proof, onClose, onDone }: EndSessionsDialogProps) {
   const { form, faults, mark } = useFormCheck<ProofKind>();
   const end = useEndSessions(which);
-  const device = which === 'others' ? undefined : texts.device(readDevice(which.device));
+  const device = which === 'others' ? undefined : deviceName(which.device);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
+import { deviceName } from '@yakamoz/site/device';
 import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { Icon } from '@yakamoz/ui/icon';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
-import { readDevice } from './device.ts';
 import type { OpenSession } from './sessions-api.ts';
 import { sessionsTexts } from './sessions-texts.ts';
 
@@ -14,7 +14,7 @@ interface SessionCardProps {
 }
 
 export function SessionCard({ session, onEnd }: SessionCardProps) {
-  const device = sessionsTexts.device(readDevice(session.device));
+  const device = deviceName(session.device);
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-tile bg-s3 text-text-2">

@@ -1,22 +1,7 @@
-import type { Device } from './device.ts';
-
-const kinds: Record<Device['kind'], string> = {
-  iphone: 'iPhone',
-  ipad: 'iPad',
-  'android-phone': 'Android telefon',
-  'android-tablet': 'Android tablet',
-  windows: 'Windows bilgisayar',
-  mac: 'Mac bilgisayar',
-  linux: 'Linux bilgisayar',
-  chromebook: 'Chromebook',
-  unknown: 'Bilinmeyen cihaz',
-};
-
 export const sessionsTexts = {
   title: 'OTURUMLAR',
   intro:
     'Hesabınızın açık olduğu cihazlar. Tanımadığınız bir cihaz görürseniz oturumunu kapatın ve şifrenizi değiştirin.',
-  device: ({ kind, browser }: Device) => (browser ? `${kinds[kind]} · ${browser}` : kinds[kind]),
   thisDevice: 'Bu cihaz',
   started: 'Giriş',
   seen: 'Son etkinlik',

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
+import { deviceName } from '@yakamoz/site/device';
 import { formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 
-import { readDevice } from './device.ts';
-import { sessionsTexts } from './sessions-texts.ts';
 import { signInsQuery } from './sign-ins-api.ts';
 import type { SignIn } from './sign-ins-api.ts';
 import { signInsTexts as texts } from './sign-ins-texts.ts';
@@ -79,7 +78,7 @@ function SignInRow({ event }: { event: SignIn }) {
         {event.this_device && <StatusChip tone="success">{texts.thisDevice}</StatusChip>}
         {isNew && !event.this_device && <StatusChip tone="warn">{texts.newDevice}</StatusChip>}
       </p>
-      <p className="text-sm font-semibold">{sessionsTexts.device(readDevice(event.device))}</p>
+      <p className="text-sm font-semibold">{deviceName(event.device)}</p>
       <dl className="tnum flex flex-wrap gap-x-4 text-13 text-text-3">
         <div className="flex gap-1">
           <dt>{texts.at}:</dt>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readDevice } from './device.ts';
-import { sessionsTexts } from './sessions-texts.ts';
+import { deviceName } from './device.ts';
 
 const mozilla = 'Mozilla/5.0';
 const gecko = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -41,5 +40,5 @@ test.each([
   ['curl/8.5.0', 'Bilinmeyen cihaz'],
   ['', 'Bilinmeyen cihaz'],
 ])('%s is shown as %s', (userAgent, words) => {
-  expect(sessionsTexts.device(readDevice(userAgent))).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });

@@ -1,4 +1,6 @@
-/** What a player recognises a device by. */
+import { deviceText } from './device-texts.ts';
+
+/** What somebody recognises a device by. */
 export interface Device {
   kind:
     | 'iphone'
@@ -39,8 +41,9 @@ const kinds: readonly [RegExp, Device['kind']][] = [
 const firstMatch = <T>(table: readonly [RegExp, T][], text: string): T | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Reads a User-Agent header. It only serves recognition: anyone can send any header. */
-export const readDevice = (userAgent: string): Device => ({
-  kind: firstMatch(kinds, userAgent) ?? 'unknown',
-  browser: firstMatch(browsers, userAgent),
-});
+/** A User-Agent header in words. It only serves recognition: anyone can send any header. */
+export const deviceName = (userAgent: string): string =>
+  deviceText({
+    kind: firstMatch(kinds, userAgent) ?? 'unknown',
+    browser: firstMatch(browsers, userAgent),
+  });
