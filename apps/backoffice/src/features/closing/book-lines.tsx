@@ -13,42 +13,46 @@ type PaymentLine = CurrencyBook['payments'][number];
 const playFigures = ['stakes', 'wins', 'ggr'] as const;
 const paymentFigures = ['opening', 'deposits', 'withdrawals', 'settled', 'fees', 'other', 'closing'] as const;
 
-/** By whom the day was moved: providers of games, and the accounts through which money comes and goes. */
-export function BookLines({ book: { currency, play, payments } }: { book: CurrencyBook }) {
+/** By which providers of games the day was moved. */
+export function PlayLines({ book: { currency, play } }: { book: CurrencyBook }) {
   return (
-    <div className="grid min-w-0 gap-5">
-      <Lines
-        title={texts.play}
-        label={texts.playOf(currency)}
-        none={texts.noPlay}
-        rows={play}
-        columns={[
-          { id: 'account', label: texts.provider, cell: ({ account }) => account.replace(/^ggr:/, '') },
-          ...playFigures.map((name): Column<PlayLine> => ({
-            id: name,
-            label: texts.columns[name],
-            align: 'right',
-            cell: (line) => formatMoney(line[name], currency),
-          })),
-        ]}
-      />
-      <Lines
-        title={texts.payments}
-        label={texts.paymentsOf(currency)}
-        none={texts.noPayments}
-        note={texts.paymentsNote}
-        rows={payments}
-        columns={[
-          { id: 'account', label: texts.account, cell: ({ account }) => accountName(account) },
-          ...paymentFigures.map((name): Column<PaymentLine> => ({
-            id: name,
-            label: texts.columns[name],
-            align: 'right',
-            cell: (line) => formatMoney(line[name], currency),
-          })),
-        ]}
-      />
-    </div>
+    <Lines
+      title={texts.play}
+      label={texts.playOf(currency)}
+      none={texts.noPlay}
+      rows={play}
+      columns={[
+        { id: 'account', label: texts.provider, cell: ({ account }) => account.replace(/^ggr:/, '') },
+        ...playFigures.map((name): Column<PlayLine> => ({
+          id: name,
+          label: texts.columns[name],
+          align: 'right',
+          cell: (line) => formatMoney(line[name], currency),
+        })),
+      ]}
+    />
+  );
+}
+
+/** By which accounts money came and went. Eight columns: they need the whole width. */
+export function PaymentLines({ book: { currency, payments } }: { book: CurrencyBook }) {
+  return (
+    <Lines
+      title={texts.payments}
+      label={texts.paymentsOf(currency)}
+      none={texts.noPayments}
+      note={texts.paymentsNote}
+      rows={payments}
+      columns={[
+        { id: 'account', label: texts.account, cell: ({ account }) => accountName(account) },
+        ...paymentFigures.map((name): Column<PaymentLine> => ({
+          id: name,
+          label: texts.columns[name],
+          align: 'right',
+          cell: (line) => formatMoney(line[name], currency),
+        })),
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Card } from '@yakamoz/ui/card';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useId } from 'react';
 
-import { BookLines } from './book-lines.tsx';
+import { PaymentLines, PlayLines } from './book-lines.tsx';
 import type { CurrencyBook } from './closing-api.ts';
 import { closingTexts as texts } from './closing-texts.ts';
 import { DaySummary } from './day-summary.tsx';
@@ -29,8 +29,9 @@ export function CurrencySection({ book }: { book: CurrencyBook }) {
         <Card padding="none" className="min-w-0">
           <DaySummary book={book} />
         </Card>
-        <BookLines book={book} />
+        <PlayLines book={book} />
       </div>
+      <PaymentLines book={book} />
     </section>
   );
 }
