@@ -5,6 +5,8 @@ import { api } from '../../shared/api-client.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
+import { ExportButton } from '../../shared/file-export/export-button.tsx';
+import { fetchFile } from '../../shared/file-export/fetch-file.ts';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
@@ -12,7 +14,6 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { playerPath } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { Status } from '../../shared/status.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { ListedPlayer, PlayersFilter } from './players-api.ts';
 import { playersTexts as texts } from './players-texts.ts';
 
@@ -100,7 +101,7 @@ export function PlayersPage() {
         list="players"
         search={{ name: 'search', placeholder: texts.search, personal: true }}
         fields={fields}
-        actions={mayExport && !tooShort ? <ExportButton filter={filter} /> : undefined}
+        actions={mayExport && !tooShort ? <Export filter={filter} /> : undefined}
       />
       {tooShort ? (
         <div className="rounded-card border border-line bg-s1">
@@ -112,6 +113,13 @@ export function PlayersPage() {
     </div>
   );
 }
+
+const Export = ({ filter }: { filter: PlayersFilter }) => (
+  <ExportButton
+    words={texts}
+    fetch={(reason) => fetchFile('POST /api/staff/v1/player-exports', { body: { ...filter, reason } })}
+  />
+);
 
 function Players({ filter }: { filter: PlayersFilter }) {
   const list = useKeysetList({

@@ -4,18 +4,21 @@ import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { useState } from 'react';
 
-import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { fetchExport } from './players-api.ts';
-import type { PlayersFilter } from './players-api.ts';
-import { playersTexts as texts } from './players-texts.ts';
+import { ReasonDialog } from '../reason-dialog/reason-dialog.tsx';
 
-/** Saves the list as it is filtered now. */
-export function ExportButton({ filter }: { filter: PlayersFilter }) {
+interface ExportButtonProps {
+  words: Record<'export' | 'exportTitle' | 'exportText' | 'exportAction' | 'exportDone' | 'file', string>;
+  /** The list as it is filtered now. */
+  fetch: (reason: string) => Promise<Blob>;
+}
+
+/** Saves a list as a file, for a reason that the trail keeps. */
+export function ExportButton({ words: texts, fetch }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
   const act = useMutation({
-    mutationFn: (reason: string) => fetchExport({ ...filter, reason }),
+    mutationFn: fetch,
     onSuccess: (file) => {
-      saveFile(file);
+      saveFile(file, texts.file);
       setOpen(false);
       showToast({ title: texts.exportDone, variant: 'success' });
     },
@@ -39,9 +42,9 @@ export function ExportButton({ filter }: { filter: PlayersFilter }) {
   );
 }
 
-function saveFile(file: Blob): void {
+function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: texts.file });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   URL.revokeObjectURL(address);
 }
