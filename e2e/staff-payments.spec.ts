@@ -4,7 +4,7 @@ import { freshIban } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
 import { givenMember, shownBalance, toast } from './people.ts';
 import { freshCode } from './staff-desk.ts';
-import { staffHeading } from './staff-page.ts';
+import { staffHeading, staffMenu } from './staff-page.ts';
 import { detail, giveReason, givenWithdrawal, openDesk, queue } from './withdrawal-queue.ts';
 
 // Players and staff at two sites, and a worker between them: each test is many visits.
@@ -38,7 +38,7 @@ async function givenClaim(page: Page, house: Site, amount: string): Promise<Clai
 const stateOf = async (house: Site, { id }: { id: string }) =>
   (await house.query(`select state from payments.request where request_id = ${id}`)).join('');
 
-test('PAYDESK-01 the overview leads to a withdrawal in one click, and one member approves it', async ({
+test('PAYDESK-01 WALK-19 the overview leads to a withdrawal in one click, the menu counts it, and one member approves it', async ({
   page,
   house,
 }) => {
@@ -47,6 +47,7 @@ test('PAYDESK-01 the overview leads to a withdrawal in one click, and one member
   await house.staff.open(desk, 'payments_maker');
   const tile = desk.getByRole('listitem').filter({ hasText: 'Karar bekleyen çekim' });
   await expect(tile).toContainText('en eskisi');
+  await expect(staffMenu(desk).getByRole('link', { name: /^Çekimler \d+ bekliyor$/ })).toBeVisible();
   await tile.getByRole('link').click();
   await expect(staffHeading(desk, 'Çekimler')).toBeVisible();
   await queue(desk).getByRole('button').filter({ hasText: asked.username }).click();
@@ -125,12 +126,14 @@ test('PAYDESK-03 from the threshold on two members let it go, and nobody is both
   expect(['approved', 'sent', 'paid']).toContain(await stateOf(house, asked));
 });
 
-test('PAYDESK-04 what stops a withdrawal is said first and cannot be approved over', async ({
+test('PAYDESK-04 WALK-17 WALK-24 what stops a withdrawal is said first, in its row as well, and cannot be approved over', async ({
   page,
   house,
 }) => {
   const asked = await givenWithdrawal(page, house, '20000.01');
   const desk = await openDesk(page, house, 'payments_maker', asked);
+  const row = queue(desk).getByRole('button').filter({ hasText: asked.username });
+  await expect(row).toContainText('Engel: Belgeleri doğrulanmadı');
   await expect(checks(desk).getByRole('listitem').first()).toContainText('Engel');
   await expect(checks(desk).getByRole('listitem').first()).toContainText(
     'bu çekimle toplam ₺20.000,01, belgesiz sınır ₺20.000,00',
@@ -142,6 +145,13 @@ test('PAYDESK-04 what stops a withdrawal is said first and cannot be approved ov
   const answer = await house.call(desk, 'POST', path, { reason: 'Olsun' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'payments.stopped' } });
   expect(await stateOf(house, asked)).toBe('requested');
+
+  // By its number it is found from anywhere.
+  await desk.goto(house.staffUrl);
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type(asked.id);
+  await desk.getByRole('option', { name: `Çekme · ${asked.id} · ${asked.username}` }).click();
+  await expect(detail(desk)).toContainText('₺20.000,01 çekim');
 });
 
 test('PAYDESK-05 money of the bank that nobody was found for is assigned to a claim', async ({

@@ -24,7 +24,7 @@ async function giveReason(page: Page, action: string, reason = 'Destek talebi ü
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('DESK-01 a credit by four eyes: one proposes, may not approve it, another does, and the player sees it live', async ({
+test('DESK-01 WALK-17 WALK-21 a credit by four eyes: one proposes, may not approve it, another does, and the player sees it live', async ({
   page: player,
   browser,
   house,
@@ -63,6 +63,10 @@ test('DESK-01 a credit by four eyes: one proposes, may not approve it, another d
 
   const checker = await anotherBrowser(browser, player);
   await house.staff.open(checker, 'payments_checker', `/onaylar?id=${approval}`);
+  const row = checker.getByRole('list', { name: 'Onay listesi' }).getByRole('button').first();
+  await expect(row).toContainText(member.username);
+  await expect(row).toContainText('+₺1.250,50');
+  await expect(row).toContainText('Destek talebi üzerine');
   await expect(checker.getByText('₺1.250,50', { exact: true })).toBeVisible();
   await checker.getByRole('button', { name: 'Onayla', exact: true }).click();
   await giveReason(checker, 'Onayla');
@@ -70,6 +74,15 @@ test('DESK-01 a credit by four eyes: one proposes, may not approve it, another d
   expect(reloads).toEqual([]);
 
   await checker.goto(`${house.staffUrl}/oyuncular/${id}`);
+  const lifetime = checker.getByRole('region', { name: 'Hesap açıldığından beri' });
+  await expect(lifetime).toContainText('Toplam yatırdığı₺0,00');
+  await checker.getByRole('tab', { name: 'Oturumlar' }).click();
+  await expect(checker.getByRole('tabpanel')).toContainText(/bilgisayar · Chrome.*\/24/);
+  await checker.getByRole('tab', { name: 'Ödemeler' }).click();
+  await expect(checker.getByText('Ödeme talebi yok')).toBeVisible();
+  await checker.getByRole('tab', { name: 'Belgeler' }).click();
+  await expect(checker.getByText('Hesap doğrulama: Eksik belge var')).toBeVisible();
+  await checker.getByRole('tab', { name: 'Hareketler' }).click();
   const line = checker.getByRole('row', { name: /Elle alacak/ });
   await expect(line).toContainText('+₺1.250,50');
   await line.getByRole('link', { name: `Onay ${approval}` }).click();
@@ -146,7 +159,10 @@ test('DESK-03 personal data is masked until it is asked for with a reason, and t
   await expect(page.getByRole('list', { name: 'Notlar' })).toContainText('Arandı, ulaşılamadı.');
 });
 
-test('DESK-04 the filtered list is saved as a file, for a reason', async ({ page, house }) => {
+test('DESK-04 WALK-20 the filtered list is saved as a file, for a reason, and so is the trail of these days', async ({
+  page,
+  house,
+}) => {
   const unique = randomBytes(4).toString('hex').replaceAll(/\d/g, 'k');
   const player = await givenPlayer(page, house, { last_name: `Liste${unique}` });
   await house.staff.open(page, 'finance', `/oyuncular?search=liste${unique}&status=open`);
@@ -161,4 +177,15 @@ test('DESK-04 the filtered list is saved as a file, for a reason', async ({ page
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(player.username);
   expect(text).not.toContain(player.email);
+
+  // The trail of that day has it, and goes out as a file as well.
+  await page.goto(`${house.staffUrl}/denetim?action=players.export&to=2020-01-01`);
+  await expect(page.getByText('Kayıt bulunamadı')).toBeVisible();
+  await page.goto(`${house.staffUrl}/denetim?action=players.export&from=2020-01-01`);
+  await expect(page.getByRole('row', { name: /Oyuncu listesinin dışa aktarılması/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  const trail = page.waitForEvent('download');
+  await giveReason(page, 'Dosyayı indir', 'Dış denetim');
+  const exported = await (await (await trail).createReadStream()).toArray();
+  expect(Buffer.concat(exported).toString('utf8')).toContain('Aylık rapor');
 });

@@ -2,7 +2,8 @@
 // test speaks for.
 import '../src/app/main.css';
 
-import { aMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { aFind, aMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { someWaiting } from '@yakamoz/contracts/fixtures/staff/figures';
 import { drawAt } from '@yakamoz/site-testing/render';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { refuses, usuallyAnswers } from '@yakamoz/site-testing/server';
@@ -35,6 +36,8 @@ type Role = Me['role'] | 'nobody';
 export function openDesk(path: string, role: Role = 'payments_maker'): Promise<Screen> {
   if (role === 'nobody') refuses('GET /api/staff/v1/me', 'staff.no_session');
   else usuallyAnswers('GET /api/staff/v1/me', aMember({ role }));
+  usuallyAnswers('GET /api/staff/v1/figures/waiting', someWaiting());
+  usuallyAnswers('POST /api/staff/v1/searches', aFind());
   return draw(path, <StaffRoutes />);
 }
 

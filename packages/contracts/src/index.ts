@@ -28,7 +28,8 @@ export { mayDo, permissionsOf, staffRoles } from './staff/permissions.ts';
 export type { Permission, StaffRole } from './staff/permissions.ts';
 export { articleFaults, documentSlugs, pageSlugs } from './staff/article-rules.ts';
 export type { ArticleKind, PageSlug, WordsOf } from './staff/article-rules.ts';
-export type { ApprovalId, StaffId } from './staff/desk.ts';
+export type { ApprovalId, FoundKind, StaffId } from './staff/desk.ts';
+export type { WaitingDesk } from './staff/figures.ts';
 export type { StaffRequestFor, StaffResponseFor, StaffRoute } from './staff/routes.ts';
 export { matchStreamPath, matchesPerStreamMax, streamPath } from './stream-path.ts';
 export {
@@ -62,6 +63,7 @@ export * as staffContentCalls from './staff/content.ts';
 export * as staffFigureCalls from './staff/figures.ts';
 export * as staffPaymentSetupCalls from './staff/payment-setup.ts';
 export * as staffPaymentsCalls from './staff/payments.ts';
+export * as staffPlayerRecordCalls from './staff/player-records.ts';
 export * as staffPlayersCalls from './staff/players.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 
 import { accessPage } from '../access.ts';
 import { call } from '../call.ts';
-import { isoTime, message, password, text, wholeNumber } from '../fields.ts';
+import { amount, currency, day, isoTime, message, password, text, wholeNumber } from '../fields.ts';
+import { playerId } from '../ids.ts';
 import { staffRoles } from './permissions.ts';
 
 export const staffId = z
@@ -169,6 +170,8 @@ const approval = z.object({
   kind: z.string(),
   /** What it is about, as `player:100001`. */
   subject: z.string(),
+  /** The player it concerns, where it concerns one. */
+  player: z.nullable(z.object({ id: playerId, username: z.string() })),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Whoever decides sends it back: it stands for exactly this payload. */
   payload_hash: z.string(),
@@ -215,6 +218,16 @@ export const decideApproval = call({
   answer: approval,
 });
 
+/** What the trail can be asked for; an export is asked for the same. */
+const auditFilter = {
+  action: z.optional(text(80)),
+  subject: z.optional(text(120)),
+  login: z.optional(text(64)),
+  /** Days of Istanbul, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
 export const listAudit = call({
   method: 'GET',
   path: '/api/staff/v1/audit',
@@ -223,9 +236,7 @@ export const listAudit = call({
   query: z.object({
     before: z.optional(cursor),
     limit: z.optional(wholeNumber),
-    action: z.optional(text(80)),
-    subject: z.optional(text(120)),
-    login: z.optional(text(64)),
+    ...auditFilter,
   }),
   answer: z.object({
     entries: z.array(
@@ -242,6 +253,45 @@ export const listAudit = call({
       }),
     ),
     next: z.nullable(z.string()),
+  }),
+});
+
+export const exportAudit = call({
+  method: 'POST',
+  path: '/api/staff/v1/audit-exports',
+  audience: 'staff:audit.read',
+  summary: 'The trail as a CSV file, at most 10,000 entries, the newest first; recorded with its filter',
+  body: z.object({ ...auditFilter, reason }),
+  /** A file and no JSON: it goes out while it is read. */
+  answer: z.unknown(),
+});
+
+/** What one line of the box that finds anything leads to. */
+export const foundKind = z.enum(['player', 'deposit', 'withdrawal', 'request', 'round', 'approval']);
+export type FoundKind = z.output<typeof foundKind>;
+
+export const findAnything = call({
+  // An address is kept in histories and logs of others; an e-mail or a phone does not stand in one.
+  method: 'POST',
+  path: '/api/staff/v1/searches',
+  audience: 'staff:self',
+  summary:
+    'Players by whatever is known of them, and payments, requests, rounds and approvals by number or code',
+  body: z.object({ text: text(100).check(z.minLength(2)) }),
+  answer: z.object({
+    found: z.array(
+      z.object({
+        kind: foundKind,
+        id: z.string(),
+        /** A username, a game, or the kind of an approval. */
+        name: z.string(),
+        money: z.nullable(z.object({ amount, currency })),
+        /** The list of its desk in which it stands. */
+        view: z.nullable(z.string()),
+      }),
+    ),
+    /** Not everything could be searched in time. */
+    incomplete: z.boolean(),
   }),
 });
 

@@ -1,4 +1,4 @@
-// The figures of the overview. Each is read from an index or from what the worker has rolled up; none counts a table
+// The figures of the overview and of the menu. Each is read from an index or from what the worker has rolled up; none counts a table
 // that grows with the house.
 import * as z from 'zod/mini';
 
@@ -29,7 +29,7 @@ export const getPlayerFigures = call({
 export const getMoneyFigures = call({
   method: 'GET',
   path: '/api/staff/v1/figures/money',
-  audience: 'staff:overview.read',
+  audience: 'staff:money.read',
   summary: 'What the house owes its players, and what it won and corrected today, by currency',
   answer: z.object({
     as_of: isoTime,
@@ -49,4 +49,16 @@ export const getMoneyFigures = call({
     /** Money on its way that has not arrived for the longest time. */
     oldest_clearing: z.nullable(z.object({ account: z.string(), seconds: z.int() })),
   }),
+});
+
+/** The desks on which work waits, as the menu names them. */
+export const waitingDesk = z.enum(['withdrawals', 'deposits', 'approvals', 'documents', 'requests', 'cases']);
+export type WaitingDesk = z.output<typeof waitingDesk>;
+
+export const getWaiting = call({
+  method: 'GET',
+  path: '/api/staff/v1/figures/waiting',
+  audience: 'staff:self',
+  summary: 'How much waits on each desk that the role may see',
+  answer: z.object({ waiting: z.partialRecord(waitingDesk, z.int()) }),
 });

@@ -42,14 +42,19 @@ const listed = z.object({
 
 /** `closure`: all that is left in an account that is being closed; always approved by two members. */
 export const withdrawalKind = z.enum(['ordinary', 'closure']);
-const listedWithdrawal = z.object({ ...listed.shape, kind: withdrawalKind });
-
 /** One thing to look at before money leaves. `stop` cannot be approved over, `warn` should be read. */
 export const riskFact = z.object({
   code: z.string(),
   level: z.enum(['ok', 'warn', 'stop']),
   /** Turkish, with the figures in it. */
   text: z.string(),
+});
+
+const listedWithdrawal = z.object({
+  ...listed.shape,
+  kind: withdrawalKind,
+  /** Its stops and warnings, in this order; empty once it is decided. */
+  obstacles: z.array(riskFact),
 });
 
 /** `returned`: it did not arrive, or came back; the whole amount is in the balance again. */

@@ -16,6 +16,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export type Permission =
   | 'self'
   | 'overview.read'
+  | 'money.read'
   | 'players.read'
   | 'players.reveal'
   | 'players.note'
@@ -43,9 +44,9 @@ export type Permission =
   | 'audit.read'
   | 'staff.manage';
 
-const readers: Permission[] = ['self', 'overview.read', 'players.read'];
+const readers: Permission[] = ['self', 'overview.read', 'money.read', 'players.read'];
 
-/** Whoever manages accounts moves no money, and whoever makes an adjustment cannot approve one. */
+/** `content` sees no money of anybody. Whoever manages accounts moves no money, and whoever makes an adjustment cannot approve one. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [
     ...readers,

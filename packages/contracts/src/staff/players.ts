@@ -146,7 +146,16 @@ export const listPlayerSessions = call({
   summary: 'Where a player is signed in',
   params,
   answer: z.object({
-    sessions: z.array(z.object({ id: sessionId, device: z.string(), started_at: isoTime, seen_at: isoTime })),
+    sessions: z.array(
+      z.object({
+        id: sessionId,
+        device: z.string(),
+        /** A part of the address from which it was opened; nothing where that is not known. */
+        network: z.nullable(z.string()),
+        started_at: isoTime,
+        seen_at: isoTime,
+      }),
+    ),
   }),
 });
 

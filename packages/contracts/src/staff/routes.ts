@@ -9,6 +9,7 @@ import type * as desk from './desk.ts';
 import type * as figures from './figures.ts';
 import type * as paymentSetup from './payment-setup.ts';
 import type * as payments from './payments.ts';
+import type * as playerRecords from './player-records.ts';
 import type * as players from './players.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
@@ -24,6 +25,7 @@ type StaffCall =
   | CallsOf<typeof paymentSetup>
   | CallsOf<typeof payments>
   | CallsOf<typeof players>
+  | CallsOf<typeof playerRecords>
   | CallsOf<typeof figures>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>

@@ -1,6 +1,4 @@
-import type { Device } from './device.ts';
-
-const kinds: Record<Device['kind'], string> = {
+export const deviceKinds = {
   iphone: 'iPhone',
   ipad: 'iPad',
   'android-phone': 'Android telefon',
@@ -10,7 +8,4 @@ const kinds: Record<Device['kind'], string> = {
   linux: 'Linux bilgisayar',
   chromebook: 'Chromebook',
   unknown: 'Bilinmeyen cihaz',
-};
-
-export const deviceText = ({ kind, browser }: Device): string =>
-  browser ? `${kinds[kind]} · ${browser}` : kinds[kind];
+} as const;

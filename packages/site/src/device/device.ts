@@ -1,19 +1,6 @@
-import { deviceText } from './device-texts.ts';
+import { deviceKinds } from './device-texts.ts';
 
-/** What somebody recognises a device by. */
-export interface Device {
-  kind:
-    | 'iphone'
-    | 'ipad'
-    | 'android-phone'
-    | 'android-tablet'
-    | 'windows'
-    | 'mac'
-    | 'linux'
-    | 'chromebook'
-    | 'unknown';
-  browser: string | undefined;
-}
+type DeviceKind = keyof typeof deviceKinds;
 
 // The first match counts: Edge, Opera and Samsung Internet also call themselves Chrome, and Chrome calls itself
 // Safari.
@@ -27,7 +14,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ];
 
-const kinds: readonly [RegExp, Device['kind']][] = [
+const kinds: readonly [RegExp, DeviceKind][] = [
   [/\biPhone\b/, 'iphone'],
   [/\biPad\b/, 'ipad'],
   [/\bAndroid\b.*\bMobile\b/, 'android-phone'],
@@ -42,8 +29,8 @@ const firstMatch = <T>(table: readonly [RegExp, T][], text: string): T | undefin
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A User-Agent header in words. It only serves recognition: anyone can send any header. */
-export const deviceName = (userAgent: string): string =>
-  deviceText({
-    kind: firstMatch(kinds, userAgent) ?? 'unknown',
-    browser: firstMatch(browsers, userAgent),
-  });
+export function deviceName(userAgent: string): string {
+  const kind = deviceKinds[firstMatch(kinds, userAgent) ?? 'unknown'];
+  const browser = firstMatch(browsers, userAgent);
+  return browser === undefined ? kind : `${kind} · ${browser}`;
+}

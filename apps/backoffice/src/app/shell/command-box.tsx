@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import type { Me } from '../../shared/session/session.ts';
 import { screens } from '../screens.ts';
 import { commandTexts as texts } from './command-texts.ts';
+import { commandOf, useFound } from './find-anything.ts';
 import { screensOf } from './menu-links.tsx';
 
 interface Command {
@@ -22,14 +23,14 @@ interface Command {
   state?: object;
 }
 
-/** Where typed words lead: screens of that name, and the list of players. */
-function commandsFor(me: Me, typed: string): Command[] {
+/** Where typed words lead: screens of that name, what was found, and the list of players. */
+function commandsFor(me: Me, typed: string, found: readonly Command[]): Command[] {
   const words = typed.trim();
   const places = screensOf(me)
     .filter(({ title }) => fold(title).includes(fold(words)))
     .map(({ path, title, icon }) => ({ id: path, label: title, icon, path }));
   const playersKnown = screens.some(({ path }) => path === paths.players);
-  if (words === '' || !playersKnown || !mayDo(me.role, 'players.read')) return places;
+  if (words === '' || !playersKnown || !mayDo(me.role, 'players.read')) return [...places, ...found];
   const player: Command = {
     id: 'player',
     label: texts.findPlayer(words),
@@ -37,7 +38,7 @@ function commandsFor(me: Me, typed: string): Command[] {
     path: paths.players,
     state: unaddressed({ search: words }),
   };
-  return [...places, player];
+  return [...places, ...found, player];
 }
 
 /** Ctrl+K: a few letters and Enter lead anywhere. The focus stays in the box; the arrows choose below it. */
@@ -47,7 +48,8 @@ export function CommandBox({ me, onClose }: { me: Me; onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   const navigate = useNavigate();
-  const commands = commandsFor(me, typed);
+  const { found, incomplete } = useFound(typed);
+  const commands = commandsFor(me, typed, found.map(commandOf));
 
   useEffect(() => box.current?.showModal(), []);
   const follow = (command: Command | undefined): void => {
@@ -108,6 +110,11 @@ export function CommandBox({ me, onClose }: { me: Me; onClose: () => void }) {
           </div>
         ))}
       </div>
+      {incomplete && (
+        <p role="status" className="px-4 pb-3 text-xs text-text-3">
+          {texts.incomplete}
+        </p>
+      )}
       {commands.length === 0 && (
         <p role="status" className="px-4 pb-4 text-13 text-text-2">
           {texts.nothing}

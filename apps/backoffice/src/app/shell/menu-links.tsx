@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '@yakamoz/contracts/permissions';
+import { formatCount } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 import { NavLink } from 'react-router';
 
 import type { Me } from '../../shared/session/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { screens } from '../screens.ts';
+import { shellTexts } from './shell-texts.ts';
+import { waitingByPath, waitingQuery } from './waiting.ts';
 
 /** The screens this role may see, and no others. */
 export const screensOf = (me: Me) =>
@@ -13,6 +17,8 @@ export const screensOf = (me: Me) =>
   );
 
 export function MenuLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
+  const { data = {} } = useQuery(waitingQuery);
+  const waiting = waitingByPath(data);
   return (
     <ul className="grid gap-0.5">
       {screensOf(me).map(({ path, title, icon }) => (
@@ -22,11 +28,23 @@ export function MenuLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
               <>
                 <Icon name={icon} size={18} filled={isActive} />
                 {title}
+                <WaitingCount count={waiting.get(path) ?? 0} />
               </>
             )}
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Beside the name of a screen, how much waits there. */
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="yk-count tnum ml-auto">
+      {formatCount(count)}
+      <span className="sr-only"> {shellTexts.waiting}</span>
+    </span>
   );
 }

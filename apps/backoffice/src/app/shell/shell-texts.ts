@@ -2,6 +2,7 @@ export const shellTexts = {
   skip: 'İçeriğe geç',
   app: 'Personel',
   menu: 'Ana menü',
+  waiting: 'bekliyor',
   openMenu: 'Menüyü aç',
   closeMenu: 'Menüyü kapat',
   account: 'Hesap menüsü',

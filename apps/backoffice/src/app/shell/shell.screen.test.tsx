@@ -1,5 +1,7 @@
 import { aSignInList } from '@yakamoz/contracts/fixtures/access';
-import { aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { anApprovalList } from '@yakamoz/contracts/fixtures/staff/approvals';
+import { aFind, aFound, aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { someWaiting } from '@yakamoz/contracts/fixtures/staff/figures';
 import { aPlayerList } from '@yakamoz/contracts/fixtures/staff/players';
 import { crashCode } from '@yakamoz/site/crash-code';
 import { siteTexts } from '@yakamoz/site/texts';
@@ -77,6 +79,22 @@ test.for([
   },
 );
 
+test('WALK-19 the menu counts what waits on each desk, and asks again after an act of one’s own', async () => {
+  const count = 'GET /api/staff/v1/figures/waiting';
+  answers(count, someWaiting({ waiting: { approvals: 1_204, cases: 0 } }));
+  const screen = await openStaff();
+  const menu = screen.getByRole('navigation', { name: texts.menu });
+  await expect.element(menu.getByRole('link', { name: 'Onaylar 1.204 bekliyor' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: screenTexts.audit })).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
+  answers(count, someWaiting({ waiting: { approvals: 1_203 } }));
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: async () => undefined })
+    .execute(undefined);
+  await expect.element(menu.getByRole('link', { name: 'Onaylar 1.203 bekliyor' })).toBeVisible();
+});
+
 test('an address that leads nowhere says so, with a way back', async () => {
   const screen = await openDesk('/olmayan', 'support');
   await expect.element(screen.getByRole('heading', { level: 1, name: texts.notFoundTitle })).toBeVisible();
@@ -137,6 +155,37 @@ test('STAFF-06 Ctrl+K leads to a screen by its name, however it is typed, or to 
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
   // The new page begins at its content.
   expect(document.activeElement?.id).toBe('icerik');
+});
+
+test('WALK-24 Ctrl+K finds players, payments, rounds and approvals as typed; the words stand in no address', async () => {
+  const search = 'POST /api/staff/v1/searches';
+  answers(
+    search,
+    aFind({
+      found: [
+        aFound(),
+        aFound({ kind: 'approval', id: '301', name: 'wallet.adjustment', money: null, view: 'waiting' }),
+        aFound({ kind: 'round', id: '1042~lodos~r-778899', name: 'Liman', view: null }),
+        aFound({ kind: 'player', id: '1042', view: null }),
+      ],
+      incomplete: true,
+    }),
+  );
+  const screen = await openStaff();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  await screen.getByRole('combobox', { name: commandTexts.title }).fill('YKMAB23CD');
+  const options = screen.getByRole('option');
+  await expect.element(options.nth(0)).toMatchTextContent(/^Çekme · 501 · deniz · ₺750,00/);
+  await expect.element(options.nth(1)).toMatchTextContent(/^Onay · 301 · Bakiye düzeltmesi$/);
+  await expect.element(options.nth(2)).toMatchTextContent(/^Tur · Liman · ₺750,00$/);
+  await expect.element(options.nth(3)).toMatchTextContent(/^Oyuncu · 1042 · deniz · ₺750,00$/);
+  await expect.element(screen.getByText(commandTexts.incomplete)).toBeVisible();
+  expect(sent(search).map(({ body }) => body)).toEqual([{ text: 'YKMAB23CD' }]);
+  expect(await axeViolations(screen.container)).toEqual([]);
+  answers('GET /api/staff/v1/approvals', anApprovalList());
+  await options.nth(1).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: screenTexts.approvals })).toBeVisible();
+  expect(location.pathname + location.search).toBe('/onaylar?state=waiting&id=301');
 });
 
 test('STAFF-06 a screen that the role may not use is not found, and nothing found is said', async () => {

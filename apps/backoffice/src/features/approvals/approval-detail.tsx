@@ -1,4 +1,3 @@
-import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
@@ -12,6 +11,7 @@ import { Timeline } from '../../shared/detail/timeline.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { Subject, AuditFacts, approvalName } from '../../shared/audit-wording/audit-facts.tsx';
+import { moneyOf } from './approval-money.ts';
 import { approvalTones } from './approval-tones.ts';
 import type { Approval, Decision } from './approvals-api.ts';
 import { approvalsTexts as texts } from './approvals-texts.ts';
@@ -95,12 +95,8 @@ const resultOf = ({ state, result }: Approval): string =>
 
 /** What is at stake, where it is money. */
 function Headline({ payload }: Pick<Approval, 'payload'>) {
-  const { amount, currency, direction } = payload;
-  if (typeof amount !== 'string' || typeof currency !== 'string') return null;
-  // Only an adjustment has a direction; a payment's kind says which way it goes.
-  const signed = direction === 'debit' ? `-${amount}` : amount;
-  const shown = direction === undefined ? formatMoney(amount, currency) : formatSignedMoney(signed, currency);
-  return <span className="tnum ml-3 whitespace-nowrap">{shown}</span>;
+  const money = moneyOf(payload);
+  return money === undefined ? null : <span className="tnum ml-3 whitespace-nowrap">{money}</span>;
 }
 
 function courseOf(approval: Approval): Moment[] {

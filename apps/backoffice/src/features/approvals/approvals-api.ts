@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffResponseFor } from '@yakamoz/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../shared/api-client.ts';
+import { approvalQuery } from '../../shared/approval-query.ts';
+import type { Approval } from '../../shared/approval-query.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 
-export type Approval = StaffResponseFor<'GET /api/staff/v1/approvals'>['approvals'][number];
+export type { Approval };
 type View = 'waiting' | 'decided';
 export type Decision = 'approve' | 'refuse';
 
@@ -20,6 +21,10 @@ export const useApprovals = (view: View, reading: boolean) =>
     rowsOf: ({ approvals }) => approvals,
     ...(reading ? {} : { refetchEveryMs: refreshMs }),
   });
+
+/** One that stands on no page that was loaded: an address may lead to any. */
+export const useFarApproval = (id: string | undefined, missing: boolean): Approval | undefined =>
+  useQuery({ ...approvalQuery(id ?? '0'), enabled: missing }).data ?? undefined;
 
 /** The hash goes back as it came: whoever decides, decides on exactly what was shown. */
 export function useDecide() {

@@ -36,18 +36,28 @@ testQueueLooks({
   empty: texts.emptyWaiting,
 });
 
-test('ready: a row says what, about whom, by whom and when; the number stands beside what waits', async () => {
+test('WALK-17 ready: a row says what, how much, about whom, why, by whom and when; the number stands beside what waits', async () => {
   const mine = anApproval({ id: '302', kind: 'payments.account', made_by: 'ada', made_by_me: true });
   answers(list, anApprovalList({ approvals: [anApproval(), mine], waiting: 1_204 }));
   const screen = await show();
   const rows = screen.getByRole('list', { name: texts.list }).getByRole('button');
   await expect
     .element(rows.nth(0))
-    .toHaveTextContent('Bakiye düzeltmesiBekliyorOyuncu 10421.03.2026 12:00Teklif eden: ece');
-  await expect.element(rows.nth(1)).toMatchTextContent(/Teklif eden: adaSizin teklifiniz$/);
+    .toHaveTextContent(
+      'Bakiye düzeltmesiBekliyordeniz · 1042+₺250,00Yanlış sonuçlanan bahisTeklif eden: ece1.03.2026 12:00',
+    );
+  await expect.element(rows.nth(1)).toMatchTextContent(/Teklif eden: ada1\.03\.2026 12:00Sizin teklifiniz$/);
   await expect.element(screen.getByRole('button', { name: 'Bekleyen 1.204' })).toBeVisible();
   expect(sent(list).at(-1)?.query).toMatchObject({ state: 'waiting' });
   expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('WALK-17 a row about nobody names its subject, and one without money has no amount', async () => {
+  const about = { kind: 'staff.role_change', subject: 'staff:12', player: null, payload: { role: 'risk' } };
+  answers(list, anApprovalList({ approvals: [anApproval(about)] }));
+  const screen = await show();
+  const row = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect.element(row).toMatchTextContent(/BekliyorPersonel 12Yanlış sonuçlanan bahis/);
 });
 
 test('ready: what was decided is asked for apart, and says so where there is none', async () => {

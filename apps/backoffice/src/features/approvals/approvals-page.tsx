@@ -8,7 +8,8 @@ import { Status } from '../../shared/status.tsx';
 import { approvalName, subjectName } from '../../shared/audit-wording/audit-facts.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { approvalTones } from './approval-tones.ts';
-import { useApprovals } from './approvals-api.ts';
+import { moneyOf } from './approval-money.ts';
+import { useApprovals, useFarApproval } from './approvals-api.ts';
 import type { Approval } from './approvals-api.ts';
 import { approvalsTexts as texts } from './approvals-texts.ts';
 
@@ -19,7 +20,10 @@ export function ApprovalsPage() {
   // What was just decided leaves the list of what waits; it stays open until another one is chosen.
   const [decided, setDecided] = useState<Approval>();
   const list = useApprovals(view, openId !== undefined);
-  const open = decided?.id === openId ? decided : list.rows?.find(({ id }) => id === openId);
+  const near = list.rows?.find(({ id }) => id === openId);
+  const isNumber = openId !== undefined && /^\d{1,18}$/.test(openId);
+  const far = useFarApproval(openId, isNumber && list.rows !== undefined && near === undefined);
+  const open = decided?.id === openId ? decided : (near ?? far);
 
   return (
     <div className="grid gap-4">
@@ -48,10 +52,15 @@ function Row({ approval }: { approval: Approval }) {
     <>
       <strong className="truncate">{approvalName(approval.kind)}</strong>
       <Status tone={approvalTones[approval.state]}>{texts.states[approval.state]}</Status>
-      <span className="truncate text-text-2">{subjectName(approval.subject)}</span>
-      <span className="tnum text-right text-xs text-text-3">{formatMoment(approval.made_at)}</span>
+      <span className="truncate text-text-2">
+        {approval.player?.username ?? subjectName(approval.subject)}
+        {approval.player && <span className="tnum text-text-3"> · {approval.player.id}</span>}
+      </span>
+      <span className="tnum text-right font-semibold">{moneyOf(approval.payload)}</span>
+      <span className="col-span-2 line-clamp-2 [overflow-wrap:anywhere]">{approval.reason}</span>
       <span className="col-span-2 flex flex-wrap items-center gap-2 text-xs text-text-3">
         {texts.madeBy(approval.made_by)}
+        <span className="tnum ml-auto">{formatMoment(approval.made_at)}</span>
         {approval.made_by_me && <span className="font-semibold text-[var(--chip-second)]">{texts.mine}</span>}
       </span>
     </>

@@ -1,13 +1,14 @@
 import { anAuditEntry, anAuditTrail } from '@yakamoz/contracts/fixtures/staff/audit';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { answers, sent } from '@yakamoz/site-testing/server';
-import { beforeEach, expect, test } from 'vitest';
+import { answers, refusalSentence, refuses, repliesWith, sent } from '@yakamoz/site-testing/server';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import { factOf, press } from '../../../testing/hands.ts';
+import { expectToast, factOf, press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
+import { sharedTexts } from '../../shared/shared-texts.ts';
 import { AuditPage } from './audit-page.tsx';
 import { auditTexts as texts } from './audit-texts.ts';
 
@@ -62,4 +63,30 @@ test('what the address filters by is asked of the server, also for the next page
   await expect.element(screen.getByText('7999')).toBeVisible();
   expect(sent(trail).at(-1)?.query).toEqual({ ...asked, before: '8000' });
   await expect.element(screen.getByText(tableTexts.added(1))).toBeInTheDocument();
+});
+
+test('WALK-20 the trail is asked for by days, and what the filter shows is saved as a file for a reason', async () => {
+  const exporting = 'POST /api/staff/v1/audit-exports';
+  answers(trail, anAuditTrail());
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const screen = await show('/denetim?login=ece&from=2026-02-01&to=2026-03-01');
+  await expect.element(screen.getByText('9001')).toBeVisible();
+  const asked = { login: 'ece', from: '2026-02-01', to: '2026-03-01' };
+  expect(sent(trail).at(-1)?.query).toEqual(asked);
+  await expect.element(screen.getByRole('button', { name: 'İlk gün 01.02.2026' })).toBeVisible();
+  await press(screen.getByRole('button', { name: texts.export }));
+  const dialog = screen.getByRole('dialog', { name: texts.exportTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill('Dış denetim');
+  refuses(exporting, 'staff.not_permitted');
+  await press(dialog.getByRole('button', { name: texts.exportAction }));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(refusalSentence('staff.not_permitted'));
+  repliesWith(exporting, () => new Response('no\n', { headers: { 'content-type': 'text/csv' } }));
+  await press(dialog.getByRole('button', { name: texts.exportAction }));
+  await expectToast(texts.exportDone, 'success');
+  expect(saved).toEqual([texts.file]);
+  expect(sent(exporting).at(-1)?.body).toEqual({ ...asked, reason: 'Dış denetim' });
+  vi.restoreAllMocks();
 });

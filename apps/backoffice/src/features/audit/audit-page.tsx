@@ -8,6 +8,8 @@ import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 import { Facts } from '../../shared/detail/facts.tsx';
+import { ExportButton } from '../../shared/file-export/export-button.tsx';
+import { fetchFile } from '../../shared/file-export/fetch-file.ts';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import type { FilterField } from '../../shared/filters/filter-field.ts';
 import { useUrlFilters } from '../../shared/filters/url-filters.ts';
@@ -30,6 +32,8 @@ const fields: readonly FilterField[] = [
   { name: 'action', label: texts.action, kind: 'choice', options: actionOptions },
   { name: 'subject', label: texts.subject, kind: 'text', placeholder: texts.subjectHint },
   { name: 'login', label: texts.login, kind: 'text', placeholder: texts.loginHint },
+  { name: 'from', label: texts.from, kind: 'day' },
+  { name: 'to', label: texts.to, kind: 'day' },
 ];
 
 const columns: readonly Column<Entry>[] = [
@@ -49,6 +53,8 @@ export function AuditPage() {
     action: filters.get('action'),
     subject: filters.get('subject'),
     login: filters.get('login'),
+    from: filters.get('from'),
+    to: filters.get('to'),
   };
   const list = useKeysetList({
     queryKey: ['staff', 'audit', asked],
@@ -59,7 +65,16 @@ export function AuditPage() {
   return (
     <div className="grid gap-4">
       <PageHead title={texts.title} lead={texts.lead} />
-      <FilterBar list="audit" fields={fields} />
+      <FilterBar
+        list="audit"
+        fields={fields}
+        actions={
+          <ExportButton
+            words={texts}
+            fetch={(reason) => fetchFile('POST /api/staff/v1/audit-exports', { body: { ...asked, reason } })}
+          />
+        }
+      />
       <DataTable
         label={texts.list}
         list={list}

@@ -4,7 +4,7 @@ import { aCaseList, aLineQueue, aWithdrawalQueue } from '@yakamoz/contracts/fixt
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { answers, fails, holds } from '@yakamoz/site-testing/server';
+import { answers, fails, holds, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Place } from '../../../testing/hands.ts';
@@ -46,6 +46,14 @@ test.each([
     await expect.element(screen.getByText(/^Güncellendi/)).not.toBeInTheDocument();
   },
 );
+
+test('WALK-18 a role without money is shown none, and asks for none', async () => {
+  const screen = await show('content');
+  await expect.element(tile(screen, texts.tiles.registered)).toBeVisible();
+  await expect.element(screen.getByText(/^Güncellendi/)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/₺|€|GGR|bakiye|Para tutarları/);
+  expect(sent(money)).toEqual([]);
+});
 
 test('empty: a house in which nothing moved yet says so', async () => {
   const zero = [{ day: '2026-03-01', currency: 'TRY', ggr: '0.00' }] as const;

@@ -15,27 +15,37 @@ import { overviewTexts as texts } from './overview-texts.ts';
 
 /** / : where the house stands right now, and which way it went. Asked for again every ten seconds. */
 export function OverviewPage() {
+  const mayReadMoney = useMayDo('money.read');
   const players = useQuery(playerFiguresQuery);
-  const money = useQuery(moneyFiguresQuery);
+  const money = useQuery({ ...moneyFiguresQuery, enabled: mayReadMoney });
   const mayApprove = useMayDo('approvals.read');
   const mayPay = useMayDo('payments.read');
   return (
     <div className="grid gap-6">
-      <PageHead title={texts.title} actions={<UpdatedAt players={players.data} money={money.data} />} />
+      <PageHead
+        title={texts.title}
+        actions={<UpdatedAt players={players.data} money={mayReadMoney ? money.data : 'hidden'} />}
+      />
       <section aria-label={texts.figures} className="grid gap-4">
         <DataLooks query={players} skeleton={<TilesSkeleton />}>
-          {(playerFigures) => (
-            <DataLooks query={money} skeleton={<TilesSkeleton />}>
-              {(moneyFigures) => (
-                <ul className="figure-grid">
-                  <PlayerTiles figures={playerFigures} />
-                  {mayApprove && <WaitingTile />}
-                  {mayPay && <PaymentTiles />}
-                  <MoneyTiles figures={moneyFigures} />
-                </ul>
-              )}
-            </DataLooks>
-          )}
+          {(playerFigures) =>
+            mayReadMoney ? (
+              <DataLooks query={money} skeleton={<TilesSkeleton />}>
+                {(moneyFigures) => (
+                  <ul className="figure-grid">
+                    <PlayerTiles figures={playerFigures} />
+                    {mayApprove && <WaitingTile />}
+                    {mayPay && <PaymentTiles />}
+                    <MoneyTiles figures={moneyFigures} />
+                  </ul>
+                )}
+              </DataLooks>
+            ) : (
+              <ul className="figure-grid">
+                <PlayerTiles figures={playerFigures} />
+              </ul>
+            )
+          }
         </DataLooks>
       </section>
       <section className="grid gap-3">
@@ -51,21 +61,25 @@ export function OverviewPage() {
 
 interface UpdatedAtProps {
   players: PlayerFigures | undefined;
-  money: MoneyFigures | undefined;
+  /** A role without money is shown none, and so no time of the books. */
+  money: MoneyFigures | 'hidden' | undefined;
 }
 
 /** The older of both answers, and how far the books had come. */
 function UpdatedAt({ players, money }: UpdatedAtProps) {
   if (players === undefined || money === undefined) return null;
-  const asOf = Math.min(Date.parse(players.as_of), Date.parse(money.as_of));
-  const books = money.rolled_up_at;
+  const readAt = Date.parse(players.as_of);
+  const asOf = money === 'hidden' ? readAt : Math.min(readAt, Date.parse(money.as_of));
   return (
     <p className="tnum text-xs text-text-3 sm:text-right">
       <span className="block font-semibold text-text-2">{texts.updated(formatClock(asOf))}</span>
-      {books === null ? texts.booksNever : texts.booksOf(formatClock(Date.parse(books)))}
+      {money !== 'hidden' && booksAt(money)}
     </p>
   );
 }
+
+const booksAt = ({ rolled_up_at: at }: MoneyFigures): string =>
+  at === null ? texts.booksNever : texts.booksOf(formatClock(Date.parse(at)));
 
 function Registrations({ figures }: { figures: PlayerFigures }) {
   const days = figures.registrations.map(({ day, count }) => ({ day, value: count }));

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { unaddressed } from '../../shared/filters/url-filters.ts';
 import { formatExactMoment, shortId } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';
-import { accountName, causeOf, signedAmount } from './ledger-words.ts';
+import { accountName, causeOf, isOfGame, signedAmount } from './ledger-words.ts';
 import type { Transfer } from './ledger-words.ts';
 import { useLedger } from './player-api.ts';
 
@@ -20,15 +21,15 @@ export function LedgerTab({ playerId }: { playerId: string }) {
     <DataTable
       label={texts.list}
       list={list}
-      columns={columnsIn(currency)}
+      columns={columnsIn(playerId, currency)}
       rowKey={({ seq }) => seq}
       empty={{ title: texts.empty, text: texts.emptyText }}
     />
   );
 }
 
-const columnsIn = (currency: string): readonly Column<Transfer>[] => [
-  { id: 'cause', label: texts.cause, cell: (row) => <Cause transfer={row} /> },
+const columnsIn = (playerId: string, currency: string): readonly Column<Transfer>[] => [
+  { id: 'cause', label: texts.cause, wrap: true, cell: (row) => <Cause transfer={row} /> },
   {
     id: 'amount',
     label: texts.amount,
@@ -40,39 +41,46 @@ const columnsIn = (currency: string): readonly Column<Transfer>[] => [
     id: 'after',
     label: texts.after,
     align: 'right',
-    cell: ({ balance_after: after }) => formatMoney(after, currency),
-  },
-  {
-    id: 'bonus',
-    label: texts.bonusAfter,
-    align: 'right',
-    onCard: 'hidden',
-    cell: ({ bonus_after: after }) => formatMoney(after, currency),
+    cell: (row) => <After transfer={row} currency={currency} />,
   },
   {
     id: 'at',
     label: texts.at,
-    cell: ({ at }) => <span className="tnum">{formatExactMoment(at)}</span>,
+    cell: ({ at, seq }) => (
+      <span className="tnum grid">
+        {formatExactMoment(at)}
+        <span className="text-xs text-text-3">{texts.numbered(seq)}</span>
+      </span>
+    ),
   },
-  { id: 'source', label: texts.source, cell: (row) => <Source transfer={row} /> },
-  {
-    id: 'accounts',
-    label: texts.accounts,
-    onCard: 'hidden',
-    cell: ({ debit, credit }) => `${accountName(debit)} → ${accountName(credit)}`,
-  },
-  { id: 'seq', label: texts.seq, align: 'right', onCard: 'hidden', cell: ({ seq }) => seq },
+  { id: 'source', label: texts.source, cell: (row) => <Source transfer={row} playerId={playerId} /> },
 ];
 
 function Cause({ transfer }: { transfer: Transfer }) {
-  const { undoes, closed_by: closedBy } = transfer;
+  const { undoes, closed_by: closedBy, debit, credit } = transfer;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {causeOf(transfer)}
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span>{causeOf(transfer)}</span>
       {closedBy !== null && (
         <StatusChip tone={closedBy === 'capture' ? 'neutral' : 'warn'}>{texts.closedBy[closedBy]}</StatusChip>
       )}
       {undoes !== null && <span className="text-xs font-normal text-text-3">{texts.undoes(undoes)}</span>}
+      <span className="w-full text-xs font-normal text-text-3">
+        {`${accountName(debit)} → ${accountName(credit)}`}
+      </span>
+    </span>
+  );
+}
+
+/** The bonus only where there is one. */
+function After({ transfer, currency }: { transfer: Transfer; currency: string }) {
+  const { balance_after: cash, bonus_after: bonus } = transfer;
+  return (
+    <span className="grid">
+      {formatMoney(cash, currency)}
+      {Number(bonus) !== 0 && (
+        <span className="text-xs text-text-3">{texts.withBonus(formatMoney(bonus, currency))}</span>
+      )}
     </span>
   );
 }
@@ -87,18 +95,29 @@ function Amount({ transfer, currency }: { transfer: Transfer; currency: string }
   );
 }
 
-/** An adjustment leads to the approval behind it. */
-function Source({ transfer: { source, key, approval_id: approvalId } }: { transfer: Transfer }) {
-  const mayRead = useMayDo('approvals.read');
+/** An adjustment leads to the approval behind it, a move of a game to its round. */
+function Source({ transfer, playerId }: { transfer: Transfer; playerId: string }) {
+  const { source, key, approval_id: approvalId } = transfer;
+  const mayReadApprovals = useMayDo('approvals.read');
+  const mayReadRounds = useMayDo('games.read');
   return (
     <span className="inline-flex items-baseline gap-2">
       {texts.sources[source] ?? source}
-      {approvalId !== null && mayRead ? (
+      {approvalId !== null && mayReadApprovals ? (
         <Link
           to={withQuery(paths.approvals, { state: 'decided', id: approvalId })}
           className="text-link hover:underline"
         >
           {texts.approval(approvalId)}
+        </Link>
+      ) : isOfGame(transfer) && mayReadRounds ? (
+        <Link
+          to={withQuery(paths.rounds, { tx: key })}
+          state={unaddressed({ player: playerId })}
+          title={key}
+          className="text-link hover:underline"
+        >
+          {texts.round}
         </Link>
       ) : (
         <code className="font-sans text-xs text-text-3" title={key}>

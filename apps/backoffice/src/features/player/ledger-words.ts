@@ -23,6 +23,10 @@ export function causeOf({ code, kind }: Pick<Transfer, 'code' | 'kind'>): string
   return kind === 'release' ? texts.released(name) : name;
 }
 
+/** A studio moved it, so its key is the number under which the round knows it. */
+export const isOfGame = ({ debit, credit }: Pick<Transfer, 'debit' | 'credit'>): boolean =>
+  [debit, credit].some((account) => account.startsWith('ggr:'));
+
 export function accountName(account: string): string {
   const [kind, name] = account.split(':');
   if (name === undefined) return texts.names[account] ?? account;

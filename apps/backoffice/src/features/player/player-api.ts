@@ -28,6 +28,24 @@ export const playerSessionsQuery = (id: string) =>
     queryFn: async () => (await api('GET /api/staff/v1/players/:id/sessions', { params: { id } })).sessions,
   });
 
+export const lifetimeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'player', id, 'lifetime'],
+    queryFn: () => api('GET /api/staff/v1/players/:id/lifetime', { params: { id } }),
+  });
+
+export const playerPaymentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'player', id, 'payments'],
+    queryFn: async () => (await api('GET /api/staff/v1/players/:id/payments', { params: { id } })).payments,
+  });
+
+export const playerDocumentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'player', id, 'documents'],
+    queryFn: () => api('GET /api/staff/v1/players/:id/documents', { params: { id } }),
+  });
+
 export const usePlayerSignIns = (id: string) =>
   useKeysetList({
     queryKey: ['staff', 'player', id, 'sign-ins'],

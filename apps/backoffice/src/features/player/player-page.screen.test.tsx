@@ -1,3 +1,4 @@
+import { aLifetime } from '@yakamoz/contracts/fixtures/staff/player-records';
 import { aDeskPlayer, aLedger } from '@yakamoz/contracts/fixtures/staff/players';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -26,6 +27,7 @@ const show = (role: Me['role'] = 'support') =>
 beforeEach(() => {
   answers(one, aDeskPlayer());
   answers(ledger, aLedger());
+  answers('GET /api/staff/v1/players/:id/lifetime', aLifetime());
 });
 
 test('one player: loading, unknown, then there; stale when a newer state does not come', async () => {

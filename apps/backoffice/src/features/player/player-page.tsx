@@ -13,9 +13,12 @@ import { useMayDo } from '../../shared/session/session.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
+import { DocumentsTab } from './records/documents-tab.tsx';
 import { FreeRoundsTab } from './free-rounds-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
+import { LifetimeStrip } from './records/lifetime-strip.tsx';
 import { NotesTab } from './notes-tab.tsx';
+import { PaymentsTab } from './records/payments-tab.tsx';
 import { playerQuery } from './player-api.ts';
 import type { Player } from './player-api.ts';
 import { PlayerHead } from './player-head.tsx';
@@ -41,15 +44,19 @@ export function PlayerPage() {
 function PlayerDesk({ player }: { player: Player }) {
   const filters = useUrlFilters();
   const mayReadAudit = useMayDo('audit.read');
+  const mayReadPayments = useMayDo('payments.read');
   const contents: Record<TabId, ReactNode> = {
     hareketler: <LedgerTab playerId={player.id} />,
+    odemeler: <PaymentsTab playerId={player.id} />,
+    belgeler: <DocumentsTab playerId={player.id} />,
     'bedava-turlar': <FreeRoundsTab player={player} />,
     oturumlar: <SessionsTab playerId={player.id} />,
     girisler: <SignInsTab playerId={player.id} />,
     notlar: <NotesTab playerId={player.id} />,
     denetim: <AuditTab playerId={player.id} />,
   };
-  const shown = (Object.keys(contents) as TabId[]).filter((tab) => tab !== 'denetim' || mayReadAudit);
+  const closed: Partial<Record<TabId, boolean>> = { denetim: !mayReadAudit, odemeler: !mayReadPayments };
+  const shown = (Object.keys(contents) as TabId[]).filter((tab) => closed[tab] !== true);
   const chosen = shown.find((tab) => tab === filters.get(tabName)) ?? 'hareketler';
   return (
     <DetailLayout
@@ -57,6 +64,7 @@ function PlayerDesk({ player }: { player: Player }) {
         <>
           <PlayerHead player={player} />
           <BalanceStrip player={player} />
+          <LifetimeStrip playerId={player.id} />
         </>
       }
       related={

@@ -1,5 +1,6 @@
 import { aFailedSignIn, aSignIn, aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { aGrant, aGrantList } from '@yakamoz/contracts/fixtures/staff/casino';
+import { aLifetime } from '@yakamoz/contracts/fixtures/staff/player-records';
 import {
   aDeskPlayer,
   aLedger,
@@ -34,6 +35,7 @@ const sessions = 'GET /api/staff/v1/players/:id/sessions';
 const signIns = 'GET /api/staff/v1/players/:id/sign-ins';
 const freeRounds = 'GET /api/staff/v1/players/:id/free-rounds';
 const audit = 'GET /api/staff/v1/audit';
+const lifetime = 'GET /api/staff/v1/players/:id/lifetime';
 const give = 'POST /api/staff/v1/players/:id/free-rounds';
 
 type Tab = keyof typeof texts.tab;
@@ -49,6 +51,7 @@ const inTab = (screen: Screen) => screen.getByRole('tabpanel');
 beforeEach(() => {
   answers(one, aDeskPlayer());
   answers(ledger, aLedger());
+  answers(lifetime, aLifetime());
 });
 
 testQueueLooks({
@@ -95,12 +98,15 @@ test('DESK-01 each transfer has its cause, its sign, what was there after it, an
   await expect
     .element(row(1))
     .toHaveTextContent(
-      'Para yatırma+$250,00$1.250,50$100,001.03.2026 12:00:00Oyuncudeposi…cdefghBanka → Nakit901',
+      'Para yatırmaBanka → Nakit+$250,00$1.250,50bonus $100,001.03.2026 12:00:00No 901Oyuncudeposi…cdefgh',
     );
   await expect
     .element(row(2))
-    .toMatchTextContent(/^BahisGeri alındı−\$1\.234,50.*Nakit → Oyun geliri \(lodos\)900$/);
-  await expect.element(row(3)).toMatchTextContent(/^Bonus nakde geçti\$5,00\$/);
+    .toMatchTextContent(/^BahisGeri alındıNakit → Oyun geliri \(lodos\)−\$1\.234,50.*No 900.*Tura git$/);
+  await expect
+    .element(row(2).getByRole('link', { name: ledgerTexts.round }))
+    .toHaveAttribute('href', `/turlar?tx=${aTransfer().key}`);
+  await expect.element(row(3)).toMatchTextContent(/^Bonus nakde geçtiBonus → Nakit\$5,00\$/);
   await expect.element(row(4)).toMatchTextContent(/^İptal: Elle alacak890 no\.lu hareketi geri alır/);
   await expect
     .element(row(4).getByRole('link', { name: ledgerTexts.approval('88') }))
@@ -185,7 +191,7 @@ test('a role that may not write notes reads them', async () => {
   await expect.element(screen.getByLabelText(texts.newNote)).not.toBeInTheDocument();
 });
 
-test('sessions: loading, failed, none, and where somebody is signed in', async () => {
+test('WALK-21 sessions: loading, failed, none, and where somebody is signed in', async () => {
   holds(sessions);
   const screen = await show('oturumlar');
   const tab = inTab(screen);
@@ -200,7 +206,7 @@ test('sessions: loading, failed, none, and where somebody is signed in', async (
   askAgain();
   await expect
     .element(tab.getByRole('row').nth(1))
-    .toHaveTextContent('iPhone · Safari1.03.2026 12:001.03.2026 10:00');
+    .toHaveTextContent('iPhone · Safari192.0.2.0/241.03.2026 12:001.03.2026 10:00');
 });
 
 const openSessions = async (button: string): Promise<Screen> => {

@@ -12,6 +12,8 @@ export const playerTexts = {
   tabs: 'Oyuncu kayıtları',
   tab: {
     hareketler: 'Hareketler',
+    odemeler: 'Ödemeler',
+    belgeler: 'Belgeler',
     'bedava-turlar': 'Bedava turlar',
     oturumlar: 'Oturumlar',
     girisler: 'Son girişler',
@@ -71,6 +73,8 @@ export const playerTexts = {
 
   sessions: 'Açık oturumlar',
   device: 'Cihaz',
+  network: 'Ağ',
+  networkUnknown: 'bilinmiyor',
   started: 'Başlangıç',
   seen: 'Son görülme',
   noSessions: 'Açık oturum yok',

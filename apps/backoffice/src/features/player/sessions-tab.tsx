@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffResponseFor } from '@yakamoz/contracts';
+import { deviceName } from '@yakamoz/site/device';
 import { formatMoment } from '@yakamoz/site/format';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
@@ -17,7 +18,16 @@ import { SecondFactorReset } from './second-factor-reset.tsx';
 type Session = StaffResponseFor<'GET /api/staff/v1/players/:id/sessions'>['sessions'][number];
 
 const columns: readonly Column<Session>[] = [
-  { id: 'device', label: texts.device, wrap: true, cell: ({ device }) => device },
+  {
+    id: 'device',
+    label: texts.device,
+    cell: ({ device }) => <span title={device}>{deviceName(device)}</span>,
+  },
+  {
+    id: 'network',
+    label: texts.network,
+    cell: ({ network }) => <span className="tnum">{network ?? texts.networkUnknown}</span>,
+  },
   {
     id: 'seen',
     label: texts.seen,

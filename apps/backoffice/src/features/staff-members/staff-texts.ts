@@ -56,6 +56,7 @@ export const staffTexts = {
 
 export const permissionNames: Readonly<Record<Exclude<Permission, 'self'>, string>> = {
   'overview.read': 'Genel bakışı görme',
+  'money.read': 'Para göstergelerini görme',
   'players.read': 'Oyuncuları görme',
   'players.reveal': 'Kişisel bilgiyi açma (kayda geçer)',
   'players.note': 'Oyuncuya not yazma',

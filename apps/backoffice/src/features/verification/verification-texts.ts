@@ -1,3 +1,4 @@
+import { documentTexts } from '../../shared/document-texts.ts';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -27,30 +28,7 @@ export const verificationTexts = {
   inMyHands: 'Siz inceliyorsunuz',
 
   document: 'Belge',
-  kinds: {
-    id_front: 'Kimlik (ön yüz)',
-    id_back: 'Kimlik (arka yüz)',
-    address: 'Adres belgesi',
-    payment: 'Ödeme aracı',
-    selfie: 'Özçekim',
-    person_change: 'Değişiklik belgesi',
-  },
-  statuses: {
-    waiting: 'Bekliyor',
-    accepted: 'Kabul edildi',
-    refused: 'Reddedildi',
-    replaced: 'Yerine yenisi geldi',
-    expired: 'Süresi doldu',
-    revoked: 'Geri alındı',
-    outdated: 'Önceki bilgilere ait',
-  },
-  playerStatuses: {
-    none: 'Eksik belge var',
-    waiting: 'İnceleniyor',
-    verified: 'Doğrulandı',
-    refused: 'Belge reddedildi',
-    renewal_due: 'Belge yenilenmeli',
-  },
+  ...documentTexts,
   accept: 'Kabul et',
   refuse: 'Reddet',
   acceptTitle: 'Belgeyi kabul et',

@@ -6,7 +6,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { ApproveDialog, RefuseDialog, SecondDialog, SendBackDialog } from './withdrawal-dialogs.tsx';
-import { approvalQuery } from './withdrawals-api.ts';
+import { approvalQuery } from '../../shared/approval-query.ts';
 import type { Withdrawal } from './withdrawals-api.ts';
 import { withdrawalsTexts as texts } from './withdrawals-texts.ts';
 

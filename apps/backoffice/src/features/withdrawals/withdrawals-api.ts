@@ -2,12 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { StaffRequestFor, StaffResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../../shared/api-client.ts';
+import type { Approval } from '../../shared/approval-query.ts';
 import { useKeysetList } from '../../shared/data-table/keyset-list.ts';
 
 export type QueuedWithdrawal =
   StaffResponseFor<'GET /api/staff/v1/payments/withdrawals'>['withdrawals'][number];
 export type Withdrawal = StaffResponseFor<'GET /api/staff/v1/payments/withdrawals/:id'>;
-export type Approval = StaffResponseFor<'GET /api/staff/v1/approvals'>['approvals'][number];
+export type { Approval };
 export type RefusalReason =
   StaffRequestFor<'POST /api/staff/v1/payments/withdrawals/:id/refusal'>['body']['why'];
 export type Settled = Withdrawal['settleable'][number];
@@ -32,17 +33,6 @@ export const withdrawalQuery = (id: string) =>
     queryFn: () => api('GET /api/staff/v1/payments/withdrawals/:id', { params: { id } }),
     staleTime: 0,
     refetchInterval: refreshMs,
-  });
-
-/** The list of approvals begins behind a number, so the one after it comes first. */
-export const approvalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['staff', 'approvals', 'one', id],
-    queryFn: async (): Promise<Approval | null> => {
-      const before = String(BigInt(id) + 1n);
-      const { approvals } = await api('GET /api/staff/v1/approvals', { query: { before, limit: '1' } });
-      return approvals.find((approval) => approval.id === id) ?? null;
-    },
   });
 
 const touched = ['withdrawals', 'withdrawal', 'approvals', 'figures'];

@@ -59,6 +59,19 @@ test('ready: a row says how much, whose and since when, and axe finds nothing', 
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
+test('WALK-17 a row names what stops it and how many warnings there are', async () => {
+  const obstacles = [
+    { code: 'national_id', level: 'stop' as const, text: 'Kimlik numarası kayıtlı değil.' },
+    { code: 'usual', level: 'warn' as const, text: 'İlk çekimi.' },
+    { code: 'never_played', level: 'warn' as const, text: 'Para yatırdı, hiç oynamadı.' },
+  ];
+  answers(queue, aWithdrawalQueue({ withdrawals: [aQueuedWithdrawal({ obstacles })] }));
+  const screen = await show();
+  const row = screen.getByRole('list', { name: texts.list }).getByRole('button');
+  await expect.element(row).toMatchTextContent(/Engel: Kimlik numarası kayıtlı değil\.2 uyarı$/);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
 test('REQ-04 the payout of a closure says what it is, in its row and in its facts', async () => {
   answers(queue, aWithdrawalQueue({ withdrawals: [aQueuedWithdrawal({ kind: 'closure' })] }));
   answers(one, aWithdrawal({ kind: 'closure' }));

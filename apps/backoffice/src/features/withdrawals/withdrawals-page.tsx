@@ -44,6 +44,24 @@ function Row({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
       <Status tone={toneOf(state)}>{texts.states[state] ?? withdrawal.status}</Status>
       <span className="truncate text-text-2">{`${username} · ${what}`}</span>
       <RowAge askedAt={askedAt} latestBy={withdrawal.latest_by} finishedAt={withdrawal.finished_at} />
+      <Obstacles obstacles={withdrawal.obstacles} />
     </>
+  );
+}
+
+/** What stops stands in words, so that nobody opens it in vain; warnings are read where it is decided. */
+function Obstacles({ obstacles }: Pick<QueuedWithdrawal, 'obstacles'>) {
+  const stops = obstacles.filter(({ level }) => level === 'stop');
+  const warnings = obstacles.length - stops.length;
+  if (obstacles.length === 0) return null;
+  return (
+    <span className="col-span-2 mt-1 grid gap-0.5 text-xs">
+      {stops.map(({ code, text }) => (
+        <span key={code} className="text-loss [overflow-wrap:anywhere]">
+          {texts.stopIs(text)}
+        </span>
+      ))}
+      {warnings > 0 && <span className="text-[var(--chip-warn)]">{texts.checksSummary(0, warnings)}</span>}
+    </span>
   );
 }

@@ -41,6 +41,7 @@ export const withdrawalsTexts = {
   checksSummary: (stops: number, warns: number) =>
     [stops > 0 ? `${stops} engel` : '', warns > 0 ? `${warns} uyarı` : ''].filter(Boolean).join(', ') ||
     'Sorun yok',
+  stopIs: (text: string) => `Engel: ${text}`,
   levels: { stop: 'Engel', warn: 'Uyarı', ok: 'Uygun' },
   kind: 'Tür',
   kinds: { closure: 'Hesap kapatma' },

@@ -1,3 +1,4 @@
+import { deviceName } from '@yakamoz/site/device';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 
@@ -28,7 +29,11 @@ const columns: readonly Column<SignIn>[] = [
   { id: 'step', label: texts.step, cell: ({ step }) => texts.steps[step] },
   { id: 'network', label: texts.network, cell: ({ network }) => <span className="tnum">{network}</span> },
   { id: 'mark', label: texts.mark, cell: (event) => <Mark event={event} /> },
-  { id: 'device', label: texts.device, wrap: true, onCard: 'hidden', cell: ({ device }) => device },
+  {
+    id: 'device',
+    label: texts.device,
+    cell: ({ device }) => <span title={device}>{deviceName(device)}</span>,
+  },
 ];
 
 /** Sign-ins and attempts of one account, failed ones too: a player's, or the member's own. */

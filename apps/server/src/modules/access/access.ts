@@ -14,9 +14,10 @@ import {
   dropOldEvents,
   isKnownDevice,
   listEvents,
+  listSignInsSince,
   makePartitions,
 } from './store.ts';
-import type { AccessEvent, Side, Step } from './store.ts';
+import type { AccessEvent, PassedSignIn, Side, Step } from './store.ts';
 
 // Years of a player who signs in several times a day; a guesser's failures must not fill the file.
 const eventsInCopyMax = 10_000;
@@ -29,6 +30,8 @@ export interface SideAccess {
   /** `accountId` is undefined where the name is nobody's. */
   attempt(step: Step, accountId: string | undefined): Promise<Attempt>;
   eventsOf(accountId: string, page: PageQuery): Promise<{ shown: ShownEvent[]; next: string | null }>;
+  /** Those that succeeded, the oldest first. */
+  signInsSince(accountId: string, since: Date): Promise<PassedSignIn[]>;
   /** For the owner's copy of all data. */
   everyEventOf(accountId: string): Promise<AccessEvent[]>;
   /** The caller's device, where it has signed in to this account before. */
@@ -75,6 +78,7 @@ function createSide(platform: Platform, side: Side, counter: EventCounter): Side
       const isThis = (event: AccessEvent): boolean => event.device !== null && event.device === device;
       return { shown: shown.map((event) => ({ ...event, thisDevice: isThis(event) })), next };
     },
+    signInsSince: (id, since) => listSignInsSince(reader, { side, id }, since),
     everyEventOf: (id) => listEvents(reader, { side, id }, { limit: eventsInCopyMax }),
     async knownDevice(id) {
       const device = deviceNow();

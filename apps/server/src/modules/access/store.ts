@@ -69,6 +69,27 @@ export async function listEvents(
   }));
 }
 
+export type PassedSignIn = Pick<AccessEvent, 'at' | 'network' | 'agent'>;
+
+const signInsMax = 1_000;
+
+/** The oldest first. A date of JavaScript has no microseconds, so it begins a second earlier. */
+export const listSignInsSince = (
+  reader: Reader,
+  { side, id }: Account,
+  since: Date,
+): Promise<PassedSignIn[]> =>
+  reader
+    .selectFrom('access.event')
+    .select(['at', 'network', 'agent'])
+    .where(ownerColumn[side], '=', id)
+    .where('step', '=', 'sign_in')
+    .where('outcome', '=', 'passed')
+    .where('at', '>=', sql<Date>`${since}::timestamptz - interval '1 second'`)
+    .orderBy('event_id')
+    .limit(signInsMax)
+    .execute();
+
 // A device that was not used for this long is a stranger again.
 const deviceKept = sql<Date>`interval '180 days'`;
 

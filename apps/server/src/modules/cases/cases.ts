@@ -36,6 +36,14 @@ export function createCases(platform: Platform, { staff }: { staff: Staff }) {
   const context: Context = { platform, staff };
   const { database } = platform;
   const { reader } = database;
+  // The desk shows the cases of each module to whoever may see that module's lists.
+  const readers = { payments: 'payments.read', casino: 'games.read' } as const;
+  for (const module of ['payments', 'casino'] as const)
+    staff.waiting.register({
+      desk: 'cases',
+      permission: readers[module],
+      count: () => countOpenCases(reader, module),
+    });
   return {
     /** What staff see and do with the cases of one module. */
     deskOf: (setup: DeskSetup) => ({

@@ -33,6 +33,10 @@ export type Identity = ReturnType<typeof createIdentity>;
 export function createIdentity(platform: Platform, uses: Omit<Context, 'platform' | 'throttle'>) {
   const context: Context = { platform, throttle: createThrottle(platform.rateLimits, uses.access), ...uses };
   registerSecondFactorReset(context);
+  const { reader } = platform.database;
+  context.staff.approvals.namePlayersBy((players) => findUsernames(reader, players));
+  const desk = createPlayersDesk(context);
+  context.staff.finders.register({ permission: 'players.read', find: desk.findForBox });
 
   return {
     ...bindContext(platform.database.reader, {
@@ -96,6 +100,6 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
     reopenAccount,
     figures: createPlayerFigures(platform),
     /** What staff see and do. */
-    desk: createPlayersDesk(context),
+    desk,
   };
 }

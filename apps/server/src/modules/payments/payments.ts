@@ -18,6 +18,7 @@ import { proposeDepositRelease, proposeLineRelease, registerReleases } from './d
 import { readStatements } from './deposit/statements.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
+import { registerFinder } from './finder.ts';
 import { expireDeposits, followUpDue } from './follow-up.ts';
 import { historyOf, requestOf } from './history/history.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
@@ -26,6 +27,7 @@ import { statementPdf } from './history/statement-pdf.ts';
 import { createClosureNews } from './request/closure-course.ts';
 import type { ClosureCourse } from './request/closure-course.ts';
 import { accountsFor, methodsFor } from './request/offer.ts';
+import { lastRequestsOf } from './request/queue.ts';
 import { countDemoRows } from './setup/demo-method-store.ts';
 import { addDemoMethods } from './setup/demo-methods.ts';
 import { changeMethod, closeAccount, listSetup, proposeAccount, registerAccounts } from './setup/desk.ts';
@@ -39,6 +41,7 @@ import {
   repeatClosure,
 } from './withdrawal/closures.ts';
 import { newAddressesPerDay } from './terms.ts';
+import { registerWaiting } from './waiting.ts';
 import { addDestination, destinationsOf, removeDestination } from './withdrawal/destinations.ts';
 import { registerWithdrawals } from './withdrawal/second-approval.ts';
 import { proposeSettlement, registerSettlements } from './withdrawal/settlement.ts';
@@ -68,6 +71,8 @@ export function createPayments(
   registerReleases(context);
   registerBankLines(context);
   registerAccounts(context);
+  registerWaiting(context);
+  registerFinder(context);
 
   return {
     ...bindContext(platform.database.reader, { countDemoRows }),
@@ -137,6 +142,7 @@ export function createPayments(
         proposeBankLineReturn,
         recordBankLineReturn,
         proposeLineRelease,
+        lastRequestsOf,
         listSetup,
         changeMethod,
         proposeAccount,

@@ -1,4 +1,4 @@
-import { staffPaymentsCalls as calls } from '@yakamoz/contracts';
+import { staffPaymentsCalls as calls, staffPlayerRecordCalls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
@@ -10,10 +10,12 @@ import type { DeskBankLine } from './deposit/bank-line-desk-store.ts';
 import { caseText, bankLineWhy } from './desk-texts.ts';
 import type { BankLinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
+import { deskOf } from './request/queue.ts';
 import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
 import { statusTexts } from './request/status-texts.ts';
 import type { WithdrawalPage } from './withdrawal/desk.ts';
+import { obstaclesAmong } from './withdrawal/risk-facts.ts';
 
 export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk }: Payments): void {
   routes.forStaff(calls.listWithdrawals, async ({ query }) => {
@@ -21,7 +23,11 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     const page = await desk.listWithdrawals({ view, ...rest });
     return {
       ...page,
-      withdrawals: page.withdrawals.map((one) => ({ ...listedOnWire(one), kind: one.kind })),
+      withdrawals: page.withdrawals.map((one) => ({
+        ...listedOnWire(one),
+        kind: one.kind,
+        obstacles: one.obstacles,
+      })),
     };
   });
   routes.forStaff(calls.getWithdrawal, async ({ params }) =>
@@ -39,6 +45,21 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     await desk.proposeSettlement(staff, { requestId: params.id, ...body });
     return withdrawalOnWire(await desk.withdrawalPage(params.id));
   });
+
+  routes.forStaff(staffPlayerRecordCalls.listPlayerPayments, async ({ params }) => ({
+    payments: (await desk.lastRequestsOf(params.id)).map((request) => ({
+      id: request.requestId,
+      direction: request.direction,
+      desk: deskOf(request),
+      state: request.state,
+      status: statusTexts[request.state],
+      method: request.method,
+      amount: decimalOf(request.amount),
+      currency: request.currency,
+      asked_at: request.askedAt.toISOString(),
+      finished_at: request.finishedAt?.toISOString() ?? null,
+    })),
+  }));
 
   routes.forStaff(calls.listDeposits, async ({ query }) => {
     const { state, ...rest } = query;
@@ -144,6 +165,7 @@ const withdrawalOnWire = ({ request, method, destination, username, ...page }: W
   destination_holder: destination.holder,
   steps: page.steps.map(stepOnWire),
   facts: page.facts,
+  obstacles: obstaclesAmong(page.facts),
   verification: page.verification,
   needs_second: page.whySecond !== null,
   second_because: page.whySecond,

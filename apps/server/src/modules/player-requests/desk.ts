@@ -5,6 +5,8 @@ import { readPage } from '../../platform/keyset-page.ts';
 import type { PageQuery } from '../../platform/keyset-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ClosurePayout } from '../payments/index.ts';
+import { numberIn } from '../staff/index.ts';
+import type { Found } from '../staff/index.ts';
 import type { Balance } from '../wallet/index.ts';
 import type { Context } from './context.ts';
 import { personPage } from './person-changes.ts';
@@ -54,6 +56,18 @@ export async function listRequests(
     open: await countOpen(reader),
     next,
   };
+}
+
+/** By its number, for the box that finds anything. */
+export async function findForBox({ platform, identity }: Context, text: string): Promise<Found[]> {
+  const id = numberIn(text);
+  const request = id && (await findRequest(platform.database.reader, id as RequestId));
+  if (!request) return [];
+  const { requestId, playerId, finishedAt } = request;
+  const name = (await identity.usernamesOf([playerId])).get(playerId) ?? '';
+  return [
+    { kind: 'request', id: requestId, name, money: null, view: finishedAt === null ? 'open' : 'finished' },
+  ];
 }
 
 export async function requestPage(context: Context, id: RequestId): Promise<RequestPage> {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closureCourse } from './closure/course.ts';
 import { askClosure, finishClosure, renewPayout, withdrawRequest } from './closure/closures.ts';
 import type { Context } from './context.ts';
-import { listRequests, requestPage, withPayout } from './desk.ts';
+import { findForBox, listRequests, requestPage, withPayout } from './desk.ts';
 import type { RequestWithPayout } from './desk.ts';
 import { askExport, fetchFile, makeFile, prepareExport, purgeFiles } from './exports.ts';
 import { adoptOldClosures, registerOldProposals } from './closure/old-closures.ts';
@@ -17,7 +17,7 @@ import {
   differencesOfRequest,
 } from './person-changes.ts';
 import { refuseAnyRequest } from './refuse.ts';
-import { listOfPlayer } from './store.ts';
+import { countOpen, listOfPlayer } from './store.ts';
 
 export type PlayerRequests = ReturnType<typeof createPlayerRequests>;
 
@@ -32,6 +32,15 @@ export function createPlayerRequests(platform: Platform, uses: Omit<Context, 'pl
   const context: Context = { platform, ...uses };
   context.payments.closures.follow(closureCourse(context));
   registerOldProposals(context);
+  context.staff.finders.register({
+    permission: 'requests.finish',
+    find: (_, text) => findForBox(context, text),
+  });
+  context.staff.waiting.register({
+    desk: 'requests',
+    permission: 'requests.finish',
+    count: () => countOpen(platform.database.reader),
+  });
 
   return {
     /** What players see and ask for. */

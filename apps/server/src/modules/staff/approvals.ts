@@ -1,5 +1,5 @@
 // Four eyes: one member proposes, another decides, and what is carried out is exactly what was proposed.
-import type { ApprovalId, Permission, StaffId } from '@yakamoz/contracts';
+import type { ApprovalId, Permission, PlayerId, StaffId } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
@@ -9,6 +9,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import * as store from './approval-store.ts';
 import type { Payload, StoredApproval } from './approval-store.ts';
 import { record } from './audit.ts';
+import { numberIn } from './desk/finders.ts';
+import type { Found } from './desk/finders.ts';
 import type { StaffSession } from './session-store.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -41,6 +43,7 @@ export interface ApprovedProposal extends Proposal {
 }
 
 export interface ShownApproval extends StoredApproval {
+  player: { id: PlayerId; username: string } | null;
   mayDecide: boolean;
 }
 
@@ -52,6 +55,16 @@ export interface Decision {
   reason: string;
   /** A fresh code of the second factor; needed to approve (STF-10). */
   code?: string | undefined;
+}
+
+export type UsernamesOf = (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, string>>;
+
+/** By its subject, as `player:100001`, or where that is something else (a line of the bank) by its payload. */
+function playerOf({ subject, payload }: Pick<StoredApproval, 'subject' | 'payload'>): PlayerId | undefined {
+  const [kind, id] = subject.split(':');
+  if (kind === 'player' && id !== undefined) return id as PlayerId;
+  const { player_id: named } = payload;
+  return typeof named === 'string' ? (named as PlayerId) : undefined;
 }
 
 export type Approvals = ReturnType<typeof createApprovals>;
@@ -66,9 +79,23 @@ export function createApprovals(database: Database, stepUp: StepUp) {
     assert(kind, `the approval kind ${name} is not registered`);
     return kind;
   };
-  const shown = (session: StaffSession, approval: StoredApproval): ShownApproval => {
-    const permission = kinds.get(approval.kind)?.permission;
-    return { ...approval, mayDecide: permission !== undefined && mayDo(session.role, permission) };
+  let usernamesOf: UsernamesOf | undefined;
+  const shown = async (
+    session: StaffSession,
+    approvals: readonly StoredApproval[],
+  ): Promise<ShownApproval[]> => {
+    const players = approvals.flatMap((approval) => playerOf(approval) ?? []);
+    const usernames = await usernamesOf?.(players);
+    return approvals.map((approval) => {
+      const permission = kinds.get(approval.kind)?.permission;
+      const id = playerOf(approval);
+      const username = id && usernames?.get(id);
+      return {
+        ...approval,
+        player: id === undefined || username === undefined ? null : { id, username },
+        mayDecide: permission !== undefined && mayDo(session.role, permission),
+      };
+    });
   };
 
   /** False where it still counts, or was decided meanwhile. */
@@ -92,6 +119,11 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       kinds.set(kind.kind, kind);
     },
 
+    /** The module of players tells how they are called; this module knows only their numbers. */
+    namePlayersBy(find: UsernamesOf): void {
+      usernamesOf = find;
+    },
+
     async propose(tx: Tx, session: StaffSession, proposal: Proposal): Promise<ApprovalId> {
       kindOf(proposal.kind);
       const approvalId = await store.insertApproval(tx, session, proposal).catch(refuseOutdated);
@@ -105,10 +137,21 @@ export function createApprovals(database: Database, stepUp: StepUp) {
     carriedOut: (tx: Tx, approvalId: ApprovalId): Promise<ApprovedProposal | undefined> =>
       store.findCarriedOut(tx, approvalId),
 
+    /** For the box that finds anything. */
+    async findByNumber(text: string): Promise<Found[]> {
+      const id = numberIn(text);
+      const found = id && (await store.findApproval(database.reader, id as ApprovalId));
+      if (!found) return [];
+      const view = found.state === 'waiting' ? 'waiting' : 'decided';
+      return [{ kind: 'approval', id: found.approvalId, name: found.kind, money: null, view }];
+    },
+
+    countWaiting: (): Promise<number> => store.countWaiting(database.reader),
+
     async list(session: StaffSession, page: store.ApprovalPage) {
       const { approvals, next } = await store.listApprovals(database.reader, page);
       return {
-        approvals: approvals.map((approval) => shown(session, approval)),
+        approvals: await shown(session, approvals),
         waiting: await store.countWaiting(database.reader),
         next,
       };
@@ -150,7 +193,9 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       }
       const after = await store.findApproval(database.reader, approvalId);
       assert(after, 'approvals are never deleted');
-      return shown(session, after);
+      const [decided] = await shown(session, [after]);
+      assert(decided, 'one approval is shown as one');
+      return decided;
     },
 
     /** STF-8: ends proposals that count no more. One that cannot be released does not keep the others waiting. */

@@ -29,6 +29,9 @@ export interface AuditFilter {
   action?: string | undefined;
   subject?: string | undefined;
   login?: string | undefined;
+  /** Days of Istanbul, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /**
@@ -59,13 +62,19 @@ export async function listEntries(
   filter: AuditFilter,
 ): Promise<{ entries: Entry[]; next: string | null }> {
   const limit = Math.min(filter.limit ?? pageMax, pageMax);
-  const { before, action, subject, login } = filter;
+  const { before, action, subject, login, from, to } = filter;
   const rows = await reader
     .selectFrom('staff.audit')
     .leftJoin('staff.member', 'staff.member.staff_id', 'staff.audit.staff_id')
     .select(['seq', 'at', 'action', 'subject', 'facts', 'address', 'hash', 'login'])
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(from !== undefined, (query) =>
+      query.where('at', '>=', sql<Date>`${from}::date::timestamp at time zone 'Europe/Istanbul'`),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'`),
+    )
     .$if(login !== undefined, (query) => query.where('login', '=', login ?? ''))
     // `players` also finds every action that begins with `players.`.
     .$if(action !== undefined, (query) =>

@@ -1,6 +1,7 @@
-import { staffCalls } from '@yakamoz/contracts';
+import { staffCalls, staffFigureCalls } from '@yakamoz/contracts';
 import type { Permission } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { markAccount } from '../../platform/http/account-mark.ts';
@@ -54,6 +55,28 @@ export function staffRoutes(routes: Routes<unknown, StaffSession>, staff: Staff)
       hash: hash.toString('hex').slice(0, 16),
     }));
     return { entries: shown, next };
+  });
+  routes.forStaff(staffCalls.exportAudit, async ({ body, staff: session, reply }) => {
+    const { reason, ...filter } = body;
+    const rows = await staff.exportAudit(session, filter, reason);
+    void reply.type('text/csv; charset=utf-8');
+    void reply.header('content-disposition', 'attachment; filename="denetim-kaydi.csv"');
+    return rows;
+  });
+
+  routes.forStaff(staffFigureCalls.getWaiting, async ({ staff: session }) => ({
+    waiting: await staff.waiting.listFor(session),
+  }));
+
+  routes.forStaff(staffCalls.findAnything, async ({ body, staff: session }) => {
+    const { found, incomplete } = await staff.finders.find(session, body.text);
+    return {
+      found: found.map(({ money, ...one }) => ({
+        ...one,
+        money: money && { amount: decimalOf(money.amount), currency: money.currency },
+      })),
+      incomplete,
+    };
   });
 
   routes.forStaff(staffCalls.listFilters, async ({ params, staff: session }) => ({
@@ -156,6 +179,7 @@ const onWire = (session: StaffSession, approval: ShownApproval) => ({
   id: approval.approvalId,
   kind: approval.kind,
   subject: approval.subject,
+  player: approval.player,
   payload: approval.payload,
   payload_hash: approval.payloadHash.toString('hex'),
   reason: approval.reason,

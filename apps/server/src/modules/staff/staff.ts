@@ -4,7 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { createApprovals } from './approvals.ts';
 import * as audit from './audit.ts';
 import type { AuditFilter, AuditedAction } from './audit.ts';
-import { deleteFilter, listFilters, saveFilter } from './filters.ts';
+import { exportAudit } from './desk/audit-export.ts';
+import { createFinders } from './desk/finders.ts';
+import { createWaiting } from './desk/waiting.ts';
+import { deleteFilter, listFilters, saveFilter } from './desk/filters.ts';
 import { mailHeads, tellAuditor } from './heads.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
@@ -25,6 +28,10 @@ export function createStaff(
   const approvals = createApprovals(database, createStepUp(platform, uses.access));
   const context: Context = { platform, throttle: createThrottle(platform.rateLimits), approvals, ...uses };
   members.registerMembers(context);
+  const waiting = createWaiting();
+  const finders = createFinders();
+  finders.register({ permission: 'approvals.read', find: (_, text) => approvals.findByNumber(text) });
+  waiting.register({ desk: 'approvals', permission: 'approvals.read', count: approvals.countWaiting });
 
   return {
     ...bindContext(context, {
@@ -46,6 +53,7 @@ export function createStaff(
       saveFilter,
       deleteFilter,
       addDemoMembers: invitations.addDemoMembers,
+      exportAudit,
       tellAuditor,
       mailHeads,
     }),
@@ -60,6 +68,8 @@ export function createStaff(
     }),
     listAudit: (filter: AuditFilter) => platform.searches.run((reader) => audit.listEntries(reader, filter)),
     approvals,
+    waiting,
+    finders,
     /** STF-6: must be the last call in a transaction. */
     record: (tx: Tx, session: StaffSession, action: AuditedAction) => audit.record(tx, session, action),
   };

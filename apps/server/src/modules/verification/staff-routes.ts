@@ -1,4 +1,4 @@
-import { staffVerificationCalls as calls } from '@yakamoz/contracts';
+import { staffPlayerRecordCalls, staffVerificationCalls as calls } from '@yakamoz/contracts';
 import type { AnswerOf } from '@yakamoz/contracts';
 
 import { documentPath } from '../../platform/http/hosts.ts';
@@ -36,6 +36,20 @@ export function verificationStaffRoutes(
       height: document.height,
       player_status: playerStatus,
       others: others.map(siblingAnswer),
+    };
+  });
+  routes.forStaff(staffPlayerRecordCalls.listPlayerDocuments, async ({ params }) => {
+    const { status, documents } = await verification.verificationOf(params.id);
+    return {
+      status,
+      documents: documents.map((document) => ({
+        id: document.documentId,
+        kind: document.kind,
+        status: siblingAnswer(document).status,
+        uploaded_at: document.uploadedAt.toISOString(),
+        decided_at: document.decidedAt?.toISOString() ?? null,
+        expires_on: document.expiresOn,
+      })),
     };
   });
   routes.forStaff(calls.claimDocument, async ({ params, staff }) => ({

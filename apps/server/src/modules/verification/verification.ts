@@ -55,10 +55,15 @@ export type Verification = ReturnType<typeof createVerification>;
 
 export function createVerification(
   platform: Platform,
-  { staff, identity }: { staff: Pick<Staff, 'record'>; identity: Pick<Identity, 'usernamesOf'> },
+  { staff, identity }: { staff: Pick<Staff, 'record' | 'waiting'>; identity: Pick<Identity, 'usernamesOf'> },
 ) {
   const { database, encryption } = platform;
   const checkFile = createFileChecks();
+  staff.waiting.register({
+    desk: 'documents',
+    permission: 'verification.decide',
+    count: () => store.countWaiting(database.reader),
+  });
   const required = (document: Document | undefined): Document => {
     if (document === undefined) throw new Refusal('verification.document_unknown');
     return document;

@@ -56,6 +56,7 @@ test('a proposed credit moves nothing until another member approves, and then on
   expect(await shown(checker, id)).toMatchObject({
     kind: 'wallet.adjustment',
     subject: `player:${player.id}`,
+    player: { id: player.id, username: player.username },
     payload: { direction: 'credit', amount: '25.50', currency: 'TRY', kind: 'goodwill', ticket: 'DST-1042' },
     may_decide: true,
   });

@@ -1,4 +1,4 @@
-import { staffPlayersCalls } from '@yakamoz/contracts';
+import { staffPlayerRecordCalls, staffPlayersCalls } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
@@ -21,6 +21,17 @@ export function walletStaffRoutes(routes: Routes<unknown, StaffSession>, wallet:
       currency,
       transfers: transfers.map(transferOnWire),
       next: found.length > limit && last ? last.seq.toString() : null,
+    };
+  });
+
+  routes.forStaff(staffPlayerRecordCalls.getLifetime, async ({ params }) => {
+    const { currency, deposited, withdrawn, staked, won } = await wallet.lifetimeOf(params.id);
+    return {
+      currency,
+      deposited: decimalOf(deposited),
+      withdrawn: decimalOf(withdrawn),
+      staked: decimalOf(staked),
+      won: decimalOf(won),
     };
   });
 

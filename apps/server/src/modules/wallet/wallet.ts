@@ -9,6 +9,7 @@ import { createAdjustments } from './adjustments.ts';
 import { clearingAges, closeDays, makePartitions, rollUp, rollupAge, tellHeads, verify } from './books.ts';
 import { readCauses } from './causes.ts';
 import { readDayBook } from './closing/day-book.ts';
+import { hasPlayed, readLifetime } from './lifetime.ts';
 import { postHouse } from './house-transfers.ts';
 import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './staff-figures.ts';
@@ -66,9 +67,12 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     },
     closuresOf: (playerId: PlayerId, reader: Reader = database.reader) =>
       store.listClosures(reader, playerId),
+    balanceOf: (playerId: PlayerId, reader: Reader = database.reader) =>
+      store.requireBalance(reader, playerId),
+    hasPlayed: (playerId: PlayerId, reader: Reader = database.reader) => hasPlayed(reader, playerId),
+    lifetimeOf: (playerId: PlayerId) => platform.searches.run((reader) => readLifetime(reader, playerId)),
 
     ...bindContext(database.reader, {
-      balanceOf: store.requireBalance,
       ownTransfersOf: readOwnTransfers,
       /** Of many players at once, for lists. */
       cashOf: store.listCash,

@@ -1,7 +1,7 @@
 import { bindContext } from '../../../platform/bind-context.ts';
 import type { DeskContext } from './context.ts';
 import { createDifferenceDesk } from './differences.ts';
-import { findRounds, listOpenRounds, roundPage } from './find-rounds.ts';
+import { findRounds, findRoundsForBox, listOpenRounds, roundPage } from './find-rounds.ts';
 import { freeRoundsOf, proposeFreeRounds, registerFreeRounds } from './free-rounds.ts';
 import { countHeldWins } from './held-win-store.ts';
 import { heldWinOf, proposeRelease, registerReleases } from './held-wins.ts';
@@ -19,6 +19,10 @@ export function createCasinoDesk(context: DeskContext) {
   registerFreeRounds(context);
   registerReleases(context);
   registerPrizes(context);
+  context.staff.finders.register({
+    permission: 'games.read',
+    find: (session, text) => findRoundsForBox(context, session, text),
+  });
 
   return {
     ...bindContext(reader, {

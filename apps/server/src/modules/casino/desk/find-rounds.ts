@@ -4,7 +4,8 @@ import type { DeskRoundId, PlayerId } from '@yakamoz/contracts';
 import { readPage } from '../../../platform/keyset-page.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { StaffSession } from '../../staff/index.ts';
+import { numberIn } from '../../staff/index.ts';
+import type { Found, StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
 import { findRound, listPhases } from '../play/round-store.ts';
 import type { Phase, Round, RoundKey, RoundState } from '../play/round-store.ts';
@@ -53,6 +54,36 @@ export async function findRounds(
     platform.searches.run((reader) => store.findRounds(reader, { ...wanted, playerIds, within }, page)),
   );
 }
+
+// What a studio numbers is longer than what anybody types as a name.
+const studioNumber = /^(?=.*\d)[A-Za-z0-9._:-]{8,64}$/;
+const foundMax = 3;
+
+/** By the studio's number of a round or of a transaction, or by the whole id, for the box that finds anything. */
+export async function findRoundsForBox(
+  context: DeskContext,
+  session: StaffSession,
+  text: string,
+): Promise<Found[]> {
+  const { reader } = context.platform.database;
+  const key = keyOfRound(text as DeskRoundId);
+  const whole = numberIn(key.playerId) && key.round !== '' ? await findRound(reader, key) : undefined;
+  if (whole !== undefined) return [foundOf(whole)];
+  if (!studioNumber.test(text)) return [];
+  for (const by of [{ round: text }, { tx: text }]) {
+    const { rounds } = await findRounds(context, session, { ...by, limit: foundMax });
+    if (rounds.length > 0) return rounds.map(foundOf);
+  }
+  return [];
+}
+
+const foundOf = (round: Round): Found => ({
+  kind: 'round',
+  id: roundIdOf(round),
+  name: round.gameName,
+  money: { amount: round.staked, currency: round.currency },
+  view: null,
+});
 
 async function playersBy(
   identity: DeskContext['identity'],

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 
 import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { StaffSession } from '../../staff/index.ts';
+import type { Found, StaffSession } from '../../staff/index.ts';
 import type { Balance, Closure, Way } from '../../wallet/index.ts';
 import { deleteBlock, findBlock, insertNote, listNotes, putBlock } from './store.ts';
 import type { Block, Note } from './store.ts';
 import { maskAddress, maskBirthDate, maskEmail, maskPhone } from './masking-rules.ts';
+import type { PassedSignIn } from '../../access/index.ts';
 import { maskNationalId } from '../account/national-id-rules.ts';
 import { openNationalId } from '../account/national-id.ts';
 import type { Context } from '../context.ts';
@@ -20,12 +21,15 @@ import type { FoundPlayer } from './player-search-store.ts';
 import { findDeskPlayer } from '../player-store.ts';
 import type { DeskPlayer } from '../player-store.ts';
 import { endAndAnnounce, listSessions, listSignIns } from '../session/sessions.ts';
+import type { ListedSession } from '../session/store.ts';
 
 /** The source of staff's closures in the wallet's gate. */
 const gateSource = 'staff';
 const ways: readonly Way[] = ['stake', 'deposit', 'withdraw', 'bonus'];
 
 const pageMax = 100;
+const foundMax = 5;
+const wholeEmail = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
 const wordsAtOnce = 500;
 const notesPerPage = 50;
 
@@ -66,27 +70,43 @@ export function createPlayersDesk(context: Context) {
         : openNationalId(context, player.nationalIdSealed, player.playerId),
   });
 
-  return {
-    /** IDN-18: a search for an e-mail or a phone is in the audit trail before its answer. */
-    async findPlayers(
-      session: StaffSession,
-      filter: PlayerFilter,
-      page: { before?: string | undefined; limit?: number | undefined },
-    ): Promise<{ players: ListedPlayer[]; next: PlayerId | null }> {
-      const by = personalTerms(filter);
-      if (by.length > 0) {
-        await database.inTransaction((tx) =>
-          staff.record(tx, session, { action: 'players.search', subject: 'players', facts: { by } }),
-        );
-      }
-      const limit = Math.min(Math.max(page.limit ?? 50, 1), pageMax);
-      const found = await searches.run((reader) =>
-        findPlayers(reader, filter, { before: page.before, limit: limit + 1 }),
+  /** IDN-18: a search for an e-mail or a phone is in the audit trail before its answer. */
+  const find = async (
+    session: StaffSession,
+    filter: PlayerFilter,
+    page: { before?: string | undefined; limit?: number | undefined },
+  ): Promise<{ players: ListedPlayer[]; next: PlayerId | null }> => {
+    const by = personalTerms(filter);
+    if (by.length > 0) {
+      await database.inTransaction((tx) =>
+        staff.record(tx, session, { action: 'players.search', subject: 'players', facts: { by } }),
       );
-      const shown = found.slice(0, limit);
-      const cash = await wallet.cashOf(shown.map(({ playerId }) => playerId));
-      const players = shown.map((player) => ({ ...player, balance: cash.get(player.playerId) ?? 0n }));
-      return { players, next: found.length > limit ? (shown.at(-1)?.playerId ?? null) : null };
+    }
+    const limit = Math.min(Math.max(page.limit ?? 50, 1), pageMax);
+    const found = await searches.run((reader) =>
+      findPlayers(reader, filter, { before: page.before, limit: limit + 1 }),
+    );
+    const shown = found.slice(0, limit);
+    const cash = await wallet.cashOf(shown.map(({ playerId }) => playerId));
+    const players = shown.map((player) => ({ ...player, balance: cash.get(player.playerId) ?? 0n }));
+    return { players, next: found.length > limit ? (shown.at(-1)?.playerId ?? null) : null };
+  };
+
+  return {
+    findPlayers: find,
+
+    /** The first few, for the box that finds anything. */
+    async findForBox(session: StaffSession, text: string): Promise<Found[]> {
+      // Asked while somebody types: half an e-mail finds nobody, and would fill the trail.
+      if (text.includes('@') && !wholeEmail.test(text)) return [];
+      const { players } = await find(session, { search: text }, { limit: foundMax });
+      return players.map(({ playerId, username, balance, currency }) => ({
+        kind: 'player',
+        id: playerId,
+        name: username,
+        money: { amount: balance, currency },
+        view: null,
+      }));
     },
 
     async playerPage(playerId: PlayerId): Promise<PlayerPage> {
@@ -171,7 +191,11 @@ export function createPlayersDesk(context: Context) {
 
     async listSessions(playerId: PlayerId) {
       await required(playerId);
-      return listSessions(context, playerId);
+      const sessions = await listSessions(context, playerId);
+      const [first] = sessions.map(({ startedAt }) => startedAt).toSorted((one, other) => +one - +other);
+      if (first === undefined) return [];
+      const signIns = await context.access.signInsSince(playerId, first);
+      return sessions.map((session) => ({ ...session, network: networkOf(session, signIns) }));
     },
 
     async listSignIns(playerId: PlayerId, page: PageQuery) {
@@ -236,6 +260,19 @@ export function createPlayersDesk(context: Context) {
       return Readable.from(exportRows(context, filter));
     },
   };
+}
+
+// One transaction writes both; a busy database may take its time between the two.
+const signInMs = 5_000;
+
+/** Of the sign-in that opened it: its event is written right after the session, by the same browser. */
+function networkOf(
+  { startedAt, device }: Pick<ListedSession, 'startedAt' | 'device'>,
+  signIns: readonly PassedSignIn[],
+): string | null {
+  const since = ({ at }: PassedSignIn): number => at.getTime() - startedAt.getTime();
+  const found = signIns.find((one) => one.agent === device && since(one) >= 0 && since(one) < signInMs);
+  return found?.network ?? null;
 }
 
 /** The searched text may be a name or address, so the audit trail records only that there was a search. */

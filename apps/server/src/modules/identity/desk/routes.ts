@@ -46,6 +46,7 @@ export function identityStaffRoutes(routes: Routes<unknown, StaffSession>, { des
     sessions: (await desk.listSessions(params.id)).map((session) => ({
       id: session.sessionId,
       device: session.device,
+      network: session.network,
       started_at: session.startedAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
     })),

@@ -37,6 +37,20 @@ export async function listQueue(reader: Reader, page: QueuePage): Promise<Queued
   return rows.map((row) => ({ ...toRequest(row), method: row.display_name }));
 }
 
+/** The newest first, of both directions. */
+export async function listLast(reader: Reader, playerId: PlayerId, limit: number): Promise<QueuedRequest[]> {
+  const rows = await reader
+    .selectFrom('payments.request as r')
+    .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .selectAll('r')
+    .select('m.display_name')
+    .where('r.player_id', '=', playerId)
+    .orderBy('r.request_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toRequest(row), method: row.display_name }));
+}
+
 export async function countInStates(
   reader: Reader,
   direction: Direction,

@@ -145,6 +145,16 @@ export async function findRequest(
   return row && toRequest(row);
 }
 
+/** By the code that its transfer carries. */
+export async function findByReference(reader: Reader, code: string): Promise<StoredRequest | undefined> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .selectAll()
+    .where('reference_code', '=', code)
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
 export async function findByKey(
   reader: Reader,
   playerId: PlayerId,

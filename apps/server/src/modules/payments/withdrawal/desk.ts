@@ -17,7 +17,7 @@ import { move, requireMoved } from '../request/move.ts';
 import { isAmong, payoutStates, refusedStates, undecidedStates } from '../request/states.ts';
 import { listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
-import { findRisks, readStanding } from './risk-facts.ts';
+import { findRisks, obstaclesAmong, readStanding } from './risk-facts.ts';
 import type { RiskFact } from './risk-facts.ts';
 import { destinationOf, refuseStops, requireWithdrawal, whySecond } from './basis.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -32,6 +32,8 @@ const statesOf: Readonly<Record<WithdrawalView, readonly PaymentState[]>> = {
   finished: ['paid', ...refusedStates],
 };
 
+const isUndecided = ({ state }: StoredRequest): boolean => isAmong(undecidedStates, state);
+
 /** Unfinished ones oldest first, finished ones newest first. */
 export async function listWithdrawals(
   context: Context,
@@ -43,7 +45,23 @@ export async function listWithdrawals(
     page,
   );
   const open = await countInStates(context.platform.database.reader, 'withdrawal', statesOf.open);
-  return { withdrawals: requests, open, next };
+  const withdrawals = await Promise.all(
+    requests.map(async (request) => ({ ...request, obstacles: await obstaclesOf(context, request) })),
+  );
+  return { withdrawals, open, next };
+}
+
+/** With connections of the searches' pool: a page of them takes none from players. */
+const obstaclesOf = async (context: Context, request: StoredRequest): Promise<RiskFact[]> =>
+  isUndecided(request)
+    ? context.platform.searches.run(async (reader) => obstaclesAmong(await factsOf(context, request, reader)))
+    : [];
+
+async function factsOf(context: Context, request: StoredRequest, reader: Reader): Promise<RiskFact[]> {
+  const destination = await destinationOf(reader, request);
+  const balance = await context.wallet.balanceOf(request.playerId, reader);
+  const standing = await readStanding(context, request, reader);
+  return findRisks(reader, { request, destination, balance, standing });
 }
 
 export interface WithdrawalPage {
@@ -62,8 +80,6 @@ export interface WithdrawalPage {
   refusable: boolean;
   settleable: readonly SettledOutcome[];
 }
-
-const isUndecided = ({ state }: StoredRequest): boolean => isAmong(undecidedStates, state);
 
 /** An approved one is not sent while its address can be corrected (D-18), so until then it can be refused. */
 const isRefusable = async (reader: Reader, request: StoredRequest): Promise<boolean> =>

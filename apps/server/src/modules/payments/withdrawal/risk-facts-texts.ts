@@ -47,6 +47,7 @@ export const riskTexts = {
   noDebt: 'Borcu yok.',
   net: ({ deposited, withdrawn, currency }: { deposited: bigint; withdrawn: bigint; currency: Currency }) =>
     `Yatırdığı ${moneyText(deposited, currency)}, bununla çektiği ${moneyText(withdrawn, currency)}; net ${moneyText(deposited - withdrawn, currency)}.`,
+  neverPlayed: 'Para yatırdı, hiç oynamadı.',
   firstWithdrawal: 'İlk çekimi.',
   usual: ({ usual, paidCount, currency }: { usual: bigint; paidCount: number; currency: Currency }) =>
     `Ödenen ${paidCount} çekiminin ortalaması ${moneyText(usual, currency)}.`,

@@ -13,6 +13,7 @@ const calm: Findings = {
   verification: 'verified',
   cooling: null,
   closures: [],
+  played: true,
   unclear: false,
   history: {
     now: at(0),
@@ -47,6 +48,7 @@ test.each<[string, Partial<Findings>, string, 'warn' | 'stop']>([
     'stop',
   ],
   ['a staff block', { closures: [{ source: 'staff', way: 'withdraw', until: null }] }, 'blocked', 'stop'],
+  ['a deposit that was never played with', { played: false }, 'never_played', 'warn'],
   ['a closure that may have been paid by hand', { unclear: true }, 'sent_by_hand', 'stop'],
   [
     'an address added after the password was changed',

@@ -27,6 +27,7 @@ export interface PlayerStanding {
   verification: VerificationStatus;
   cooling: Cooling | null;
   closures: readonly Closure[];
+  played: boolean;
 }
 
 export interface Findings extends PlayerStanding {
@@ -57,6 +58,7 @@ export async function readStanding(
     verification: (await verification.verificationOf(playerId, reader)).status,
     cooling: await identity.coolingOf(playerId, reader),
     closures: await wallet.closuresOf(playerId, reader),
+    played: await wallet.hasPlayed(playerId, reader),
   };
 }
 
@@ -69,6 +71,10 @@ export async function findRisks(
   const unclear = request.kind === 'closure' && (await hasOpenCase(reader, request, sentByHandCase));
   return judgeRisks({ ...rest, ...standing, history: await readMoneyHistory(reader, request), unclear });
 }
+
+/** What a list shows of them. */
+export const obstaclesAmong = (facts: readonly RiskFact[]): RiskFact[] =>
+  facts.filter(({ level }) => level !== 'ok');
 
 export const stopsAmong = (facts: readonly RiskFact[]): RiskFact[] =>
   facts.filter(({ level }) => level === 'stop');
@@ -128,7 +134,7 @@ function aboutTheAddress({ destination, payee, cooling, history }: Findings): Ri
   return facts;
 }
 
-function aboutTheMoney({ request, balance, history, unclear }: Findings): RiskFact[] {
+function aboutTheMoney({ request, balance, history, unclear, played }: Findings): RiskFact[] {
   const { amount, currency } = request;
   const { now, deposited, withdrawn, usual, paidCount, lastDepositAt, refusedLately, bouncedLately } =
     history;
@@ -142,6 +148,8 @@ function aboutTheMoney({ request, balance, history, unclear }: Findings): RiskFa
   );
   const ahead = deposited === 0n || withdrawn > deposited * farAheadTimes;
   facts.push(fact('net', ahead ? 'warn' : 'ok', texts.net({ deposited, withdrawn, currency })));
+  // Money that only passes through may be laundered, or stolen.
+  if (deposited > 0n && !played) facts.push(fact('never_played', 'warn', texts.neverPlayed));
   facts.push(
     paidCount === 0
       ? fact('usual', 'warn', texts.firstWithdrawal)

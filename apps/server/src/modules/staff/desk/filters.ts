@@ -1,8 +1,8 @@
 // Saved filters of the staff's lists: a name for a query string.
-import { violatedUniqueConstraint } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Context } from './context.ts';
-import type { StaffSession } from './session-store.ts';
+import { violatedUniqueConstraint } from '../../../platform/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Context } from '../context.ts';
+import type { StaffSession } from '../session-store.ts';
 
 export interface SavedFilter {
   id: string;

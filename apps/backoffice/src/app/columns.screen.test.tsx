@@ -1,0 +1,50 @@
+// Tables in the whole application at the usual width of a desk: nothing of a row has to be scrolled for.
+import { anAuditTrail } from '@yakamoz/contracts/fixtures/staff/audit';
+import { aClosing, aCurrencyBook } from '@yakamoz/contracts/fixtures/staff/closing';
+import { aLifetime } from '@yakamoz/contracts/fixtures/staff/player-records';
+import { aDeskPlayer, aLedger, aTransfer } from '@yakamoz/contracts/fixtures/staff/players';
+import type { Screen } from '@yakamoz/site-testing/render';
+import { answers } from '@yakamoz/site-testing/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { openDesk } from '../../testing/open-desk.tsx';
+
+const usual = { width: innerWidth, height: innerHeight };
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => page.viewport(usual.width, usual.height));
+
+/** How much wider each table is than the box it stands in. */
+const cut = (screen: Screen): number[] =>
+  [...screen.container.querySelectorAll('.table-box')].map((box) => box.scrollWidth - box.clientWidth);
+
+test('WALK-23 no column of the closing is cut at 1440 px, with sums of a busy house', async () => {
+  const sum = '123456789.55';
+  const payment = { opening: sum, deposits: sum, withdrawals: sum, settled: sum, fees: sum, other: sum };
+  const play = [{ account: 'ggr:lodos', stakes: sum, wins: sum, ggr: sum }];
+  const payments = [{ account: 'psp_clearing:liman', ...payment, closing: sum }];
+  answers('GET /api/staff/v1/closing', aClosing({ currencies: [aCurrencyBook({ play, payments })] }));
+  const screen = await openDesk('/kapanis', 'finance');
+  await expect.element(screen.getByRole('columnheader', { name: 'Kapanış' })).toBeVisible();
+  expect(cut(screen)).toEqual([0, 0]);
+});
+
+test('WALK-23 no column of a player’s movements is cut at 1440 px', async () => {
+  answers('GET /api/staff/v1/players/:id', aDeskPlayer());
+  answers('GET /api/staff/v1/players/:id/lifetime', aLifetime());
+  const game = { debit: 'ggr:lodos', credit: 'cash', code: 'win', source: 'lodos' };
+  const amounts = { amount: '1234567.50', balance_after: '2234567.50', bonus_after: '1000.00' };
+  const transfers = [aTransfer(), aTransfer({ seq: '900', ...game, ...amounts, closed_by: 'reverse' })];
+  answers('GET /api/staff/v1/players/:id/ledger', aLedger({ transfers }));
+  const screen = await openDesk('/oyuncular/1042', 'support');
+  await expect.element(screen.getByText('No 900')).toBeVisible();
+  expect(cut(screen)).toEqual([0]);
+});
+
+test('WALK-23 no column of the audit trail is cut at 1440 px', async () => {
+  answers('GET /api/staff/v1/filters/:list', { filters: [] });
+  answers('GET /api/staff/v1/audit', anAuditTrail());
+  const screen = await openDesk('/denetim', 'admin');
+  await expect.element(screen.getByText('9001')).toBeVisible();
+  expect(cut(screen)).toEqual([0]);
+});
