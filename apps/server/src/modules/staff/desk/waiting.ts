@@ -12,8 +12,6 @@ export interface WaitingQueue {
   count(): Promise<number>;
 }
 
-export type Waiting = ReturnType<typeof createWaiting>;
-
 export function createWaiting() {
   const queues: WaitingQueue[] = [];
   return {
