@@ -84,8 +84,8 @@ test('STAFF-04 WALK-18 the menu shows what the role may do, a closed screen says
   await expect(staffMenu(page).getByRole('link', { name: 'Genel Bakış' })).toBeVisible();
   await expect(page.getByText('Kayıtlı oyuncu', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/₺|GGR|bakiye/i);
-  const money = await page.request.get(`${house.staffUrl}/api/staff/v1/figures/money`);
-  expect(money.status()).toBe(403);
+  const money = await house.call(page, 'GET', '/api/staff/v1/figures/money');
+  expect(money).toMatchObject({ status: 403, body: { code: 'staff.not_permitted' } });
   for (const name of ['Onaylar', 'Denetim Kaydı', 'Personel'])
     await expect(staffMenu(page).getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.goto(`${house.staffUrl}/personel`);
