@@ -1,7 +1,16 @@
 // How a game lies in the page, and the ways into and out of it.
 import type { Page } from '@playwright/test';
 
-import { backButton, expectReady, gameRunBy, lira, nextLaunch, openGame, tool } from './game-desk.ts';
+import {
+  backButton,
+  expectReady,
+  gameFrame,
+  gameRunBy,
+  lira,
+  nextLaunch,
+  openGame,
+  tool,
+} from './game-desk.ts';
 import { expect, test } from './house-test.ts';
 import { searchBox, tile } from './lobby.ts';
 import { givenMember } from './people.ts';
@@ -82,7 +91,7 @@ test(
   },
 );
 
-test('GAME-06 GAME-07 full screen keeps the keys within the game; rules, return and stakes open above it', async ({
+test('GAME-06 GAME-07 WALK-11 full screen keeps the keys within the game; rules, return and stakes open above it, those of the game', async ({
   page,
   house,
 }) => {
@@ -113,6 +122,15 @@ test('GAME-06 GAME-07 full screen keeps the keys within the game; rules, return 
   await expect(rules).toBeHidden();
   await tool(page, 'Tam ekrandan çık').click();
   expect(await reachableBehind(page)).not.toEqual([]);
+  const stake = gameFrame(page).locator('.stake output.amount');
+  for (const [step, bound] of [
+    ['first', bounds.min],
+    ['last', bounds.max],
+  ] as const) {
+    const button = gameFrame(page).locator('button.stake-step')[step]();
+    while (await button.isEnabled()) await button.click();
+    await expect(stake).toHaveText(lira(bound));
+  }
 });
 
 test.describe('a phone alone', () => {

@@ -6,6 +6,7 @@ import {
   barBalance,
   expectReady,
   gameFrame,
+  gameBalance,
   gameRunBy,
   lira,
   netResult,
@@ -63,7 +64,7 @@ for (const studioGame of studioGames) {
   });
 }
 
-test('GAME-01 GAME-09 the figures around a game say nothing before its reels do, and a second round adds to them', async ({
+test('GAME-01 GAME-09 WALK-12 the figures around a game and in it say nothing before its reels do, and a second round adds to them', async ({
   page,
   house,
 }) => {
@@ -74,6 +75,7 @@ test('GAME-01 GAME-09 the figures around a game say nothing before its reels do,
   const { id: launchId } = await openGame(page, house, game);
   const before = lira('10000.00');
   await expect(barBalance(page)).toContainText(before);
+  await expect(gameBalance(page)).toHaveText(before);
 
   await setNextSeed('fener', seedOfLoss());
   await studioPlay(page).click();
@@ -83,6 +85,7 @@ test('GAME-01 GAME-09 the figures around a game say nothing before its reels do,
   await expect(barBalance(page)).toContainText(before);
   await expect(netResult(page)).toHaveText(lira('0'));
   if (isWide(page)) await expect(shownBalance(page)).toHaveText(before);
+  await expect(gameBalance(page)).toHaveText(before);
   // All of it was said while the reels still ran.
   expect(await hurry.isVisible()).toBe(true);
 
@@ -91,6 +94,7 @@ test('GAME-01 GAME-09 the figures around a game say nothing before its reels do,
   await expect(barBalance(page)).toContainText(lira(String(10_000 + Number(net))));
   await expect(netResult(page)).toHaveText(lira(net));
   if (isWide(page)) await expect(shownBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
+  await expect(gameBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
 
   const second = await playRound(page, house, { studioGame: 'fener', launchId });
   expect(second.rounds).toBe(2);

@@ -35,6 +35,8 @@ export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Oyun araçları' }).getByRole('button', { name });
 /** In the bar of the game, at every size. */
 export const barBalance = (page: Page) => page.getByRole('button', { name: /^Bakiye/ });
+/** As the game itself writes it. */
+export const gameBalance = (page: Page) => gameFrame(page).locator('.balance strong.amount');
 /** What the studio's own button says; it cannot be pressed before the game is there. */
 export const studioPlay = (page: Page) => gameFrame(page).locator('button.play');
 

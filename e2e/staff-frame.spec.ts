@@ -32,12 +32,18 @@ test('STAFF-01 password and code open the overview, which says who is signed in 
   await expect(page.getByRole('table', { name: 'Günlük kayıt' }).getByRole('row')).toHaveCount(15);
 });
 
-test('STAFF-02 a wrong code is refused with one sentence for all three, and signing out closes the desk', async ({
+test('STAFF-02 WALK-08 the door asks nothing that is refused; a wrong code is refused with one sentence for all three, and signing out closes the desk', async ({
   page,
   house,
 }) => {
   const member = house.staff.demo('content');
-  await page.goto(house.staffUrl);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto(house.staffUrl, { waitUntil: 'networkidle' });
+  await expect(staffHeading(page, 'Personel Girişi')).toBeVisible();
+  expect(refused).toEqual([]);
   await fillDoor(page, { ...member, code: '000000' });
   await expect(page.getByRole('alert')).toHaveText('Kullanıcı adı, şifre veya doğrulama kodu hatalı.');
   await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();

@@ -148,7 +148,9 @@ test('PAYDESK-04 WALK-17 WALK-24 what stops a withdrawal is said first, in its r
 
   // By its number it is found from anywhere.
   await desk.goto(house.staffUrl);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await desk.keyboard.press('Control+k');
+  await expect(desk.getByRole('combobox', { name: 'Ara veya git' })).toBeFocused();
   await desk.keyboard.type(asked.id);
   await desk.getByRole('option', { name: `Çekme · ${asked.id} · ${asked.username}` }).click();
   await expect(detail(desk)).toContainText('₺20.000,01 çekim');

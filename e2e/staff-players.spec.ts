@@ -183,7 +183,7 @@ test('DESK-04 WALK-20 the filtered list is saved as a file, for a reason, and so
   await expect(page.getByText('Kayıt bulunamadı')).toBeVisible();
   await page.goto(`${house.staffUrl}/denetim?action=players.export&from=2020-01-01`);
   await expect(page.getByRole('row', { name: /Oyuncu listesinin dışa aktarılması/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  await page.getByRole('button', { name: 'Dışa aktar', exact: true }).click();
   const trail = page.waitForEvent('download');
   await giveReason(page, 'Dosyayı indir', 'Dış denetim');
   const exported = await (await (await trail).createReadStream()).toArray();

@@ -53,7 +53,11 @@ const answerTimeoutMs = 15_000;
 // Longer than any mischief lasts; who is still without an answer then has found a fault.
 const patienceMs = 45_000;
 
-type Outcome = { kind: 'answered'; answer: Answer } | { kind: 'not-taken' } | { kind: 'lost' };
+type Outcome =
+  | { kind: 'answered'; answer: Answer }
+  /** The house may have said when to come again. */
+  | { kind: 'not-taken'; waitMs?: number }
+  | { kind: 'lost' };
 
 export function createHouseClient({ apis, address, tally, dice }: ClientOptions): HouseClient {
   async function tryAt(api: HouseProcess, call: Call): Promise<Outcome> {
@@ -62,6 +66,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
     if (call.cookie !== undefined) headers['cookie'] = call.cookie;
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     let answer: Answer;
+    let waitMs = 0;
     try {
       const response = await fetch(api.url + call.path, {
         method: call.method,
@@ -70,6 +75,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
       answer = { status: response.status, body: await response.json(), cookie, api };
     } catch (error) {
       tally.connectionErrors += 1;
@@ -85,7 +91,7 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
     if (answer.status !== 429) return { kind: 'answered', answer };
     const code = String(answer.body.code);
     tally.turnedAway.set(code, (tally.turnedAway.get(code) ?? 0) + 1);
-    return { kind: 'not-taken' };
+    return { kind: 'not-taken', waitMs };
   }
 
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
@@ -100,7 +106,8 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       if (outcome.kind === 'lost') lost = true;
       if (lost && options.stopWhenLost) return { answer: undefined, lost };
       turn += 1;
-      await sleep(dice.between(100, 400));
+      const toldMs = outcome.kind === 'not-taken' ? (outcome.waitMs ?? 0) : 0;
+      await sleep(toldMs + dice.between(100, 400));
     }
     throw new Error(`${call.method} ${call.path} had no answer for ${patienceMs / 1000} s`);
   }

@@ -20,8 +20,8 @@ test('nine lines, a copy inside one site, tests and a list of imports may stand'
   const imports = Array.from({ length: 12 }, (_, index) => `import './part-${index}.ts';`).join('\n');
   const root = fixtureTree({
     'apps/web/src/one.ts': `${imports}\n${lines(9)}\nconst own = 1;`,
-    'apps/web/src/again.ts': `${lines(12).replaceAll('part', 'piece')}`,
-    'apps/web/src/again-2.ts': `${lines(12).replaceAll('part', 'piece')}`,
+    'apps/web/src/again.ts': lines(12).replaceAll('part', 'piece'),
+    'apps/web/src/again-2.ts': lines(12).replaceAll('part', 'piece'),
     'apps/web/src/one.screen.test.tsx': lines(20),
     'apps/backoffice/src/two.ts': `${imports}\n${lines(9)}\nconst other = 2;`,
     'apps/backoffice/src/two.screen.test.tsx': lines(20),

@@ -23,6 +23,12 @@ test('YAKAMOZ_DATABASE names the database and keeps counters and streams apart',
   expect(childVariables(given, settings)).toMatchObject({ REDIS_PREFIX: 'ayse', NATS_PREFIX: 'ayse' });
 });
 
+test('the worker starts when the companies that it asks from its first moment are there', () => {
+  const names = stayingPlans({}, readSettings({})).map(({ name }) => name);
+  for (const company of ['mail', 'payments', 'studio'])
+    expect(names.indexOf(company), company).toBeLessThan(names.indexOf('worker'));
+});
+
 test('the owner of the database stays hidden from the children', () => {
   const given = { MIGRATION_DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:5432/yakamoz' };
   expect(JSON.stringify(childVariables(given, readSettings(given)))).not.toContain('secret');

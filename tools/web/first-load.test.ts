@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 
 import { firstLoad } from './first-load.ts';
 
-const chunk = (fileName: string, imports: string[] = [], facadeModuleId: string | null = null) => ({
+const chunk = (
+  fileName: string,
+  imports: string[] = [],
+  facadeModuleId: string | null = null,
+  ...styles: string[]
+) => ({
   type: 'chunk' as const,
   fileName,
   facadeModuleId,
   imports,
+  viteMetadata: { importedCss: new Set(styles) },
 });
 const asset = (fileName: string, source: string) => ({ type: 'asset' as const, fileName, source });
 
@@ -21,10 +27,21 @@ function build(pages: Record<string, string>) {
     asset('index.html', page),
     asset('assets/index-1.css', 'html{color:red}'),
     chunk('assets/react-1.js'),
-    chunk('assets/index-1.js', ['assets/react-1.js', 'assets/shared-1.js'], '/site/src/main.tsx'),
+    chunk(
+      'assets/index-1.js',
+      ['assets/react-1.js', 'assets/shared-1.js'],
+      '/site/src/main.tsx',
+      'assets/index-1.css',
+    ),
     chunk('assets/shared-1.js'),
     chunk('assets/field-1.js', ['assets/shared-1.js']),
-    chunk('assets/keno-1.js', ['assets/react-1.js', 'assets/field-1.js'], '/site/src/keno.tsx'),
+    chunk(
+      'assets/keno-1.js',
+      ['assets/react-1.js', 'assets/field-1.js'],
+      '/site/src/keno.tsx',
+      'assets/index-1.css',
+      'assets/keno-1.css',
+    ),
   ];
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
   const emitted: Record<string, string> = {};
@@ -54,10 +71,16 @@ test('the framework runs before the site, after the first paint', () => {
   expect(start).toContain('["/assets/index-1.js","/assets/react-1.js","/assets/shared-1.js"]');
 });
 
+test('styles that stand in the page are fetched by nobody, and those of a page of its own are', () => {
+  const { html, emitted } = build({ '/keno': 'src/keno.tsx' });
+  expect(`${html}${Object.values(emitted).join('')}`).not.toContain('index-1.css');
+  expect(emitted['page-files.json']).toContain('keno-1.css');
+});
+
 test('a page names what it needs beyond the first load, and a page without code of its own is refused', () => {
   const { emitted } = build({ '/keno': 'src/keno.tsx' });
   expect(JSON.parse(emitted['page-files.json'] ?? '')).toEqual({
-    '/keno': ['assets/keno-1.js', 'assets/field-1.js'],
+    '/keno': ['assets/keno-1.js', 'assets/keno-1.css', 'assets/field-1.js'],
   });
   expect(() => build({ '/keno': 'src/gone.tsx' })).toThrow('/site/src/gone.tsx is no chunk');
 });

@@ -60,20 +60,24 @@ export function firstLoad({ root, first, pages }: Options): BuildPlugin {
       const [tag = '', entry = ''] = script.exec(page) ?? [];
       const framework = Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${first}-`));
       if (framework === undefined) throw new Error(`this build has no chunk ${first}`);
-      const source = startScript(filesNeeded(bundle, entry), [framework.fileName, entry]);
+      const styles = linkedStyles(page, bundle);
+      // Styles that stand in the page are not fetched.
+      const needed = filesNeeded(bundle, entry).filter((name) => name !== styles.name);
+      const source = startScript(needed, [framework.fileName, entry]);
       const fileName = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      html.source = inlineStyles(page, bundle)
+      html.source = page
+        .replace(styles.tag, () => `<style>${styles.text}</style>`)
         .replaceAll(preload, '')
         .replace(
           tag,
           () => `<script type="module" fetchpriority="low" crossorigin src="/${fileName}"></script>`,
         );
 
-      const loaded = new Set(filesNeeded(bundle, entry));
+      const loaded = new Set([...needed, styles.name]);
       const files = Object.entries(pages).map(([path, module]) => {
-        const needed = filesNeeded(bundle, chunkOf(bundle, join(root, module)));
-        return [path, needed.filter((name) => !loaded.has(name))];
+        const own = filesNeeded(bundle, chunkOf(bundle, join(root, module)));
+        return [path, own.filter((name) => !loaded.has(name))];
       });
       this.emitFile({
         type: 'asset',
@@ -123,9 +127,9 @@ function filesNeeded(bundle: Bundle, chunk: string): string[] {
   return [...found];
 }
 
-function inlineStyles(page: string, bundle: Bundle): string {
+function linkedStyles(page: string, bundle: Bundle): { tag: string; name: string; text: string } {
   const [tag, name = ''] = stylesheet.exec(page) ?? [];
   const styles = bundle[name];
   if (tag === undefined || styles?.type !== 'asset') throw new Error('the page links no stylesheet');
-  return page.replace(tag, () => `<style>${String(styles.source).trim()}</style>`);
+  return { tag, name, text: String(styles.source).trim() };
 }

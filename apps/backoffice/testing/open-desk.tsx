@@ -6,7 +6,7 @@ import { aFind, aMember } from '@yakamoz/contracts/fixtures/staff/desk';
 import { someWaiting } from '@yakamoz/contracts/fixtures/staff/figures';
 import { drawAt } from '@yakamoz/site-testing/render';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { refuses, usuallyAnswers } from '@yakamoz/site-testing/server';
+import { answers, usuallyAnswers } from '@yakamoz/site-testing/server';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router';
@@ -34,8 +34,8 @@ type Role = Me['role'] | 'nobody';
 
 /** The whole staff application at an address. */
 export function openDesk(path: string, role: Role = 'payments_maker'): Promise<Screen> {
-  if (role === 'nobody') refuses('GET /api/staff/v1/me', 'staff.no_session');
-  else usuallyAnswers('GET /api/staff/v1/me', aMember({ role }));
+  if (role === 'nobody') answers('GET /api/staff/v1/me', { member: null });
+  else usuallyAnswers('GET /api/staff/v1/me', { member: aMember({ role }) });
   usuallyAnswers('GET /api/staff/v1/figures/waiting', someWaiting());
   usuallyAnswers('POST /api/staff/v1/searches', aFind());
   return draw(path, <StaffRoutes />);
@@ -44,7 +44,7 @@ export function openDesk(path: string, role: Role = 'payments_maker'): Promise<S
 /** One part alone, without the shell around it: quicker, and for what has no address. */
 export function showPart(part: ReactNode, role: Me['role'] = 'payments_maker', path = '/'): Promise<Screen> {
   const me = aMember({ role });
-  usuallyAnswers('GET /api/staff/v1/me', me);
+  usuallyAnswers('GET /api/staff/v1/me', { member: me });
   queryClient.setQueryData(meQuery.queryKey, me as Me);
   return draw(path, part);
 }

@@ -68,9 +68,15 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   secondFactorStaffRoutes(routes, house.identity);
   walletRoutes(routes, house.wallet);
   identityStaffRoutes(routes, house.identity);
-  walletStaffRoutes(routes, house.wallet);
+  // The wallet is below the modules whose methods and studios its accounts belong to.
+  const accountNames = async (): Promise<ReadonlyMap<string, string>> =>
+    new Map([
+      ...(await house.payments.desk.clearingAccountNames()),
+      ...(await house.casino.desk.playAccountNames()),
+    ]);
+  walletStaffRoutes(routes, house.wallet, accountNames);
   playerFigureRoutes(routes, house.identity);
-  moneyFigureRoutes(routes, house.wallet);
+  moneyFigureRoutes(routes, house.wallet, accountNames);
   verificationRoutes(routes, house.verification);
   verificationStaffRoutes(routes, house.verification, config);
   await uploadRoutes(app, house.verification, player);

@@ -144,3 +144,7 @@ export async function suspenseOf(test: TestHouse): Promise<bigint> {
   );
   return BigInt(row?.position ?? 0);
 }
+
+/** The bank was asked a moment ago: only then does a deposit without money expire. */
+export const readStatements = async (test: TestHouse): Promise<void> =>
+  void (await test.sql('update payments.account set polled_at = platform.now()'));

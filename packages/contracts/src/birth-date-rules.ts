@@ -3,14 +3,13 @@
 const ageMin = 18;
 const bornAfter = '1900-01-01';
 
-export type BirthDateFault = 'identity.birth_date_invalid' | 'identity.under_age';
+export type BirthDateFault = 'invalid' | 'under_age';
 
 /** `today` is the calendar day in Istanbul as YYYY-MM-DD, so plain string comparison is date comparison. */
 export function birthDateFault(birthDate: string, today: string): BirthDateFault | undefined {
-  if (!isCalendarDay(birthDate) || birthDate < bornAfter || birthDate > today)
-    return 'identity.birth_date_invalid';
+  if (!isCalendarDay(birthDate) || birthDate < bornAfter || birthDate > today) return 'invalid';
   const latestBirth = `${Number(today.slice(0, 4)) - ageMin}${today.slice(4)}`;
-  return birthDate > latestBirth ? 'identity.under_age' : undefined;
+  return birthDate > latestBirth ? 'under_age' : undefined;
 }
 
 function isCalendarDay(text: string): boolean {

@@ -45,6 +45,17 @@ export const operatorFacts = z.object({
     telegram: target,
     app_store: target,
   }),
+  /** The payment logos of the footer. Each names the payment method that it stands for: what is not offered is not shown. */
+  payment_logos: z._default(
+    z.array(
+      z.object({
+        name: text(24),
+        glyph: z.enum(['bank', 'transfer', 'instant', 'cash', 'card', 'crypto']),
+        method: text(64),
+      }),
+    ),
+    [],
+  ),
   /** The version in force of each document a player is asked to accept (D-39). */
   documents: z.object({ terms: text(32), privacy: text(32), marketing: text(32) }),
   /** Whether depositing and playing for money need a verified e-mail address. */

@@ -21,8 +21,8 @@ const cut = (screen: Screen): number[] =>
 test('WALK-23 no column of the closing is cut at 1440 px, with sums of a busy house', async () => {
   const sum = '123456789.55';
   const payment = { opening: sum, deposits: sum, withdrawals: sum, settled: sum, fees: sum, other: sum };
-  const play = [{ account: 'ggr:lodos', stakes: sum, wins: sum, ggr: sum }];
-  const payments = [{ account: 'psp_clearing:liman', ...payment, closing: sum }];
+  const play = [{ account: 'ggr:lodos', name: 'Lodos', stakes: sum, wins: sum, ggr: sum }];
+  const payments = [{ account: 'psp_clearing:liman', name: 'Liman Ödeme', ...payment, closing: sum }];
   answers('GET /api/staff/v1/closing', aClosing({ currencies: [aCurrencyBook({ play, payments })] }));
   const screen = await openDesk('/kapanis', 'finance');
   await expect.element(screen.getByRole('columnheader', { name: 'Kapanış' })).toBeVisible();

@@ -3,7 +3,7 @@ import { addressOf as addressOfPath, createApiClient } from '@yakamoz/site/api-c
 
 type StaffCalls = { [R in StaffRoute]: { request: StaffRequestFor<R>; response: StaffResponseFor<R> } };
 
-export const { api, onSessionLost } = createApiClient<StaffCalls>({
+export const { api, loseSession, onSessionLost } = createApiClient<StaffCalls>({
   noSession: 'staff.no_session',
 });
 

@@ -29,14 +29,12 @@ export interface Match {
   fixture: Fixture;
   /** What stands on the board at this moment of the model; moments never go back. */
   pictureAt(moment: number): Picture;
-  /** Undefined until the result is sure. */
+  /** Undefined until the match is over. It comes with the last whistle: what is over is not shown as live. */
   outcomeAt(moment: number): Outcome | undefined;
 }
 
 const liveLookMs = 4000;
 const scheduledLookMs = 45_000;
-/** Between the last whistle and the result, as a referee's report takes. */
-const confirmationSeconds = 10;
 /** A side market that is nearly decided is no longer offered; a match that is, rests. */
 const sideDecided = 0.97;
 const matchDecided = 0.99;
@@ -67,7 +65,7 @@ export function createMatch(seed: number, fixture: Fixture): Match {
       }
       play.advance(seconds);
       const live = quoteAt(moment, true);
-      const suspended = play.endedAt() !== undefined || seconds < play.restsUntil() || live.isDecided;
+      const suspended = seconds < play.restsUntil() || live.isDecided;
       shown = suspended ? (shown ?? live.markets) : live.markets;
       return { status: 'live', clock: play.clock(), score: play.score(), suspended, markets: shown };
     },
@@ -75,7 +73,7 @@ export function createMatch(seed: number, fixture: Fixture): Match {
       const seconds = (moment - fixture.startsAt) / 1000;
       play.advance(seconds);
       const endedAt = play.endedAt();
-      if (endedAt === undefined || seconds < endedAt + confirmationSeconds) return undefined;
+      if (endedAt === undefined) return undefined;
       return {
         score: play.score(),
         markets: play.markets.map((market) => ({ id: market.id, winners: [market.winner()] })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bettingTexts } from './betting-texts.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
 import { type Change, createWorld, type Offer, type World } from './world.ts';
@@ -79,6 +80,17 @@ test('every match is announced, begins, moves, ends with winners, and is not hea
     expect(said.join(' ')).toMatch(/^(scheduled ?)*(live ?)*(result)?$/);
     if (said.at(-1) === 'result') expect(said.filter((words) => words === 'live').length).toBeGreaterThan(5);
   }
+});
+
+test('WALK-15 a match that is over is not shown as live', () => {
+  const { world, pass } = openWorld();
+  let results = 0;
+  for (let second = 0; second < 3600; second += 2) {
+    results += pass(2000).filter(({ kind }) => kind === 'result').length;
+    for (const { id, clock } of world.offers())
+      expect({ id, clock }).not.toEqual({ id, clock: bettingTexts.clock.over });
+  }
+  expect(results).toBeGreaterThan(10);
 });
 
 test('prices of live matches move every few seconds, those of others now and then', () => {

@@ -91,7 +91,15 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   addPageRoutes(app, { facts, embedOrigins });
   await addPlayRoutes(app, { store, seating, table, soloGames, games: allGames, rooms: [...rooms.values()] });
   const pools = [...soloGames.values()].flatMap((game) => (game.pools === undefined ? [] : [game.pools]));
-  await addHouseRoutes(app, { store, facts, pools, finish, key: houseKey, outages, now });
+  await addHouseRoutes(app, {
+    store,
+    games: [...allGames.values()],
+    pools,
+    finish,
+    key: houseKey,
+    outages,
+    now,
+  });
   if (testControls) await addControlRoutes(app, { store, outages, answerFaults, seeds });
 
   const httpUrl = await app.listen({ host: options.host, port: options.httpPort });

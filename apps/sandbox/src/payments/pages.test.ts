@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { methodName } from './pay-texts.ts';
 import type { PaymentsCompany } from './payments-company.ts';
 import {
   account,
@@ -221,4 +222,14 @@ describe('bank', () => {
     expect((await statement(`/v1/accounts/${account}/statement?after=0&limit=5`)).status).toBe(503);
     expect((await ask('GET', '/v1/records?after=0&limit=5')).status).toBe(200);
   });
+});
+
+test('WALK-16 whoever pays reads the name of a method and never its code', () => {
+  expect(['card', 'kart', 'papara', 'FAST', 'x-77'].map(methodName)).toEqual([
+    'Kart',
+    'Kart',
+    'Papara',
+    'FAST',
+    'Diğer',
+  ]);
 });

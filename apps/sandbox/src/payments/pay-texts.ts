@@ -79,11 +79,12 @@ const methodNames: Record<string, string> = {
   havale: 'Havale',
   fast: 'FAST',
   kart: 'Kart',
+  card: 'Kart',
   kripto: 'Kripto',
 };
 
-/** A method this company has no name for is shown as the house wrote it. */
-export const methodName = (bankCode: string): string => methodNames[bankCode.toLowerCase()] ?? bankCode;
+/** A code is no word for whoever pays: a method without a name here is one of the others. */
+export const methodName = (bankCode: string): string => methodNames[bankCode.toLowerCase()] ?? 'Diğer';
 
 /** `₺1.250,50` */
 export const moneyText = (amount: string, currency: Currency): string =>

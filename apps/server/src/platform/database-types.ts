@@ -182,6 +182,8 @@ export interface CasinoGameLimit {
   game_id: number;
   max_minor: Int8;
   min_minor: Int8;
+  offered_max: Int8 | null;
+  offered_min: Int8 | null;
 }
 
 export interface CasinoJackpot {

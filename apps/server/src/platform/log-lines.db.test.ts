@@ -1,4 +1,7 @@
 // Who a log line is about, and which lines are written at every LOG_LEVEL.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -10,7 +13,10 @@ import type { TestApi, TestHouse } from '../../testing/test-house.ts';
 type Line = Record<string, unknown>;
 
 /** A house that writes what it logs into a list. */
-async function openLogged(level: string): Promise<{ house: TestHouse; api: TestApi; lines: Line[] }> {
+async function openLogged(
+  level: string,
+  settings: Record<string, string> = {},
+): Promise<{ house: TestHouse; api: TestApi; lines: Line[] }> {
   const lines: Line[] = [];
   const logTo = new Writable({
     write(line, _encoding, done) {
@@ -18,7 +24,7 @@ async function openLogged(level: string): Promise<{ house: TestHouse; api: TestA
       done();
     },
   });
-  const house = await openTestHouse({ LOG_LEVEL: level }, logTo);
+  const house = await openTestHouse({ LOG_LEVEL: level, ...settings }, logTo);
   return { house, api: await house.startApi(), lines };
 }
 
@@ -74,6 +80,49 @@ describe('lines of answers and refusals', () => {
   });
 });
 
+describe('requests for files of a site', () => {
+  const sites = mkdtempSync(join(tmpdir(), 'sites-'));
+  const files = [
+    '/assets/main-abc.js',
+    '/mark.svg',
+    '/robots.txt',
+    '/art/v1/tile/buz.liman.lantern.fener.svg',
+  ];
+  const promo = '/art/promo/promo-buz.liman.lantern.fener.svg';
+  const missing = '/assets/gone.js';
+  let api: TestApi;
+  let lines: Line[];
+  const open = async (level: string) => {
+    const folder = join(sites, 'web/dist');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<head><!--page--><!--/page--></head><!--operator-->');
+    writeFileSync(join(folder, 'assets/main-abc.js'), '0');
+    writeFileSync(join(folder, 'mark.svg'), '<svg/>');
+    ({ api, lines } = await openLogged(level, { SITES_DIR: sites }));
+    for (const path of [...files, promo, missing, '/casino'])
+      await fetch(api.url + path, { redirect: 'manual' });
+    await expect.poll(() => answered().some(({ route }) => route === '/*')).toBe(true);
+    return answered().map(({ route, status }) => `${String(status)} ${String(route)}`);
+  };
+  const answered = () => lines.filter(({ msg }) => msg === 'answered');
+
+  test('are not logged at info where the file was sent; a page and a missing file are', async () => {
+    expect(await open('info')).toEqual(['404 unknown', '200 /*']);
+  });
+
+  test('are logged at debug', async () => {
+    expect(await open('debug')).toEqual([
+      '200 /assets/*',
+      '200 /*',
+      '200 /robots.txt',
+      '200 /art/v1/:shape/:file',
+      '301 /art/promo/:file',
+      '404 unknown',
+      '200 /*',
+    ]);
+  });
+});
+
 describe('evidence is told at LOG_LEVEL=fatal too', () => {
   let house: TestHouse;
   let api: TestApi;
@@ -88,7 +137,7 @@ describe('evidence is told at LOG_LEVEL=fatal too', () => {
     const { username, password } = player;
     await api.browser().post('/api/login.php', { username, password: 'tahmin-1' });
     await signIn(api.browser(), player);
-    expect(events(player.id).map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+    expect(events(player.id).map(({ step, outcome }) => `${String(step)} ${String(outcome)}`)).toEqual([
       'sign_in wrong_password',
       'sign_in passed',
     ]);

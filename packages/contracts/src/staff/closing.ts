@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
 import { amount, currency, isoTime } from '../fields.ts';
+import { accountName } from './account-name.ts';
 
 /** A day of Istanbul that a calendar has. */
 const day = z.string().check(
@@ -36,11 +37,14 @@ const currencyBook = z.object({
   other: amount,
   /** opening + deposits − withdrawals − ggr + bonus + adjustments + rounding + other − closing. */
   difference: amount,
-  play: z.array(z.object({ account: z.string(), stakes: amount, wins: amount, ggr: amount })),
+  play: z.array(
+    z.object({ account: z.string(), name: accountName, stakes: amount, wins: amount, ggr: amount }),
+  ),
   /** closing = opening − deposits + withdrawals + settled + fees + other; below zero is owed to the house. */
   payments: z.array(
     z.object({
       account: z.string(),
+      name: accountName,
       opening: amount,
       deposits: amount,
       withdrawals: amount,

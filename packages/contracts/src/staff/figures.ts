@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
 import { amount, currency, isoTime } from '../fields.ts';
+import { accountName } from './account-name.ts';
 
 /** A day of Istanbul. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -47,7 +48,7 @@ export const getMoneyFigures = call({
     /** The oldest first; today is the last and not over. Days on which nothing moved are zero. */
     ggr: z.array(z.object({ day, currency, ggr: amount })),
     /** Money on its way that has not arrived for the longest time. */
-    oldest_clearing: z.nullable(z.object({ account: z.string(), seconds: z.int() })),
+    oldest_clearing: z.nullable(z.object({ account: z.string(), name: accountName, seconds: z.int() })),
   }),
 });
 

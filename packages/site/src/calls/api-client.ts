@@ -55,6 +55,9 @@ interface ClientManner {
 export function createApiClient<Calls extends CallTable<Calls>>({ noSession, answerInPage }: ClientManner) {
   const lostSession = new Set<() => void>();
   const refused = new Set<(code: RefusalCode) => void>();
+  const loseSession = (): void => {
+    for (const tell of lostSession) tell();
+  };
   const hear = (code: RefusalCode | undefined): void => {
     if (code !== undefined) for (const tell of refused) tell(code);
   };
@@ -88,7 +91,7 @@ export function createApiClient<Calls extends CallTable<Calls>>({ noSession, ans
     }
     const fault = await faultOf(response);
     if (fault instanceof ApiRefusal) {
-      if (fault.code === noSession) for (const tell of lostSession) tell();
+      if (fault.code === noSession) loseSession();
       hear(fault.code);
     }
     throw fault;
@@ -96,6 +99,8 @@ export function createApiClient<Calls extends CallTable<Calls>>({ noSession, ans
 
   return {
     api,
+    /** For an answer that says 'not signed in' without being a refusal. */
+    loseSession,
     /** Called whenever a call was answered 'not signed in'. */
     onSessionLost: (listener: () => void): void => void lostSession.add(listener),
     /** Called with the code of every refusal; answers how to stop listening. */

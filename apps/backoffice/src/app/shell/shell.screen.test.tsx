@@ -227,7 +227,7 @@ test('STAFF-02 signing out closes every screen once the server has ended the ses
   await press(screen.getByRole('menuitem', { name: texts.signOut }));
   await expect.poll(() => sent(signOut)).toHaveLength(1);
   await expect.element(screen.getByText('Can Su')).toBeVisible();
-  refuses('GET /api/staff/v1/me', 'staff.no_session');
+  answers('GET /api/staff/v1/me', { member: null });
   answers(signOut, {});
   await expect.element(door(screen)).toBeVisible();
   expect(queryClient.getQueryCache().findAll({ queryKey: ['staff'] })).toEqual([]);
@@ -236,7 +236,7 @@ test('STAFF-02 signing out closes every screen once the server has ended the ses
 test('STAFF-02 a sign-out that cannot be sent closes the screens all the same', async () => {
   fails(signOut);
   const screen = await openStaff();
-  refuses('GET /api/staff/v1/me', 'staff.no_session');
+  answers('GET /api/staff/v1/me', { member: null });
   await press(screen.getByRole('button', { name: texts.account }));
   await press(screen.getByRole('menuitem', { name: texts.signOut }));
   await expect.element(door(screen)).toBeVisible();
@@ -245,11 +245,20 @@ test('STAFF-02 a sign-out that cannot be sent closes the screens all the same', 
 test('STAFF-03 a session that ended leads to the door with a notice, and keeps the way back', async () => {
   const screen = await openStaff();
   refuses(members, 'staff.no_session');
-  refuses('GET /api/staff/v1/me', 'staff.no_session');
+  answers('GET /api/staff/v1/me', { member: null });
   void queryClient.refetchQueries({ queryKey: ['staff'] });
   await expect.element(door(screen)).toBeVisible();
   await expectToast(texts.sessionOver);
   expect(new URLSearchParams(location.search).get('sonra')).toBe('/personel');
+});
+
+test('STAFF-03 a session that the check finds ended leads to the door with the same notice, and nothing stays', async () => {
+  const screen = await openStaff();
+  answers('GET /api/staff/v1/me', { member: null });
+  void queryClient.refetchQueries({ queryKey: ['me'] });
+  await expect.element(door(screen)).toBeVisible();
+  await expectToast(texts.sessionOver);
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['staff'] })).toEqual([]);
 });
 
 test('STAFF-10 a desk nobody sits at is closed after half an hour, and a key in between keeps it open', async () => {
@@ -262,7 +271,7 @@ test('STAFF-10 a desk nobody sits at is closed after half an hour, and a key in 
   minutes(29);
   expect(sent(signOut)).toEqual([]);
   await expect.element(screen.getByText('Can Su')).toBeVisible();
-  refuses('GET /api/staff/v1/me', 'staff.no_session');
+  answers('GET /api/staff/v1/me', { member: null });
   minutes(1.5);
   await expect.element(door(screen)).toBeVisible();
   await expectToast(texts.idleOver);

@@ -34,7 +34,11 @@ const columnsIn = (currency: Currency): readonly Column<GameReturn>[] => [
     id: 'theoretical',
     label: texts.theoretical,
     align: 'right',
-    cell: ({ theoretical, band }) => `${texts.percent(theoretical)} ${texts.margin(band)}`,
+    // A band around a few rounds says nothing.
+    cell: ({ theoretical, band, verdict }) =>
+      verdict === 'too_few'
+        ? texts.percent(theoretical)
+        : `${texts.percent(theoretical)} ${texts.margin(band)}`,
   },
   { id: 'place', label: texts.place, cell: (game) => <BandPicture game={game} />, onCard: 'hidden' },
   { id: 'rounds', label: texts.rounds, align: 'right', cell: ({ rounds }) => formatCount(rounds) },
@@ -106,7 +110,7 @@ export function ReturnsPage() {
 
 /** The words beside it say the same. */
 function BandPicture({ game: { actual, theoretical, band, verdict } }: { game: GameReturn }) {
-  if (actual === null || theoretical === null || band === null) return null;
+  if (actual === null || theoretical === null || band === null || verdict === 'too_few') return null;
   return (
     <span aria-hidden="true" className="band-picture" data-verdict={verdict}>
       <span style={{ left: `${placeInBand(actual, theoretical, band)}%` }} />

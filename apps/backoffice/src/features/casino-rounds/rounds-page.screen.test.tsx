@@ -92,7 +92,7 @@ test('GAMEDESK-03 everything a round is found by is asked of the server', async 
   };
   const screen = await search(`?${new URLSearchParams(query)}`);
   await expect.element(screen.getByText('01.03.2026')).toBeVisible();
-  expect(sent(rounds)[0]?.body).toEqual(query);
+  await expect.poll(() => sent(rounds)[0]?.body).toEqual(query);
 });
 
 testQueueLooks({

@@ -72,7 +72,11 @@ test('GAMEDESK-02 both keys of a change are shown, with when each was last used,
 });
 
 test.for([
-  ['well', { failed_at: '2026-03-01T08:00:00.000Z', failure: 'timeout' }, '1.03.2026 11:00:00 · timeout'],
+  [
+    'well',
+    { failed_at: '2026-03-01T08:00:00.000Z', failure: 'Yanıt vermedi.' },
+    '1.03.2026 11:00:00 · Yanıt vermedi.',
+  ],
   ['away', { failed_at: '2026-03-01T09:30:00.000Z' }, '1.03.2026 12:30:00'],
   ['away', { reached_at: null, failed_at: '2026-03-01T09:30:00.000Z' }, '1.03.2026 12:30:00'],
   ['never', { reached_at: null }, undefined],

@@ -22,7 +22,11 @@ export function PlayLines({ book: { currency, play } }: { book: CurrencyBook }) 
       none={texts.noPlay}
       rows={play}
       columns={[
-        { id: 'account', label: texts.provider, cell: ({ account }) => account.replace(/^ggr:/, '') },
+        {
+          id: 'account',
+          label: texts.provider,
+          cell: ({ account, name }) => name ?? account.replace(/^ggr:/, ''),
+        },
         ...playFigures.map((name): Column<PlayLine> => ({
           id: name,
           label: texts.columns[name],
@@ -44,7 +48,7 @@ export function PaymentLines({ book: { currency, payments } }: { book: CurrencyB
       note={texts.paymentsNote}
       rows={payments}
       columns={[
-        { id: 'account', label: texts.account, cell: ({ account }) => accountName(account) },
+        { id: 'account', label: texts.account, cell: accountNameOf },
         ...paymentFigures.map((name): Column<PaymentLine> => ({
           id: name,
           label: texts.columns[name],
@@ -85,7 +89,7 @@ function Lines<Row extends { account: string }>({
   );
 }
 
-const accountName = (account: string): string =>
+const accountNameOf = ({ account, name }: PaymentLine): string =>
   account.startsWith('psp_clearing:')
-    ? texts.company(account.slice('psp_clearing:'.length))
+    ? texts.company(name ?? account.slice('psp_clearing:'.length))
     : (texts.accounts[account] ?? account);

@@ -94,15 +94,17 @@ test('CLOSE-01 ready: from the opening to the closing, each figure with the sign
   expect(await axeViolations(screen.container)).toEqual([]);
 });
 
-test('CLOSE-01 ready: who moved the day, by provider and by payment account', async () => {
+test('CLOSE-01 WALK-16 ready: who moved the day, by provider and by payment account, each by its name', async () => {
   answers(closing, aClosing());
   const screen = await show();
   const play = screen.getByRole('region', { name: texts.playOf('TRY') }).getByRole('row');
-  await expect.element(play.nth(1)).toHaveTextContent('lodos₺3.000,00₺2.600,00₺400,00');
+  await expect.element(play.nth(1)).toHaveTextContent('Lodos Oyun₺3.000,00₺2.600,00₺400,00');
   const paid = screen.getByRole('region', { name: texts.paymentsOf('TRY') }).getByRole('row');
   await expect
     .element(paid.nth(1))
-    .toHaveTextContent('Ödeme kuruluşu: liman\u2212₺100,00₺2.500,00₺700,00₺1.500,00₺12,00₺0,00\u2212₺388,00');
+    .toHaveTextContent(
+      'Ödeme kuruluşu: Otomatik Havale\u2212₺100,00₺2.500,00₺700,00₺1.500,00₺12,00₺0,00\u2212₺388,00',
+    );
 });
 
 test('ready: a lost GGR raises what is owed, other movements are shown where there are any, a currency of its own', async () => {

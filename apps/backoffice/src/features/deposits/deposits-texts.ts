@@ -102,8 +102,16 @@ export const depositsTexts = {
     suggestions: 'Ait olabileceği talepler',
     noSuggestions:
       'Uygun açık talep yok. Oyuncu talep açarsa burada görünür; sahibi bulunamazsa para iade edilir.',
-    same: { code: 'Kod aynı', amount: 'Tutar aynı', name: 'Ad aynı', account: 'Hesap aynı' },
+    same: {
+      code: 'Kod aynı',
+      amount: 'Tutar aynı',
+      name: 'Gönderen, kayıtlı adla aynı',
+      account: 'Hesap aynı',
+    },
     otherAmount: 'Tutar farklı: atanamaz',
+    otherName: 'Gönderen, kayıtlı addan farklı',
+    registeredName: (name: string) => `Kayıtlı ad: ${name}`,
+    claimedName: (name: string) => `talepte yazan: ${name}`,
     assign: 'Bu talebe ata',
     assignTitle: 'Parayı talebe ata',
     assignText: (amount: string, username: string) =>

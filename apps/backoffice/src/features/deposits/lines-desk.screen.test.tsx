@@ -158,11 +158,13 @@ test('PAYDESK-11 a return is not recorded without the bank’s reference', async
   expect(sent(recordReturn)).toEqual([]);
 });
 
-test('PAYDESK-05 the claims a line may belong to stand there in the server’s order, each with what speaks for it', async () => {
+test('PAYDESK-05 WALK-09 the claims a line may belong to stand there in the server’s order, each with what speaks for it', async () => {
   const other = aSuggestion({
     id: '602',
     username: 'mert',
     amount: '150.00',
+    name: 'Mert Işık',
+    claimed_name: 'Başka Biri',
     same_amount: false,
     same_name: false,
     same_account: false,
@@ -172,9 +174,13 @@ test('PAYDESK-05 the claims a line may belong to stand there in the server’s o
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(
-      '₺1.500,00 · denizDeniz Ay · YK-7F3K · 1.03.2026 12:00Bu talebe ataKod aynıTutar aynıAd aynıHesap aynı',
+      '₺1.500,00 · denizYK-7F3K · 1.03.2026 12:00Kayıtlı ad: Deniz AyBu talebe ataKod aynıTutar aynıHesap aynıGönderen, kayıtlı adla aynı',
     );
-  await expect.element(rows.nth(1)).toMatchTextContent(/^₺150,00 · mert.*Tutar farklı: atanamaz$/);
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      /^₺150,00 · mert.*Kayıtlı ad: Mert Işık · talepte yazan: Başka BiriGönderen, kayıtlı addan farklıTutar farklı: atanamaz$/,
+    );
   await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Açıklamada referans kodu yok.').last()).toBeVisible();
   pressKey('a');

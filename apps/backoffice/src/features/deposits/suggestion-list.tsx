@@ -27,9 +27,14 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
                 {` · ${claim.username}`}
               </span>
               <span className="text-xs text-text-3 [overflow-wrap:anywhere]">
-                {[claim.claimed_name, claim.reference_code, formatMoment(claim.asked_at)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[claim.reference_code, formatMoment(claim.asked_at)].filter(Boolean).join(' · ')}
+              </span>
+              {/* The sender is compared with the first: what was typed with the claim proves nothing. */}
+              <span className="text-xs text-text-2 [overflow-wrap:anywhere]">
+                {texts.registeredName(claim.name)}
+                {claim.claimed_name !== '' &&
+                  claim.claimed_name !== claim.name &&
+                  ` · ${texts.claimedName(claim.claimed_name)}`}
               </span>
             </div>
             {onChoose !== undefined && claim.same_amount && (
@@ -54,7 +59,6 @@ function Agreements({ claim }: { claim: Suggestion }) {
   const agreed = [
     ...(claim.same_code ? [same.code] : []),
     ...(claim.same_amount ? [same.amount] : []),
-    ...(claim.same_name ? [same.name] : []),
     ...(claim.same_account ? [same.account] : []),
   ];
   return (
@@ -64,6 +68,9 @@ function Agreements({ claim }: { claim: Suggestion }) {
           {word}
         </StatusChip>
       ))}
+      <StatusChip tone={claim.same_name ? 'success' : 'warn'}>
+        {claim.same_name ? same.name : texts.otherName}
+      </StatusChip>
       {!claim.same_amount && <StatusChip tone="warn">{texts.otherAmount}</StatusChip>}
     </p>
   );

@@ -75,7 +75,7 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
       <FigureTile
         {...tiles.clearing}
         path={closing}
-        note={oldest === null ? undefined : texts.accountName(oldest.account)}
+        note={oldest === null ? undefined : texts.accountName(oldest)}
       >
         {oldest === null ? texts.none : texts.age(oldest.seconds)}
       </FigureTile>

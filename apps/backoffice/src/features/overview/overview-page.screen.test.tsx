@@ -131,7 +131,7 @@ test('STAFF-01 ready: every figure in its currency with its sign, and when it wa
     [tiles.liability, '₺1.234.567,89€80,00'],
     [tiles.ggr, '\u2212₺150,25+€12,50'],
     [tiles.adjustments, '2eklenen ₺250,00, düşülen ₺40,00'],
-    [tiles.clearing, '1 sa 30 dkÖdeme kuruluşu: liman'],
+    [tiles.clearing, '1 sa 30 dkÖdeme kuruluşu: Otomatik Havale'],
   ] as const;
   for (const [of, words] of figures)
     await expect.element(tile(screen, of)).toHaveTextContent(`${of.label}${of.definition}${words}`);

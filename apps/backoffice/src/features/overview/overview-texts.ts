@@ -73,8 +73,9 @@ export const overviewTexts = {
   oldest: (age: string) => `en eskisi ${age}`,
   credited: 'eklenen',
   debited: 'düşülen',
-  accountName: (account: string): string =>
-    clearingNames[account] ?? account.replace(/^psp_clearing:/, 'Ödeme kuruluşu: '),
+  accountName: ({ account, name }: { account: string; name: string | null }): string =>
+    clearingNames[account] ??
+    (name === null ? account.replace(/^psp_clearing:/, 'Ödeme kuruluşu: ') : `Ödeme kuruluşu: ${name}`),
   age: (seconds: number): string => {
     const minutes = Math.floor(seconds / 60);
     const hours = Math.floor(minutes / 60);

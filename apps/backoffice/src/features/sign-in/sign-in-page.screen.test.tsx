@@ -1,7 +1,7 @@
 import { aMember } from '@yakamoz/contracts/fixtures/staff/desk';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { answers, fails, holds, refuses, sent } from '@yakamoz/site-testing/server';
+import { answers, fails, holds, sent } from '@yakamoz/site-testing/server';
 import { expect, test } from 'vitest';
 
 import { press } from '../../../testing/hands.ts';
@@ -32,6 +32,13 @@ test('what is missing is told at its field, the first of them has the focus, and
   await expect.element(screen.getByLabelText(texts.code)).toHaveFocus();
   expect(sent(signIn)).toEqual([]);
   expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('WALK-08 the sign-in page asks who is signed in, and nothing that is refused', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: texts.title })).toBeVisible();
+  expect(sent('GET /api/staff/v1/me')).toHaveLength(1);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
 test('a code takes digits only, six of them', async () => {
@@ -93,8 +100,7 @@ test('STAFF-09 a session that cannot be checked says so with a way to try again'
   const screen = await openDesk('/personel', 'admin');
   await expect.element(screen.getByText(sharedTexts.loadFailedText)).toBeVisible();
   expect(location.pathname).toBe('/personel');
-  refuses('GET /api/staff/v1/me', 'staff.no_session');
-  answers('GET /api/staff/v1/me', aMember({ role: 'admin' }));
+  answers('GET /api/staff/v1/me', { member: aMember({ role: 'admin' }) });
   await press(screen.getByRole('button'));
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Personel' })).toBeVisible();
 });

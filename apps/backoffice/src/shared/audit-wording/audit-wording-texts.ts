@@ -107,7 +107,7 @@ export const auditWordingTexts = {
     provider: 'Sağlayıcı',
     studio: 'Stüdyo',
     difference: 'Oyun farkı',
-    banner: 'Banner',
+    banner: 'Slayt',
     info_card: 'Bilgi kartı',
     promotion: 'Promosyon',
     page: 'Sayfa',

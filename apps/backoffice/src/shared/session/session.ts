@@ -2,22 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Permission, StaffResponseFor } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts/permissions';
-import { ApiRefusal } from '@yakamoz/site/api-client';
 
-import { api } from '../api-client.ts';
+import { api, loseSession } from '../api-client.ts';
 
-export type Me = StaffResponseFor<'GET /api/staff/v1/me'>;
+export type Me = NonNullable<StaffResponseFor<'GET /api/staff/v1/me'>['member']>;
 
 /** Null is nobody. A failure is neither: the query says so, and the screens keep what they have. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async (): Promise<Me | null> => {
-    try {
-      return await api('GET /api/staff/v1/me', {});
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'staff.no_session') return null;
-      throw error;
-    }
+  queryFn: async ({ client, queryKey }): Promise<Me | null> => {
+    const { member } = await api('GET /api/staff/v1/me', {});
+    // Whoever was signed in a moment ago is told, and nothing that they saw stays.
+    if (member === null && client.getQueryData(queryKey)) loseSession();
+    return member;
   },
 });
 

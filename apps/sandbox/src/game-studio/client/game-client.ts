@@ -29,7 +29,7 @@ export interface Shell {
   opening: Opening;
   /** True where the player's device asks for less motion: show ends, not ways. Ask each time. */
   calm(): boolean;
-  /** '1.250,00 ₺' */
+  /** '₺1.250,00' */
   money(amount: bigint): string;
   /** The stake (or chip) that the player has chosen, and when he chooses another. */
   stake(): bigint;
@@ -90,8 +90,6 @@ export interface ShownStep {
 export interface SoloClient {
   /** What is played at this stake, as readChoice takes it; undefined while there is nothing to play. */
   choice(stake: bigint): unknown;
-  /** What that costs; the chosen stake unless the game has several bets. */
-  cost?(): bigint;
   /** The answer is on its way: reels may turn. */
   begin(choice: unknown): void;
   /** Shows a step to its end. `hurry` is aborted when the player wants to see the end at once. */

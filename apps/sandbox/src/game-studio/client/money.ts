@@ -9,6 +9,8 @@ export function plainMoney(amount: bigint): string {
   return `${amount < 0n ? '−' : ''}${whole},${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** '1.250,00 ₺', with a space that does not break. */
-export const moneyText = (amount: bigint, currency: string): string =>
-  `${plainMoney(amount)}\u00A0${signs[currency] ?? currency}`;
+/** '₺1.250,00', as the pages around the game write it (D-02). */
+export function moneyText(amount: bigint, currency: string): string {
+  const minus = amount < 0n ? '−' : '';
+  return `${minus}${signs[currency] ?? `${currency}\u00A0`}${plainMoney(amount < 0n ? -amount : amount)}`;
+}

@@ -20,8 +20,6 @@ export interface ShellParts {
 /** What the flow of solo rounds needs beside what games see. */
 export type WholeShell = Shell & {
   stakes: StakeControl;
-  balance(): bigint | undefined;
-  showBalance(amount: bigint): void;
   /** The house knows the result before it is shown here, and holds its figures meanwhile. */
   showing(on: boolean): void;
 };
@@ -88,7 +86,6 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
   );
   document.title = opening.title;
 
-  let balance: bigint | undefined;
   let isPaused = false;
   let isEnded = false;
   const freeListeners: ((free: boolean) => void)[] = [];
@@ -113,12 +110,10 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     sound.title = label;
   }
 
-  const showBalance = (amount: bigint): void => void (balanceAmount.textContent = money(amount));
-
   function setBalance(given: Balance | null): void {
     if (given === null) return;
-    balance = BigInt(given.cash) + BigInt(given.bonus);
-    showBalance(balance);
+    // As the page around the game writes it: cash, and the bonus beside it.
+    balanceAmount.textContent = money(BigInt(given.cash));
     balanceBonus.textContent = given.bonus === '0' ? '' : texts.bonus(money(BigInt(given.bonus)));
   }
 
@@ -157,8 +152,6 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
     stage,
     opening,
     stakes,
-    balance: () => balance,
-    showBalance,
     calm: () => motion.matches,
     money,
     stake: () => stakes.value(),

@@ -55,12 +55,9 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
     shell.lockStake(true);
     shell.button.set({ label: texts.skip, enabled: true, tone: 'stop' });
     shell.say('');
-    // As if the stake were already gone; the true balance follows with the result.
-    const before = shell.balance();
-    const cost = free === undefined ? (game.cost?.() ?? shell.stake()) : 0n;
-    if (before !== undefined) shell.showBalance(before - cost);
-    game.begin(choice);
+    // The balance stays as it was until the result is seen: the page around the game holds its figure for as long.
     shell.showing(true);
+    game.begin(choice);
     try {
       const order = free === undefined ? { choice } : { rewardId: free.rewardId };
       const played = await shell.call<Played>('play', order);
@@ -94,9 +91,10 @@ export function runSolo(given: Shell, game: SoloClient): { refresh(): void } {
     for (let index = from; ; index += 1) {
       const { round } = played;
       const step = shownStep(round, index);
+      // Said for each step: the page around the game holds its figures for 15 s at most.
+      shell.showing(true);
       await game.show(step, { hurry: hurry.signal, resumed: resumed && index === from });
       if (!step.more) break;
-      shell.setBalance(played.balance);
       shell.button.set({ label: game.words.next, enabled: true, tone: 'stop' });
       hurry = new AbortController();
       await pause(betweenMs, hurry.signal);

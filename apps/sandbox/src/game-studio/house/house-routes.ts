@@ -1,6 +1,6 @@
 // What the house asks the studio: docs/protocols/game-wallet, "The house asks the studio". Signed calls only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GameFacts, Pools } from '../play/game.ts';
+import type { Declared, Pools } from '../play/game.ts';
 import type { Store } from '../store/store.ts';
 import type { Outages } from './outage.ts';
 import { answerSignatureOf, createSignatureCheck, type SigningKey } from './signature.ts';
@@ -9,7 +9,7 @@ const listMax = 500;
 
 export interface HouseRoutesParts {
   store: Store;
-  facts: GameFacts[];
+  games: Declared[];
   pools: Pools[];
   /** Ends an open round as the rules of its game say. */
   finish: (studioGame: string, roundId: string) => void;
@@ -19,7 +19,7 @@ export interface HouseRoutesParts {
 }
 
 export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesParts): Promise<void> {
-  const { store, facts, pools, finish } = parts;
+  const { store, games, pools, finish } = parts;
 
   await app.register(
     async (scope) => {
@@ -34,7 +34,7 @@ export async function addHouseRoutes(app: FastifyInstance, parts: HouseRoutesPar
         reply.header('x-game-signature', answerSignatureOf(parts.key.secret, timestamp, call));
         return reply.type('application/json').send(body);
       });
-      scope.get('/games', async () => ({ games: facts.map((game) => declared(game)) }));
+      scope.get('/games', async () => ({ games: games.map(declared) }));
       scope.get('/jackpots', async () => ({ pools: pools.flatMap((own) => own.list()) }));
 
       scope.get<Asked<'player'>>('/rounds/:round', async (request, reply) => {
@@ -76,18 +76,28 @@ interface Asked<Name extends string> {
   Querystring: Partial<Record<Name, string>>;
 }
 
-const declared = (game: GameFacts): object => ({
-  code: game.code,
-  name: game.name,
-  kind: game.kind,
-  rtp: game.rtp,
-  rtp_note: game.rtpNote,
-  deviation: game.deviation,
-  volatility: game.volatility,
-  max_win: game.maxWin,
-  version: game.version,
-  rules: game.rules,
-});
+const currencies = ['TRY', 'USD', 'EUR'];
+
+/** The same stakes in minor units of every currency. */
+const stakesOf = ({ stakes, areChips }: Declared): object | null =>
+  areChips ? null : Object.fromEntries(currencies.map((currency) => [currency, stakes.map(String)]));
+
+const declared = (offer: Declared): object => {
+  const { facts: game } = offer;
+  return {
+    code: game.code,
+    name: game.name,
+    kind: game.kind,
+    rtp: game.rtp,
+    rtp_note: game.rtpNote,
+    deviation: game.deviation,
+    volatility: game.volatility,
+    max_win: game.maxWin,
+    version: game.version,
+    stakes: stakesOf(offer),
+    rules: game.rules,
+  };
+};
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   reply.code(status).send({ code, message });

@@ -57,6 +57,8 @@ export interface Declared {
   facts: GameFacts;
   /** The stakes the player may choose from, rising; those outside of the house's bounds are not offered. */
   stakes: readonly bigint[];
+  /** They are chips: a round's stake is any sum of them, and only the house bounds it. */
+  areChips?: true;
   /** No round begins earlier than this after the one before. At least 2500 for slots and 5000 for others. */
   cycleMs: number;
 }

@@ -29,7 +29,7 @@ test('ACC-3 a device mark that was changed anywhere counts for nothing, before a
 
 test('ACC-3 what the house sealed for something else is no device mark', () => {
   const { device } = makeDeviceMark(encryption);
-  const elsewhere = encryption.encrypt(device, 'staff.member.totp_secret:1').toString('base64url');
+  const elsewhere = encryption.encrypt(device, 'access.elsewhere:1').toString('base64url');
   expect(readDeviceMark(encryption, elsewhere)).toBeUndefined();
   const noDevice = encryption.encrypt('12', 'access.device').toString('base64url');
   expect(readDeviceMark(encryption, noDevice)).toBeUndefined();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
+import { markFile } from '../../platform/http/sent-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acceptsGzip } from './site/sender.ts';
 
@@ -38,6 +39,7 @@ export function artRoutes(app: FastifyInstance): void {
     '/art/v1/:shape/:file',
     { config: { audience: 'public' }, schema: { hide: true } },
     async (request, reply) => {
+      markFile(request);
       const { shape, file } = request.params;
       const { plain, gzipped, etag } = draw(`/art/v1/${shape}/${file}`);
       void reply

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { markFile } from '../../platform/http/sent-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const promoFile = /^promo-([a-z0-9-]+(?:\.[a-z0-9-]+)*\.svg)$/;
@@ -13,6 +14,7 @@ export function promoImageRoutes(app: FastifyInstance): void {
     '/art/promo/:file',
     { config: { audience: 'public' }, schema: { hide: true } },
     async (request, reply) => {
+      markFile(request);
       const [, drawn] = promoFile.exec(request.params.file) ?? [];
       if (drawn === undefined) throw new Refusal('platform.not_found');
       void reply.header('cache-control', 'public, max-age=31536000, immutable');

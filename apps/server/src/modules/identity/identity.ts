@@ -36,7 +36,10 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
   const { reader } = platform.database;
   context.staff.approvals.namePlayersBy((players) => findUsernames(reader, players));
   const desk = createPlayersDesk(context);
-  context.staff.finders.register({ permission: 'players.read', find: desk.findForBox });
+  context.staff.finders.register({
+    permission: 'players.read',
+    find: (session, text) => desk.findForBox(session, text),
+  });
 
   return {
     ...bindContext(platform.database.reader, {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { freshIban } from '../../../testing/given-cashier.ts';
 import { givenClosure } from '../../../testing/given-closures.ts';
-import { givenOpenDeposit, givenWithdrawal } from '../../../testing/given-desk.ts';
+import { givenOpenDeposit, givenWithdrawal, readStatements } from '../../../testing/given-desk.ts';
 import { givenStaff, sessionOf } from '../../../testing/given-staff.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -81,7 +81,7 @@ test('WALK-02 a refused deposit is told by mail with its reason', async () => {
 test('WALK-02 an expired deposit is told by mail once', async () => {
   const { player } = await givenOpenDeposit(house, { amount: '500.00' });
   await house.moveClock('25 hours');
-  await house.sql('update payments.account set polled_at = platform.now()');
+  await readStatements(house);
   await house.house.payments.work.expireDeposits();
   const subject = /Yatırım talebinizin süresi doldu/;
   const letter = await mail.received(player.email, subject);

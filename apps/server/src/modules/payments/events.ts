@@ -17,7 +17,7 @@ interface Named {
 }
 
 const announce =
-  (subject: string) =>
+  (subject: (typeof paymentsNews)[keyof typeof paymentsNews]) =>
   (tx: Tx, { playerId, requestId }: Named): Promise<void> =>
     publishNews(tx, { subject, key: playerId, body: { player_id: playerId, request_id: requestId } });
 

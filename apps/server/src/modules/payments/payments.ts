@@ -24,6 +24,7 @@ import { historyOf, requestOf } from './history/history.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
 import { statementCsv } from './history/statement-csv.ts';
 import { statementPdf } from './history/statement-pdf.ts';
+import { clearingAccountNames } from './request/clearing-names.ts';
 import { createClosureNews } from './request/closure-course.ts';
 import type { ClosureCourse } from './request/closure-course.ts';
 import { accountsFor, methodsFor } from './request/offer.ts';
@@ -144,6 +145,7 @@ export function createPayments(
         proposeLineRelease,
         lastRequestsOf,
         listSetup,
+        clearingAccountNames,
         changeMethod,
         proposeAccount,
         closeAccount,

@@ -101,11 +101,11 @@ describe('[9] an account and a role take two administrators', () => {
     expect((await propose(first.member.id, 'content')).body.code).toBe('staff.not_yourself');
     expect((await propose(helper.member.id, 'admin')).body.code).toBe('staff.role_unchanged');
     const { approval_id: id } = (await propose(helper.member.id, 'content')).body;
-    expect((await helper.browser.get(`${desk}/me`)).body.role).toBe('admin');
+    expect((await helper.browser.get(`${desk}/me`)).body.member.role).toBe('admin');
     expect((await decide(helper, id)).body.code).toBe('staff.not_yourself');
     expect((await decide(first, id)).body.code).toBe('staff.own_proposal');
     expect((await decide(second, id)).body.state).toBe('done');
-    expect((await helper.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await helper.browser.get(`${desk}/me/sign-ins`)).status).toBe(401);
     expect(await memberOf(helper.member.login)).toMatchObject({ role: 'content' });
   });
 });

@@ -40,7 +40,15 @@ describe('signing in', () => {
   test('password and code open a session that says who one is', async () => {
     const { member, browser } = await at('support');
     const answer = await browser.get(`${desk}/me`);
-    expect(answer.body).toMatchObject({ id: member.id, login: member.login, role: 'support' });
+    expect(answer.body.member).toMatchObject({ id: member.id, login: member.login, role: 'support' });
+  });
+
+  test('WALK-08 that nobody is signed in is an ordinary answer, also with a cookie that opens nothing', async () => {
+    const nobody = await api.staffBrowser().get(`${desk}/me`);
+    expect(nobody).toMatchObject({ status: 200, body: { member: null } });
+    const { member, browser } = await at('support');
+    await house.sql('delete from staff.session where staff_id = $1', [member.id]);
+    expect(await browser.get(`${desk}/me`)).toMatchObject({ status: 200, body: { member: null } });
   });
 
   test('the cookie is bound to the host, to HTTPS and to this site alone', async () => {
@@ -81,20 +89,20 @@ describe('signing in', () => {
   test('STF-3 a session ends with its sign-out, after half an hour of silence, and with the account', async () => {
     const left = await at('support');
     await left.browser.post(`${desk}/sign-out`);
-    expect((await left.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await left.browser.get(`${desk}/me/sign-ins`)).status).toBe(401);
 
     const closed = await at('support');
     await house.sql('update staff.member set closed_at = platform.now() where staff_id = $1', [
       closed.member.id,
     ]);
-    expect((await closed.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await closed.browser.get(`${desk}/me/sign-ins`)).status).toBe(401);
 
     const idle = await at('support');
     await house.sql(
       `update staff.session set seen_at = seen_at - interval '31 minutes' where staff_id = $1`,
       [idle.member.id],
     );
-    expect((await idle.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await idle.browser.get(`${desk}/me/sign-ins`)).status).toBe(401);
   });
 
   test('STF-3 a session that is never silent is over after ten hours', async () => {
@@ -102,10 +110,10 @@ describe('signing in', () => {
     // 20 times 29 minutes are 9 hours and 40 minutes.
     for (let step = 0; step < 20; step += 1) {
       await house.moveClock('29 minutes');
-      expect((await browser.get(`${desk}/me`)).status).toBe(200);
+      expect((await browser.get(`${desk}/me/sign-ins`)).status).toBe(200);
     }
     await house.moveClock('21 minutes');
-    expect(await browser.get(`${desk}/me`)).toMatchObject({
+    expect(await browser.get(`${desk}/me/sign-ins`)).toMatchObject({
       status: 401,
       body: { code: 'staff.no_session' },
     });
@@ -272,7 +280,7 @@ describe('accounts', () => {
       'staff.member_has_access',
     );
     expect((await approve(second, id)).body).toMatchObject({ state: 'done' });
-    expect((await lost.browser.get(`${desk}/me`)).status).toBe(401);
+    expect((await lost.browser.get(`${desk}/me/sign-ins`)).status).toBe(401);
     expect((await signInWith(lost.member)).status).toBe(401);
     expect(await mailedLink(lost.member.login, email)).toContain('/davet#');
   });

@@ -112,7 +112,11 @@ function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void
     return {};
   });
 
-  routes.forStaff(staffCalls.whoAmI, async ({ staff: session }) => me(session));
+  // The sign-in page asks it too: that nobody is signed in is no refusal.
+  routes.open(staffCalls.whoAmI, async ({ request }) => {
+    const session = await find(request);
+    return { member: session === undefined ? null : me(session) };
+  });
 
   routes.forStaff(staffCalls.listMySignIns, async ({ query, staff: session }) => {
     const { shown, next } = await staff.listSignIns(session, query);

@@ -2,11 +2,13 @@ import { staffFigureCalls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
+import type { AccountNames } from './account-names.ts';
 import type { Wallet } from './wallet.ts';
 
-export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet): void {
+export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet, accountNames: AccountNames): void {
   routes.forStaff(staffFigureCalls.getMoneyFigures, async () => {
     const { asOf, rolledUpAt, currencies, ggr, oldestClearing } = await wallet.figures();
+    const names = await accountNames();
     return {
       as_of: asOf.toISOString(),
       rolled_up_at: rolledUpAt?.toISOString() ?? null,
@@ -21,7 +23,10 @@ export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet): void
         },
       })),
       ggr: ggr.map(({ day, currency, ggr: won }) => ({ day, currency, ggr: decimalOf(won) })),
-      oldest_clearing: oldestClearing,
+      oldest_clearing: oldestClearing && {
+        ...oldestClearing,
+        name: names.get(oldestClearing.account) ?? null,
+      },
     };
   });
 }

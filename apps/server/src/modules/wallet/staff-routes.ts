@@ -3,14 +3,19 @@ import { decimalOf, minorOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
 import type { StaffSession } from '../staff/index.ts';
+import type { AccountNames } from './account-names.ts';
 import type { CausedTransfer } from './causes.ts';
 import { closingRoutes } from './closing/routes.ts';
 import type { Wallet } from './wallet.ts';
 
 const pageMax = 100;
 
-export function walletStaffRoutes(routes: Routes<unknown, StaffSession>, wallet: Wallet): void {
-  closingRoutes(routes, wallet);
+export function walletStaffRoutes(
+  routes: Routes<unknown, StaffSession>,
+  wallet: Wallet,
+  accountNames: AccountNames,
+): void {
+  closingRoutes(routes, wallet, accountNames);
 
   routes.forStaff(staffPlayersCalls.listLedger, async ({ params, query }) => {
     const limit = Math.min(Math.max(query.limit ?? 50, 1), pageMax);

@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Algorithm } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 
-import { Refusal } from '../refusal.ts';
+import { createTurnQueue } from '../turn-queue.ts';
 
 // The library's own name for it is a const enum, which does not exist at run time.
 const argon2id: Algorithm.Argon2id = 2;
@@ -10,8 +9,8 @@ const argon2id: Algorithm.Argon2id = 2;
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Waiting longer than this would time out at the client anyway.
-const queueMax = 200;
+// Browsers and the fault runs give a call up after 15 s: what is begun later would be done for nobody, and hold up those who wait.
+const turns = { waitingMax: 200, waitMaxMs: 10_000 };
 
 /** People the house knows (signed in, or on a device that has signed in before) do not wait behind strangers. */
 export type HashingQueue = 'strangers' | 'known';
@@ -24,26 +23,23 @@ export interface Passwords {
 }
 
 /**
- * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core and queue, and the
- * queues are bounded, so that many logins do not block everything else.
+ * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core and queue, in the order in
+ * which callers came; the queues are bounded, so that many logins do not block everything else.
  */
 export function createPasswords(concurrency: number): Passwords {
-  const queues = { strangers: pLimit(concurrency), known: pLimit(concurrency) };
-  const inTurn = <T>(queue: HashingQueue, work: () => Promise<T>): Promise<T> => {
-    const limit = queues[queue];
-    if (limit.pendingCount >= queueMax) throw new Refusal('platform.too_busy');
-    return limit(work);
-  };
+  const rules = { concurrency, ...turns };
+  const queues = { strangers: createTurnQueue(rules), known: createTurnQueue(rules) };
   // An unknown name must take as long as a known one; otherwise the time tells which names exist.
   const nobody = hash('nobody has this password', cost);
 
   return {
-    hash: (password, queue = 'strangers') => inTurn(queue, () => hash(password.normalize('NFKC'), cost)),
+    hash: (password, queue = 'strangers') =>
+      queues[queue].inTurn(() => hash(password.normalize('NFKC'), cost)),
     verify: (stored, password, queue = 'strangers') =>
-      inTurn(queue, async () => {
+      queues[queue].inTurn(async () => {
         const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
         return matches && stored !== undefined;
       }),
-    waiting: () => queues.strangers.pendingCount + queues.known.pendingCount,
+    waiting: () => queues.strangers.waiting() + queues.known.waiting(),
   };
 }

@@ -17,6 +17,7 @@ import { keepHostsApart } from './hosts.ts';
 import { readJson } from './json.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { answerErrors } from './refusals.ts';
+import { isSentFile } from './sent-file.ts';
 import type { ServerTls } from './server-tls.ts';
 
 declare module 'fastify' {
@@ -101,8 +102,9 @@ export async function createHttpApp(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
     options.metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    // Providers call every second; a log entry for each success would hide all others.
-    const usual = request.routeOptions.config.audience?.startsWith('provider:') && reply.statusCode < 400;
+    // Providers call every second, and a page has dozens of files; a log entry for each success would hide all others.
+    const frequent = request.routeOptions.config.audience?.startsWith('provider:') || isSentFile(request);
+    const usual = frequent && reply.statusCode < 400;
     request.log[usual ? 'debug' : 'info'](
       {
         ...accountMark(request),

@@ -7,7 +7,12 @@ export interface OutsideClient {
   /** The headers that identify and sign the request. */
   seal: (asked: AskedQuestion) => Record<string, string>;
   /** Thrown if the outcome is unknown: no answer, a 5xx, or a redirect. */
-  Silent: new (message: string, options?: ErrorOptions) => Error;
+  Silent: new (message: string, options?: SilenceOptions) => Error;
+}
+
+export interface SilenceOptions extends ErrorOptions {
+  /** Of an answer that says nothing about the outcome. */
+  status?: number;
 }
 
 export interface OutsideQuestion {
@@ -66,7 +71,7 @@ export function createAsk({ url, timeoutMs, seal, Silent }: OutsideClient): Ask 
     }
     const { status } = answer;
     if (status >= 500 || (status >= 300 && status < 400)) {
-      throw new Silent(`${method} ${target.pathname}: answered ${status}`);
+      throw new Silent(`${method} ${target.pathname}: answered ${status}`, { status });
     }
     return { status, body: jsonOf(text), text, headers: answer.headers, asked };
   };

@@ -139,7 +139,7 @@ function personalFaults(values: RegistrationValues, today: string): Faults {
   }
   if (faults.birth_date === undefined) {
     const fault = birthDateFault(wireDay(values.birth_date), today);
-    if (fault === 'identity.under_age') faults.birth_date = authTexts.underAge;
+    if (fault === 'under_age') faults.birth_date = authTexts.underAge;
     else if (fault !== undefined) faults.birth_date = accountTexts.birthDateInvalid;
   }
   return faults;

@@ -135,6 +135,17 @@ test('HOME-10 a suspended match keeps its prices and takes no new choice, until 
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('WALK-15 a match that ends while it is shown is marked as over and no longer as live', async () => {
+  const match = newMatch({ status: 'live', clock: "90'" });
+  answers(matchCall, [match]);
+  const screen = await showPart(<FeaturedMatches />);
+  await expect.element(screen.getByText(matchTexts.live)).toBeVisible();
+  await expect.poll(openStreams).toHaveLength(1);
+  tellOn(stream, aMatchChange({ id: match.id, status: 'ended', clock: null, odds: [], seq: 2 }), 'match');
+  await expect.element(screen.getByText(matchTexts.ended)).toBeVisible();
+  await expect.element(screen.getByText(matchTexts.live)).not.toBeInTheDocument();
+});
+
 test('HOME-05 eight cards with teams, tournament, date, time, live flag and odds', async () => {
   answers(matchCall, [newMatch({ status: 'live', clock: "12'" }), ...times(7, () => newMatch())]);
   const screen = await showPart(<MatchCarousel />);

@@ -246,6 +246,22 @@ test('HOME-03 the info cards turn every 3 s up to 768 px, can be paused, and sta
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('WALK-14 a long text of a card is cut after a whole word, and whole in its title', async () => {
+  const description = 'Bilgilerinizi neden sakladığımızı, kimlerle paylaştığımızı ve haklarınızı anlattık. '
+    .repeat(4)
+    .trim();
+  answers('GET /api/get_info_cards.php', [anInfoCard({ description }), anInfoCard({ id: 2 })]);
+  const screen = await showPart(<InfoCards />);
+  await expect.element(screen.getByTitle(description)).toBeVisible();
+  const shown = screen.getByTitle(description).element();
+  await expect.poll(() => shown.textContent).toMatch(/…$/);
+  const words = (shown.textContent ?? '').slice(0, -1);
+  expect(words.length).toBeGreaterThan(20);
+  expect(description.startsWith(words)).toBe(true);
+  expect(description[words.length]).toMatch(/[ .,]/);
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
+});
+
 test('HOME-03 a card leads where its editor said; away from the site in a window of its own', async () => {
   answers('GET /api/get_info_cards.php', cards);
   const screen = await showPart(<InfoCards />);

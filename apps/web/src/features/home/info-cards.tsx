@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMedia } from '@yakamoz/site/media';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
+import { CutWords } from '../../shared/cut-words.tsx';
 import { useRotation } from '../../shared/rotation.ts';
 import type { InfoCard } from './home-api.ts';
 import { infoCardsQuery } from './home-api.ts';
@@ -78,7 +79,7 @@ const Card = ({ card }: { card: InfoCard }) => (
     />
     <span className="min-w-0">
       <strong className="info-title">{card.title}</strong>
-      <span className="info-text">{card.description}</span>
+      <CutWords text={card.description} className="info-text" />
     </span>
   </SiteLink>
 );

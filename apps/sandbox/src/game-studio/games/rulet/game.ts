@@ -16,7 +16,7 @@ export const rulet: SoloGame<Choice> = {
     maxWin: '36',
     rules,
   },
-  // The chips. A stake is any sum of them.
+  areChips: true,
   stakes: [chipMin, 500n, 1_000n, 2_500n, 10_000n, 50_000n],
   cycleMs: 5_000,
   readChoice,

@@ -33,7 +33,8 @@ export const newSince = `(select (platform.now() at time zone 'Europe/Istanbul')
 export const gameColumns = `
   game.id, game.code, game.name, provider.name as provider_name, provider.code as provider_code, game.kind,
   game.banner, game.demo_url, game.studio_game, (select code from casino.studio where id = game.studio_id) as studio, game.rtp, game.volatility, game.released_on >= ${newSince} as is_new,
-  (select json_agg(json_build_array(currency, min_minor::text, max_minor::text)
+  (select json_agg(json_build_array(
+        currency, greatest(offered_min, min_minor)::text, least(offered_max, max_minor)::text)
       order by array_position(array['TRY', 'USD', 'EUR'], currency))
     from casino.game_limit where game_id = game.id) as limits`;
 

@@ -10,6 +10,7 @@ import { gameOf, listGames, providerOf, switchOffer } from './games.ts';
 import { proposePrize, registerPrizes } from './prizes.ts';
 import { checkReturns, listReturns } from './returns.ts';
 import { askStudio, finishRound, proposeCancellation, registerCancellations } from './rounds.ts';
+import { playAccountNames } from './studio-store.ts';
 import { listStudios } from './studios.ts';
 
 /** What staff see and do. */
@@ -31,6 +32,7 @@ export function createCasinoDesk(context: DeskContext) {
       /** For a worker's alarm. */
       checkReturns,
       countHeldWins,
+      playAccountNames,
     }),
     ...bindContext(context, {
       listStudios,

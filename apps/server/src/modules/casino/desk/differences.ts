@@ -12,6 +12,7 @@ import { listKnownRounds } from './round-store.ts';
 import type { RoundKey } from '../play/round-store.ts';
 import { roundIdOf } from './find-rounds.ts';
 import { findHeldWin } from './held-win-store.ts';
+import { studioNames } from './studio-store.ts';
 
 const told = z.nullable(z.record(z.string(), z.unknown()));
 const facts = z.object({
@@ -27,12 +28,17 @@ const kind = z.enum(['missing_here', 'missing_there', 'amount', 'status', 'exces
 
 export type Difference = ReturnType<typeof toDifference>;
 
-function toDifference(one: StoredCase, known: ReadonlySet<DeskRoundId>) {
+function toDifference(
+  one: StoredCase,
+  { known, names }: { known: ReadonlySet<DeskRoundId>; names: ReadonlyMap<string, string> },
+) {
   const roundId = roundsOf(one)
     .map(roundIdOf)
     .find((id) => known.has(id));
+  const found = facts.parse(one.facts);
   return {
-    ...facts.parse(one.facts),
+    ...found,
+    studioName: names.get(found.studio) ?? found.studio,
     differenceId: one.uuid as DifferenceId,
     kind: kind.parse(one.kind),
     /** Where we know that round. */
@@ -80,8 +86,9 @@ export function createDifferenceDesk({ platform, cases }: DeskContext) {
 
   const shape = async (found: readonly StoredCase[]): Promise<Difference[]> => {
     const known = await listKnownRounds(platform.database.reader, found.flatMap(roundsOf));
-    const ids = new Set(known.map(roundIdOf));
-    return found.map((one) => toDifference(one, ids));
+    const names = await studioNames(platform.database.reader);
+    const given = { known: new Set(known.map(roundIdOf)), names };
+    return found.map((one) => toDifference(one, given));
   };
   const shapeOne = async (one: StoredCase): Promise<Difference> => {
     const [shaped] = await shape([one]);

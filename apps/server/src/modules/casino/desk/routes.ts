@@ -4,6 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import type { Casino } from '../casino.ts';
+import { failureText } from './desk-texts.ts';
 import type { FreeGrant } from './free-round-store.ts';
 import type { DeskGame, DeskProvider } from './game-store.ts';
 import type { GameReturn } from './returns.ts';
@@ -103,7 +104,7 @@ const studioOnWire = (studio: DeskStudio) => ({
   closed_reason: studio.closedReason,
   reached_at: timeOnWire(studio.reachedAt),
   failed_at: timeOnWire(studio.failedAt),
-  failure: studio.failure,
+  failure: studio.failure === null ? null : failureText(studio.failure),
   last_call_at: timeOnWire(studio.lastCallAt),
   games: studio.games,
   open_rounds: studio.openRounds,

@@ -67,3 +67,13 @@ export async function listStudios(reader: Reader): Promise<StoredStudio[]> {
     order by studio.name collate "tr-x-icu", studio.id`.execute(reader);
   return rows.map((row) => ({ ...row, jackpots: jackpots.parse(row.jackpots) }));
 }
+
+/** By code. */
+export async function studioNames(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const studios = await reader.selectFrom('casino.studio').select(['code', 'name']).execute();
+  return new Map(studios.map(({ code, name }) => [code, name]));
+}
+
+/** Names of the house's accounts into which each studio's rounds are booked. */
+export const playAccountNames = async (reader: Reader): Promise<[account: string, name: string][]> =>
+  [...(await studioNames(reader))].map(([code, name]) => [`ggr:${code}`, name]);

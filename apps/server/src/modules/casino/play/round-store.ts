@@ -21,6 +21,7 @@ export type RoundState = 'open' | 'closed' | 'cancelled';
 
 /** As it is stored. What a player sees of it is chosen in round-answers.ts, what staff see in desk/round-routes.ts. */
 export interface Round extends RoundKey {
+  studioName: string;
   gameId: number;
   gameCode: string;
   gameName: string;
@@ -66,7 +67,8 @@ type RoundRow = { [Column in keyof Round]: Round[Column] extends bigint ? string
 /** Rounds of one player or many. `condition` may use round, studio, game and provider, and ends with order and limit. */
 export async function listRounds(reader: Reader, condition: RawBuilder<unknown>): Promise<Round[]> {
   const { rows } = await sql<RoundRow>`
-    select round.player_id as "playerId", studio.code as studio, round.round, round.game_id as "gameId",
+    select round.player_id as "playerId", studio.code as studio, studio.name as "studioName", round.round,
+      round.game_id as "gameId",
       game.code as "gameCode", game.name as "gameName", provider.name as "providerName", round.state, round.currency,
       round.staked, round.staked_bonus as "stakedBonus", round.won, round.pool_won as "poolWon",
       round.launch_id as "launchId", round.grant_id as "grantId", round.opened_at as "openedAt",

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 
 import { createAsk } from '../../../platform/http/outside-client.ts';
-import type { AskedQuestion, OutsideClient } from '../../../platform/http/outside-client.ts';
+import type { AskedQuestion, OutsideClient, SilenceOptions } from '../../../platform/http/outside-client.ts';
 import { askAfter, createModeCheck } from '../../../platform/http/rail-mode.ts';
 import type { Rail } from '../../../platform/http/rail-mode.ts';
 import { gamesAnswer, jackpotsAnswer, roundAnswer, transactionsAnswer } from './wire.ts';
@@ -32,10 +32,24 @@ export interface StudioClient {
 }
 
 /** No answer or an unusable one: whether the studio acted on the request is unknown. */
-export class StudioSilent extends Error {}
+export class StudioSilent extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, options: SilenceOptions = {}) {
+    super(message, options);
+    this.status = options.status;
+  }
+}
 
 /** An answer came, but not in the format of the protocol. */
 export class StudioUnreadable extends StudioSilent {}
+
+/** What the desk tells of it: a code, which has its sentence in desk-texts.ts. */
+export function failureCode(error: StudioSilent): string {
+  if (error.status !== undefined) return `answered_${error.status}`;
+  if (error instanceof StudioUnreadable) return 'unreadable';
+  return error.cause === undefined ? 'other_mode' : 'no_answer';
+}
 
 export interface SignedQuestion extends AskedQuestion {
   nonce: string;
@@ -63,7 +77,7 @@ export function createStudioClient(setup: StudioClientSetup): StudioClient {
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
     const { status, body } = await ask({ method: 'GET', path });
     if (isUnknownThere(status, body)) return undefined;
-    if (status !== 200) throw new StudioSilent(`GET ${path}: answered ${status}`);
+    if (status !== 200) throw new StudioSilent(`GET ${path}: answered ${status}`, { status });
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).slice(0, 5);
@@ -71,7 +85,7 @@ export function createStudioClient(setup: StudioClientSetup): StudioClient {
   };
   const readKnown = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> => {
     const answer = await read(path, schema);
-    if (answer === undefined) throw new StudioSilent(`GET ${path}: answered 404`);
+    if (answer === undefined) throw new StudioSilent(`GET ${path}: answered 404`, { status: 404 });
     return answer;
   };
 
@@ -86,13 +100,13 @@ export function createStudioClient(setup: StudioClientSetup): StudioClient {
       const { status, body } = await ask({ method: 'POST', path, body: { player } });
       if (status === 202) return true;
       if (isUnknownThere(status, body)) return false;
-      throw new StudioSilent(`POST ${path}: answered ${status}`);
+      throw new StudioSilent(`POST ${path}: answered ${status}`, { status });
     },
     transactions: (after, limit) =>
       readKnown(`/v1/transactions?after=${after}&limit=${limit}`, transactionsAnswer),
     async health() {
       const { status } = await ask({ method: 'GET', path: '/v1/health' });
-      if (status !== 200) throw new StudioSilent(`GET /v1/health: answered ${status}`);
+      if (status !== 200) throw new StudioSilent(`GET /v1/health: answered ${status}`, { status });
     },
   };
 }

@@ -113,6 +113,31 @@ export async function followHighest(
   return rows;
 }
 
+/**
+ * The lowest and the highest stake that a game offers within the house's bounds, to be shown; none where its studio tells no
+ * stakes or none of them lies within. Returns whether a bound changed.
+ */
+export async function followStakes(tx: Tx, studioId: number, game: ReportedGame): Promise<boolean> {
+  const told = Object.entries(game.stakes ?? {}).flatMap(([currency, stakes]) =>
+    stakes.map((stake) => ({ currency, stake: String(stake) })),
+  );
+  const { rows } = await sql`
+    update casino.game_limit as bounds set offered_min = said.min, offered_max = said.max
+    from (
+      select known.game_id, known.currency, min(told.stake) as min, max(told.stake) as max
+      from casino.game
+      join casino.game_limit as known on known.game_id = game.id
+      left join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (currency text, stake bigint)
+        on told.currency = known.currency and told.stake between known.min_minor and known.max_minor
+      where game.studio_id = ${studioId} and game.studio_game = ${game.code}
+      group by known.game_id, known.currency
+    ) as said
+    where bounds.game_id = said.game_id and bounds.currency = said.currency
+      and (bounds.offered_min, bounds.offered_max) is distinct from (said.min, said.max)
+    returning bounds.game_id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Games that a studio runs without having declared their highest win. */
 export async function countUnbounded(reader: Reader): Promise<number> {
   const { rows } = await sql<{ games: number }>`

@@ -1,5 +1,5 @@
 // What the worker keeps of what studios tell, with the sandbox's studio at the other end.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { givenGambler, openStudioHouse, playRound } from '../../../../testing/sandbox-studio.ts';
 import type { StudioHouse } from '../../../../testing/sandbox-studio.ts';
@@ -36,6 +36,36 @@ test('D-33 a catalogue that shows another return is set right, loudly; a second 
   expect(shown).toHaveLength(0);
 });
 
+test('WALK-11 the bounds of a stake that are shown are those of the game behind it, within the limits of the house', async () => {
+  const limits = async (code: string) => {
+    const { body } = await house.api.browser().get(`/api/v1/casino/games/${code}`);
+    return Object.fromEntries(
+      (body.bet_limits as Record<'currency' | 'min' | 'max', string>[]).map(({ currency, min, max }) => [
+        currency,
+        `${min} ${max}`,
+      ]),
+    );
+  };
+  await house.sql('update casino.game_limit set offered_min = null, offered_max = null');
+  await upkeep.visitStudios();
+  // The house takes 2.00 to 5,000.00 here; the game has stakes from 1.00 to 1,000.00, and 100.00 below 150.00.
+  await expect
+    .poll(() => limits('anka-kusu-kulleri'))
+    .toEqual({
+      TRY: '2.00 1000.00',
+      USD: '1.00 100.00',
+      EUR: '1.00 100.00',
+    });
+  expect((await limits('harbour-bells'))['TRY']).toBe('1.00 500.00');
+  // A stake of roulette is any sum of chips.
+  expect((await limits('bulut-ruleti'))['TRY']).toBe('5.00 50000.00');
+
+  const edition = async () => (await house.sql('select number from casino.edition'))[0];
+  const before = await edition();
+  await upkeep.visitStudios();
+  expect(await edition()).toEqual(before);
+});
+
 test('D-33 another return for the same version is told', async () => {
   await upkeep.visitStudios();
   const before = await alarms();
@@ -66,6 +96,10 @@ test('a pool that is told twice at once is kept as it was told last, and one tha
   expect(await amounts()).toEqual([]);
 });
 
+test('WALK-16 the account of a studio has the name of the studio', async () => {
+  expect(await house.house.casino.desk.playAccountNames()).toEqual([['ggr:liman', 'Liman Oyun Atölyesi']]);
+});
+
 test('rounds that ended are counted by day and game, once', async () => {
   const gambler = await givenGambler(house, { game: slot });
   await playRound(house, gambler);
@@ -89,7 +123,8 @@ test('nonces are kept for as long as a signature is good', async () => {
   expect(await house.sql('select from casino.nonce')).toHaveLength(0);
 });
 
-test('a studio that gives no answer is noted, and nothing else fails for it', async () => {
+test('a studio that gives no answer is noted and told without a stack, and nothing else fails for it', async () => {
+  const warn = vi.spyOn(house.platform.log, 'warn');
   await upkeep.visitStudios();
   const health = async () => (await house.sql(`select * from casino.studio where code = 'liman'`))[0];
   const well = await health();
@@ -100,8 +135,12 @@ test('a studio that gives no answer is noted, and nothing else fails for it', as
   expect(await upkeep.readTransactionLists()).toBe(0);
   expect(await health()).toMatchObject({
     reached_at: well?.['reached_at'],
-    failure: expect.stringContaining('503'),
+    failure: 'answered_503',
   });
+  const told = warn.mock.calls.filter(([, msg]) => msg === 'a studio did not answer');
+  expect(told.length).toBeGreaterThanOrEqual(2);
+  for (const [fields] of told)
+    expect(fields).toEqual({ studio: 'liman', reason: expect.stringContaining('503') });
   expect((await upkeep.silentSeconds())['liman']).toBeGreaterThanOrEqual(120);
   await house.studio.control('up');
   await upkeep.visitStudios();

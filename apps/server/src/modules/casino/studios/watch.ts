@@ -7,13 +7,14 @@ import {
   countChange,
   followHighest,
   followReturn,
+  followStakes,
   keepFacts,
   noteHealth,
   readFactsStamp,
 } from './fact-store.ts';
 import { keepPools } from './jackpot-store.ts';
 import type { Context } from '../context.ts';
-import { StudioSilent } from './client.ts';
+import { failureCode, StudioSilent } from './client.ts';
 import type { StudioClient } from './client.ts';
 import { requireStudio } from './studios.ts';
 import type { ReportedGame } from './wire.ts';
@@ -33,7 +34,8 @@ export function createStudioWatch(context: Context) {
         return true;
       } catch (error) {
         if (!(error instanceof StudioSilent)) throw error;
-        log.warn({ err: error, studio: code }, 'a studio did not answer');
+        // Without the stack: it is the company that failed, and this happens whenever it restarts.
+        log.warn({ studio: code, reason: error.message }, 'a studio did not answer');
         return false;
       }
     });
@@ -46,8 +48,10 @@ export function createStudioWatch(context: Context) {
   const takeFacts = (id: number, code: string, games: ReportedGame[]): Promise<void> =>
     database.inTransaction(async (tx) => {
       const stamp = await readFactsStamp(tx, id);
+      let otherStakes = false;
       for (const game of games) {
         const before = await keepFacts(tx, id, game);
+        if (await followStakes(tx, id, game)) otherStakes = true;
         if (before !== undefined && Number(before) !== Number(game.rtp)) {
           alarm('a studio reported another return (RTP) for the same version of a game', {
             studio: code,
@@ -78,7 +82,7 @@ export function createStudioWatch(context: Context) {
           });
         }
       }
-      if (stamp === (await readFactsStamp(tx, id))) return;
+      if (!otherStakes && stamp === (await readFactsStamp(tx, id))) return;
       await countChange(tx);
       await announceChange(tx);
     });
@@ -90,7 +94,7 @@ export function createStudioWatch(context: Context) {
         try {
           await client.health();
         } catch (error) {
-          if (error instanceof StudioSilent) await note(error.message);
+          if (error instanceof StudioSilent) await note(failureCode(error));
           throw error;
         }
         await note();

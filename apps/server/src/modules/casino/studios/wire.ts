@@ -23,6 +23,10 @@ export const gamesAnswer = z.object({
       volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
       max_win: decimal,
       version: id,
+      /** The stakes that a round can have, by currency; null or left out where a stake may be any amount. */
+      stakes: z.optional(
+        z.nullable(z.partialRecord(currency, z.array(minor).check(z.minLength(1), z.maxLength(200)))),
+      ),
       rules: z.array(z.object({ heading: words, text: words })).check(z.maxLength(50)),
     }),
   ),

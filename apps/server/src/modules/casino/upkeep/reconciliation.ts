@@ -37,7 +37,7 @@ export async function readTransactionLists({
     } catch (error) {
       if (!(error instanceof StudioSilent)) throw error;
       if (error instanceof StudioUnreadable) unreadableLists.inc({ studio: code });
-      log.warn({ err: error, studio: code }, "a studio's transaction list could not be read");
+      log.warn({ studio: code, reason: error.message }, "a studio's transaction list could not be read");
     }
   }
   return read;

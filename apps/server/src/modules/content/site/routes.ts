@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 
 import { setPolicySources, styleSources } from '../../../platform/http/content-policy.ts';
 import { isForStaff } from '../../../platform/http/hosts.ts';
+import { markFile } from '../../../platform/http/sent-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Content } from '../content.ts';
 import { firstView } from './first-view.ts';
@@ -56,6 +57,7 @@ export async function siteRoutes(
   const open = { config: { audience: 'public' }, schema: { hide: true } } as const;
 
   app.get<{ Params: { '*': string } }>('/assets/*', open, async (request, reply) => {
+    markFile(request);
     return reply.sendFile(`assets/${request.params['*']}`, folderOf(request), forEver);
   });
 
@@ -66,6 +68,7 @@ export async function siteRoutes(
   ];
   for (const { path, type, text, forStaff } of documents) {
     app.get(path, open, async (request, reply) => {
+      markFile(request);
       const said = isStaff(request) ? forStaff : text;
       if (said === undefined) throw new Refusal('platform.not_found');
       void reply.header('cache-control', askAgain).type(type);
@@ -104,6 +107,7 @@ export async function siteRoutes(
     if (site.template === undefined || path.startsWith('/api/')) throw new Refusal('platform.not_found');
     // No page's path has a file extension: this is a file of the site, such as its icon.
     if (/\.[a-z0-9]+$/.test(path)) {
+      markFile(request);
       void reply.header('cache-control', askAgain);
       return reply.sendFile(path.slice(1), folderOf(request), { cacheControl: false });
     }

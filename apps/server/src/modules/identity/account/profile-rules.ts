@@ -62,7 +62,8 @@ export function checkPhone(phone: string, country: string): string {
 /** `today` is the calendar day in Istanbul as YYYY-MM-DD. */
 export function checkBirthDate(birthDate: string, today: string): string {
   const fault = birthDateFault(birthDate, today);
-  if (fault !== undefined) throw new Refusal(fault);
+  if (fault !== undefined)
+    throw new Refusal(fault === 'under_age' ? 'identity.under_age' : 'identity.birth_date_invalid');
   return birthDate;
 }
 

@@ -9,7 +9,7 @@ export interface WaitingQueue {
   desk: WaitingDesk;
   /** Who may see the queue. */
   permission: Permission;
-  count(): Promise<number>;
+  count: () => Promise<number>;
 }
 
 export function createWaiting() {

@@ -26,13 +26,14 @@ beforeAll(async () => {
       { code: 'stake', amount: 1_000n, house: 'ggr:studio' },
     ],
   });
+  await house.house.payments.addDemoMethods();
   const countAll = async () => {
     if ((await house.house.wallet.rollUp()) !== 2n) throw new Error('another transaction is still open');
   };
   await vi.waitFor(countAll, { timeout: 20_000, interval: 50 });
 });
 
-test("CLOSE-01 finance read the day's books in decimal amounts, and they tie", async () => {
+test("CLOSE-01 WALK-16 finance read the day's books in decimal amounts, with names for accounts, and they tie", async () => {
   const answer = await finance.get('/api/staff/v1/closing');
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ day: answer.body.today, closed_at: null, stale: false });
@@ -51,10 +52,11 @@ test("CLOSE-01 finance read the day's books in decimal amounts, and they tie", a
       other: '0.00',
       closing: '113.45',
       difference: '0.00',
-      play: [{ account: 'ggr:studio', stakes: '10.00', wins: '0.00', ggr: '10.00' }],
+      play: [{ account: 'ggr:studio', name: null, stakes: '10.00', wins: '0.00', ggr: '10.00' }],
       payments: [
         {
           account: 'psp_clearing:havale',
+          name: 'Havale / EFT',
           opening: '0.00',
           deposits: '123.45',
           withdrawals: '0.00',

@@ -4,13 +4,19 @@ import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { StaffSession } from '../../staff/index.ts';
+import type { AccountNames } from '../account-names.ts';
 import { closingFile } from './file-rules.ts';
 import type { CurrencyBook } from './day-book-rules.ts';
 import type { Wallet } from '../wallet.ts';
 
-export function closingRoutes(routes: Routes<unknown, StaffSession>, wallet: Wallet): void {
+export function closingRoutes(
+  routes: Routes<unknown, StaffSession>,
+  wallet: Wallet,
+  accountNames: AccountNames,
+): void {
   routes.forStaff(staffClosingCalls.getClosing, async ({ query }) => {
     const { day, today, asOf, countedTo, closedAt, stale, currencies } = await wallet.dayBook(query.day);
+    const names = await accountNames();
     return {
       day,
       today,
@@ -18,7 +24,7 @@ export function closingRoutes(routes: Routes<unknown, StaffSession>, wallet: Wal
       counted_to: countedTo?.toISOString() ?? null,
       closed_at: closedAt?.toISOString() ?? null,
       stale,
-      currencies: currencies.map(bookOnWire),
+      currencies: currencies.map((book) => bookOnWire(book, names)),
     };
   });
 
@@ -32,12 +38,18 @@ export function closingRoutes(routes: Routes<unknown, StaffSession>, wallet: Wal
 
 type BookOnWire = AnswerOf<typeof staffClosingCalls.getClosing>['currencies'][number];
 
-const bookOnWire = ({ currency, play, payments, ...figures }: CurrencyBook): BookOnWire => ({
-  currency,
-  ...decimals(figures),
-  play: play.map(({ account, ...line }) => ({ account, ...decimals(line) })),
-  payments: payments.map(({ account, ...line }) => ({ account, ...decimals(line) })),
-});
+function bookOnWire(
+  { currency, play, payments, ...figures }: CurrencyBook,
+  names: ReadonlyMap<string, string>,
+): BookOnWire {
+  const named = (account: string) => ({ account, name: names.get(account) ?? null });
+  return {
+    currency,
+    ...decimals(figures),
+    play: play.map(({ account, ...line }) => ({ ...named(account), ...decimals(line) })),
+    payments: payments.map(({ account, ...line }) => ({ ...named(account), ...decimals(line) })),
+  };
+}
 
 const decimals = <Name extends string>(figures: Record<Name, bigint>): Record<Name, string> =>
   Object.fromEntries(

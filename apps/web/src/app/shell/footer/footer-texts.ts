@@ -40,18 +40,4 @@ export const footerTexts = {
   adults: '18 yaşından küçükler oynayamaz.',
   eighteen: '18+',
   rights: '© 2025 Tüm hakları saklıdır.',
-  paymentNames: {
-    transfer: 'Havale',
-    eft: 'EFT',
-    fast: 'FAST',
-    papara: 'Papara',
-    credit: 'Kredi Kartı',
-    debit: 'Banka Kartı',
-    qr: 'Karekod',
-    mobile: 'Mobil Ödeme',
-    wallet: 'Dijital Cüzdan',
-    bitcoin: 'Bitcoin',
-    ethereum: 'Ethereum',
-    tether: 'USDT',
-  },
 } as const;

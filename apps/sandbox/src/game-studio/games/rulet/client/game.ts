@@ -142,7 +142,6 @@ export function start(shell: Shell): void {
     words: { play: texts.spin, next: texts.spin },
     choice: () =>
       bets.total() === 0n ? undefined : [...bets.laid()].map(([place, amount]) => [place, String(amount)]),
-    cost: bets.total,
     begin() {
       forgetRound();
       lock(true);
