@@ -261,6 +261,7 @@ CREATE TABLE casino.game_limit (
     offered_max bigint,
     CONSTRAINT game_limit_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT game_limit_min_minor_check CHECK ((min_minor > 0)),
+    CONSTRAINT offered_stakes_are_both_or_none CHECK ((((offered_min IS NULL) = (offered_max IS NULL)) AND (offered_min <= offered_max))),
     CONSTRAINT the_least_is_not_above_the_most CHECK ((min_minor <= max_minor))
 );
 
@@ -1995,9 +1996,6 @@ ALTER TABLE ONLY casino.launch
 
 ALTER TABLE ONLY casino.nonce
     ADD CONSTRAINT nonce_pkey PRIMARY KEY (studio, nonce);
-
-ALTER TABLE casino.game_limit
-    ADD CONSTRAINT offered_stakes_are_both_or_none CHECK ((((offered_min IS NULL) = (offered_max IS NULL)) AND (offered_min <= offered_max))) NOT VALID;
 
 ALTER TABLE ONLY casino.phase
     ADD CONSTRAINT phase_pkey PRIMARY KEY (player_id, studio_id, round, number, at);
