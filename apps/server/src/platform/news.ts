@@ -40,9 +40,16 @@ export function openNewsClient(options: NewsOptions): NewsClient {
       if (status.type === 'disconnect') away = true;
       if (status.type !== 'reconnect') continue;
       away = false;
-      news.tellGap();
-      broadcasts.tellGap();
+      void tellGap(nats);
     }
+  };
+  // Once the server has the subscriptions again: whoever asked before then could miss what is published in between.
+  const tellGap = async (nats: NewsConnection['nats']): Promise<void> => {
+    await nats
+      .flush()
+      .catch((error: unknown) => log.warn({ err: error }, 'the connection to NATS broke again'));
+    news.tellGap();
+    broadcasts.tellGap();
   };
   // The stream's own subjects are heard directly, so that news of a key costs no extra hop.
   const news = createSubscriptions(log, open, (bytes) =>

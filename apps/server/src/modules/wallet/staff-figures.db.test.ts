@@ -94,9 +94,9 @@ test('the course shows fourteen days, those on which nothing moved as zero', asy
   expect(inLira[0]).toMatchObject({ ggr: 0n });
 });
 
-test('whoever may see the overview gets decimal amounts', async () => {
+test('whoever may see money gets decimal amounts', async () => {
   const api = await house.startApi();
-  const browser = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'content'));
+  const browser = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'support'));
   const answer = await browser.get('/api/staff/v1/figures/money');
   expect(answer.status).toBe(200);
   expect(answer.body.currencies[0].liability).toMatch(/^\d+\.\d{2}$/);
