@@ -69,7 +69,13 @@ async function take(context: BrowserContext, screen: Screen, width: number): Pro
   // A modal covers the window, so there is nothing to see below it. Elsewhere the bar that stays at the bottom of
   // the window is put at the bottom of the page: a picture of the full page would show it in the middle.
   const fullPage = screen.after === undefined;
-  if (fullPage) await page.addStyleTag({ content: barAtTheBottom });
+  // Constructed: the page's policy allows no style element that it does not know.
+  if (fullPage)
+    await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(${JSON.stringify(barAtTheBottom)});
+    document.adoptedStyleSheets.push(sheet);
+  }`);
   // A provider's page in a frame is painted only where the window shows it; a game's is as high as the window.
   if (fullPage && (await page.locator('iframe').count())) {
     await page.setViewportSize({ width, height: await page.evaluate<number>('document.body.scrollHeight') });
