@@ -40,8 +40,8 @@ begin
   case trait
     when 'blocked' then perform wallet.set_gate(player, 'staff', 'stake', 'infinity');
     when 'self_excluded' then perform wallet.set_gate(player, 'self_exclusion', 'stake', 'infinity');
-    when 'stake_limited' then perform wallet.set_allowance(player, 'stake', 'day', 2 * stake);
-    when 'loss_limited' then perform wallet.set_allowance(player, 'loss', 'day', 2 * stake);
+    when 'stake_limited' then perform wallet.put_bound(player, 'stake', 'day', 2 * stake);
+    when 'loss_limited' then perform wallet.put_bound(player, 'loss', 'day', 2 * stake);
     when 'bonus_capped' then perform wallet.set_spending(player, 'cash_first', stake / 2);
     when 'free_rounds' then
       insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)

@@ -75,6 +75,7 @@ CREATE TYPE wallet.outcome AS ENUM (
     'currency_mismatch',
     'gate_closed',
     'allowance_exhausted',
+    'pause_due',
     'bonus_stake_too_high',
     'debt_open',
     'rolled_back',
@@ -187,8 +188,24 @@ CREATE TABLE wallet.purse (
     currency wallet.currency NOT NULL,
     spend_order wallet.spend_order DEFAULT 'cash_first'::wallet.spend_order NOT NULL,
     has_allowances boolean DEFAULT false NOT NULL,
+    deposited bigint DEFAULT 0 NOT NULL,
+    staked bigint DEFAULT 0 NOT NULL,
+    lost bigint DEFAULT 0 NOT NULL,
+    played_s bigint DEFAULT 0 NOT NULL,
+    counted_seq bigint DEFAULT 0 NOT NULL,
+    staked_at timestamp with time zone,
+    stretch_began_at timestamp with time zone,
+    stretch_staked bigint DEFAULT 0 NOT NULL,
+    stretch_lost bigint DEFAULT 0 NOT NULL,
+    stretch_played_s bigint DEFAULT 0 NOT NULL,
+    pause_minutes smallint,
+    pause_at timestamp with time zone,
+    cleared_until timestamp with time zone,
+    has_bounds boolean DEFAULT false NOT NULL,
     CONSTRAINT purse_bonus_stake_max_check CHECK ((bonus_stake_max >= 0)),
-    CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0)))
+    CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0))),
+    CONSTRAINT wal22_counters_have_a_floor CHECK (((deposited >= 0) AND (staked >= 0) AND (played_s >= 0))),
+    CONSTRAINT wal24_a_pause_has_its_length CHECK (((pause_minutes >= 15) AND (pause_minutes <= 60)))
 )
 WITH (fillfactor='60');
 
@@ -313,6 +330,38 @@ CREATE TYPE casino.scene AS (
 	is_due boolean
 );
 
+CREATE TABLE wallet.bounds (
+    player_id bigint NOT NULL,
+    day_until timestamp with time zone NOT NULL,
+    week_until timestamp with time zone NOT NULL,
+    month_until timestamp with time zone NOT NULL,
+    deposit_day_cap bigint,
+    deposit_week_cap bigint,
+    deposit_month_cap bigint,
+    loss_day_cap bigint,
+    loss_week_cap bigint,
+    loss_month_cap bigint,
+    stake_day_cap bigint,
+    stake_week_cap bigint,
+    stake_month_cap bigint,
+    time_day_cap bigint,
+    time_week_cap bigint,
+    time_month_cap bigint,
+    deposit_day_base bigint DEFAULT 0 NOT NULL,
+    deposit_week_base bigint DEFAULT 0 NOT NULL,
+    deposit_month_base bigint DEFAULT 0 NOT NULL,
+    loss_day_base bigint DEFAULT 0 NOT NULL,
+    loss_week_base bigint DEFAULT 0 NOT NULL,
+    loss_month_base bigint DEFAULT 0 NOT NULL,
+    stake_day_base bigint DEFAULT 0 NOT NULL,
+    stake_week_base bigint DEFAULT 0 NOT NULL,
+    stake_month_base bigint DEFAULT 0 NOT NULL,
+    time_day_base bigint DEFAULT 0 NOT NULL,
+    time_week_base bigint DEFAULT 0 NOT NULL,
+    time_month_base bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT wal13_no_cap_below_zero CHECK ((LEAST(deposit_day_cap, deposit_week_cap, deposit_month_cap, loss_day_cap, loss_week_cap, loss_month_cap, stake_day_cap, stake_week_cap, stake_month_cap, time_day_cap, time_week_cap, time_month_cap) >= 0))
+);
+
 CREATE TABLE wallet.hold (
     player_id bigint NOT NULL,
     op_id uuid NOT NULL,
@@ -351,7 +400,8 @@ CREATE TYPE wallet.entry AS (
 	purse wallet.purse,
 	op wallet.op,
 	transfers wallet.transfer[],
-	hold wallet.hold
+	hold wallet.hold,
+	bounds wallet.bounds
 );
 
 CREATE TABLE casino.phase (
@@ -435,6 +485,18 @@ CREATE TYPE wallet.call AS (
 	currency text,
 	steps wallet.step[],
 	about text
+);
+
+CREATE TYPE wallet.counters AS (
+	deposited bigint,
+	staked bigint,
+	lost bigint,
+	played_s bigint,
+	staked_at timestamp with time zone,
+	stretch_began_at timestamp with time zone,
+	stretch_staked bigint,
+	stretch_lost bigint,
+	stretch_played_s bigint
 );
 
 CREATE TYPE wallet.house_answer AS (
@@ -575,16 +637,14 @@ CREATE TABLE staff.audit_head (
     CONSTRAINT audit_head_only_row_check CHECK (only_row)
 );
 
-CREATE TABLE wallet.allowance (
-    player_id bigint NOT NULL,
-    kind text NOT NULL,
-    "window" text NOT NULL,
-    cap bigint,
-    used bigint NOT NULL,
-    resets_at timestamp with time zone NOT NULL,
-    CONSTRAINT allowance_cap_check CHECK ((cap >= 0)),
-    CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
-    CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+CREATE TABLE wallet.house_day (
+    day date NOT NULL,
+    account text NOT NULL,
+    currency wallet.currency NOT NULL,
+    code text NOT NULL,
+    debits bigint NOT NULL,
+    credits bigint NOT NULL,
+    transfers bigint NOT NULL
 );
 
 CREATE TABLE wallet.house_transfer (
@@ -607,11 +667,18 @@ CREATE TABLE wallet.house_transfer (
     CONSTRAINT w2_two_sides CHECK ((debit <> credit))
 );
 
+CREATE TABLE wallet.clearance_rule (
+    only_row boolean DEFAULT true NOT NULL,
+    is_needed boolean DEFAULT false NOT NULL,
+    CONSTRAINT clearance_rule_only_row_check CHECK (only_row)
+);
+
 CREATE TABLE wallet.closure (
     player_id bigint NOT NULL,
     source text NOT NULL,
     what text NOT NULL,
     until timestamp with time zone NOT NULL,
+    firm boolean DEFAULT false NOT NULL,
     CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
     CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
 );
@@ -634,16 +701,6 @@ CREATE TABLE wallet.house_book (
     head bytea NOT NULL,
     moved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
     CONSTRAINT house_book_only_row_check CHECK (only_row)
-);
-
-CREATE TABLE wallet.house_day (
-    day date NOT NULL,
-    account text NOT NULL,
-    currency wallet.currency NOT NULL,
-    code text NOT NULL,
-    debits bigint NOT NULL,
-    credits bigint NOT NULL,
-    transfers bigint NOT NULL
 );
 
 CREATE TABLE wallet.house_position (
@@ -839,6 +896,7 @@ CREATE TABLE casino.jackpot (
     amount bigint NOT NULL,
     last_won_at timestamp with time zone,
     told_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    last_won_amount bigint,
     CONSTRAINT jackpot_amount_check CHECK ((amount >= 0)),
     CONSTRAINT jackpot_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text])))
 );
@@ -954,6 +1012,22 @@ CREATE TABLE casino.studio_key (
     used_at timestamp with time zone NOT NULL,
     CONSTRAINT studio_key_key_id_check CHECK (((length(key_id) >= 1) AND (length(key_id) <= 40))),
     CONSTRAINT studio_key_version_check CHECK (((version >= 1) AND (version <= 9)))
+);
+
+CREATE TABLE casino.table_result (
+    op_id uuid NOT NULL,
+    game_id integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    value text NOT NULL,
+    tone text,
+    CONSTRAINT table_result_tone_check CHECK ((tone = ANY (ARRAY['red'::text, 'black'::text, 'green'::text]))),
+    CONSTRAINT table_result_value_check CHECK (((length(value) >= 1) AND (length(value) <= 8)))
+);
+
+CREATE TABLE casino.table_result_mark (
+    only_row boolean DEFAULT true NOT NULL,
+    seen_to timestamp with time zone NOT NULL,
+    CONSTRAINT table_result_mark_only_row_check CHECK (only_row)
 );
 
 CREATE TABLE casino.word (
@@ -1169,6 +1243,15 @@ CREATE TABLE identity.credential (
     CONSTRAINT credential_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
+CREATE TABLE identity.day_pace (
+    day date NOT NULL,
+    minute smallint NOT NULL,
+    active integer NOT NULL,
+    at_least boolean NOT NULL,
+    CONSTRAINT day_pace_active_check CHECK ((active >= 0)),
+    CONSTRAINT day_pace_minute_check CHECK (((minute >= 0) AND (minute <= 1439)))
+);
+
 CREATE TABLE identity.demo_player (
     player_id bigint NOT NULL
 );
@@ -1329,6 +1412,64 @@ ALTER TABLE payments."case" ALTER COLUMN case_id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE payments.chain_payment (
+    payment_id bigint NOT NULL,
+    network text NOT NULL,
+    txid text NOT NULL,
+    output integer NOT NULL,
+    asset text NOT NULL,
+    amount numeric(40,0) NOT NULL,
+    address text NOT NULL,
+    player_id bigint,
+    request_id bigint,
+    version bigint NOT NULL,
+    confirmations integer NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    rate numeric(24,8),
+    state text NOT NULL,
+    why text,
+    value bigint,
+    currency text,
+    used_rate numeric(24,8),
+    late boolean,
+    credited_request_id bigint,
+    approval_id bigint,
+    destination_id bigint,
+    return_txid text,
+    decided_by text,
+    told_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT a_credit_is_known CHECK (((state = 'credited'::text) = (credited_request_id IS NOT NULL))),
+    CONSTRAINT a_proposal_is_known CHECK (((state <> ALL (ARRAY['proposed'::text, 'approved'::text])) OR (approval_id IS NOT NULL))),
+    CONSTRAINT a_return_has_its_end CHECK (((state <> ALL (ARRAY['approved'::text, 'returned'::text])) OR ((destination_id IS NOT NULL) AND (approval_id IS NOT NULL)))),
+    CONSTRAINT a_return_is_on_the_chain CHECK (((state = 'returned'::text) = (return_txid IS NOT NULL))),
+    CONSTRAINT chain_payment_address_check CHECK ((address ~ '^[A-Za-z0-9]{20,100}$'::text)),
+    CONSTRAINT chain_payment_amount_check CHECK ((amount > (0)::numeric)),
+    CONSTRAINT chain_payment_asset_check CHECK ((asset ~ '^[A-Z0-9]{2,12}$'::text)),
+    CONSTRAINT chain_payment_confirmations_check CHECK ((confirmations >= 0)),
+    CONSTRAINT chain_payment_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT chain_payment_network_check CHECK ((network ~ '^[A-Z0-9-]{2,20}$'::text)),
+    CONSTRAINT chain_payment_output_check CHECK ((output >= 0)),
+    CONSTRAINT chain_payment_rate_check CHECK ((rate > (0)::numeric)),
+    CONSTRAINT chain_payment_return_txid_check CHECK ((return_txid ~ '^[A-Za-z0-9]{8,100}$'::text)),
+    CONSTRAINT chain_payment_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'gone'::text, 'credited'::text, 'suspense'::text, 'proposed'::text, 'approved'::text, 'returned'::text, 'noted'::text]))),
+    CONSTRAINT chain_payment_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{8,100}$'::text)),
+    CONSTRAINT chain_payment_used_rate_check CHECK ((used_rate > (0)::numeric)),
+    CONSTRAINT chain_payment_value_check CHECK ((value > 0)),
+    CONSTRAINT chain_payment_version_check CHECK ((version > 0)),
+    CONSTRAINT chain_payment_why_check CHECK ((why ~ '^[a-z_]{3,40}$'::text)),
+    CONSTRAINT suspense_says_why CHECK (((state <> ALL (ARRAY['suspense'::text, 'noted'::text])) OR (why IS NOT NULL))),
+    CONSTRAINT what_is_final_has_its_value CHECK ((((state = ANY (ARRAY['seen'::text, 'gone'::text, 'noted'::text])) = (value IS NULL)) AND ((value IS NULL) = (currency IS NULL)) AND ((value IS NULL) = (used_rate IS NULL))))
+);
+
+ALTER TABLE payments.chain_payment ALTER COLUMN payment_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.chain_payment_payment_id_seq
+    START WITH 801
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE payments.destination (
     player_id bigint NOT NULL,
     destination_id bigint NOT NULL,
@@ -1425,10 +1566,13 @@ CREATE TABLE payments.method (
     usual_minutes integer NOT NULL,
     latest_minutes integer NOT NULL,
     demo boolean DEFAULT false NOT NULL,
+    asset text,
+    CONSTRAINT a_crypto_method_has_its_asset CHECK (((flow = 'crypto'::text) = (asset IS NOT NULL))),
     CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee_basis_points = 0))),
     CONSTRAINT a_flow_has_its_direction CHECK (((flow = 'payout'::text) = (direction = 'withdrawal'::text))),
     CONSTRAINT a_payout_has_its_channel CHECK (((flow = 'payout'::text) = (channel IS NOT NULL))),
     CONSTRAINT a_redirect_has_its_code CHECK (((flow = 'redirect'::text) = (bank_code IS NOT NULL))),
+    CONSTRAINT method_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'BTC'::text]))),
     CONSTRAINT method_bank_code_check CHECK ((bank_code ~ '^[a-z0-9_-]{2,32}$'::text)),
     CONSTRAINT method_category_check CHECK ((category ~ '^[a-z0-9-]{2,30}$'::text)),
     CONSTRAINT method_channel_check CHECK ((channel = ANY (ARRAY['bank'::text, 'papara'::text, 'crypto'::text]))),
@@ -1436,7 +1580,7 @@ CREATE TABLE payments.method (
     CONSTRAINT method_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
     CONSTRAINT method_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 60))),
     CONSTRAINT method_fee_basis_points_check CHECK (((fee_basis_points >= 0) AND (fee_basis_points <= 2000))),
-    CONSTRAINT method_flow_check CHECK ((flow = ANY (ARRAY['transfer'::text, 'manual'::text, 'redirect'::text, 'payout'::text]))),
+    CONSTRAINT method_flow_check CHECK ((flow = ANY (ARRAY['transfer'::text, 'manual'::text, 'redirect'::text, 'payout'::text, 'crypto'::text]))),
     CONSTRAINT method_name_check CHECK ((name ~ '^[a-z0-9-]{2,30}$'::text)),
     CONSTRAINT method_usual_minutes_check CHECK (((usual_minutes >= 1) AND (usual_minutes <= 43200)))
 );
@@ -1461,6 +1605,23 @@ ALTER TABLE payments.method ALTER COLUMN method_id ADD GENERATED ALWAYS AS IDENT
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE payments.quote (
+    player_id bigint NOT NULL,
+    request_id bigint NOT NULL,
+    asset text NOT NULL,
+    network text NOT NULL,
+    address text NOT NULL,
+    rate numeric(24,8) NOT NULL,
+    asset_amount numeric(30,0) NOT NULL,
+    quoted_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    valid_until timestamp with time zone NOT NULL,
+    CONSTRAINT quote_address_check CHECK ((address ~ '^[A-Za-z0-9]{20,100}$'::text)),
+    CONSTRAINT quote_asset_amount_check CHECK ((asset_amount > (0)::numeric)),
+    CONSTRAINT quote_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'BTC'::text]))),
+    CONSTRAINT quote_network_check CHECK ((network = ANY (ARRAY['TRON'::text, 'BITCOIN'::text]))),
+    CONSTRAINT quote_rate_check CHECK ((rate > (0)::numeric))
 );
 
 CREATE TABLE payments.reader (
@@ -1517,6 +1678,7 @@ CREATE TABLE payments.request (
     kind text DEFAULT 'ordinary'::text NOT NULL,
     return_approval_id bigint,
     return_approved_at timestamp with time zone,
+    only_opened boolean DEFAULT false NOT NULL,
     CONSTRAINT a_closure_costs_nothing CHECK (((kind = 'ordinary'::text) OR (fee = 0))),
     CONSTRAINT a_correction_ends CHECK (((direction = 'withdrawal'::text) = (correct_until IS NOT NULL))),
     CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee = 0))),
@@ -1530,6 +1692,7 @@ END),
     CONSTRAINT a_proposal_is_known CHECK (((state <> 'second_approval'::text) OR (approval_id IS NOT NULL))),
     CONSTRAINT a_refusal_says_why CHECK (((state <> ALL (ARRAY['rejected'::text, 'failed'::text])) OR (reason IS NOT NULL))),
     CONSTRAINT a_withdrawal_has_its_address CHECK (((direction = 'withdrawal'::text) = (destination_id IS NOT NULL))),
+    CONSTRAINT an_opened_claim_was_shown CHECK (((NOT only_opened) OR ((direction = 'deposit'::text) AND (account_id IS NOT NULL) AND (reference_code IS NOT NULL)))),
     CONSTRAINT only_a_withdrawal_closes_an_account CHECK (((kind = 'ordinary'::text) OR (direction = 'withdrawal'::text))),
     CONSTRAINT p11_an_approved_return_was_proposed CHECK (((return_approved_at IS NULL) OR (return_approval_id IS NOT NULL))),
     CONSTRAINT p11_only_a_deposit_is_returned CHECK (((return_approval_id IS NULL) OR (direction = 'deposit'::text))),
@@ -1832,7 +1995,9 @@ CREATE TABLE staff.session (
     started_at timestamp with time zone DEFAULT platform.now() NOT NULL,
     seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    ended_at timestamp with time zone
+    ended_at timestamp with time zone,
+    device text DEFAULT ''::text NOT NULL,
+    network cidr
 );
 
 CREATE TABLE verification.claim (
@@ -1906,10 +2071,32 @@ CREATE TABLE verification.ticket (
     CONSTRAINT ticket_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE wallet.allowance (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    cap bigint,
+    used bigint NOT NULL,
+    resets_at timestamp with time zone NOT NULL,
+    CONSTRAINT allowance_cap_check CHECK ((cap >= 0)),
+    CONSTRAINT allowance_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text]))),
+    CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
 CREATE TABLE wallet.day_close (
     day date NOT NULL,
     below_xid bigint NOT NULL,
     closed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE wallet.day_pace (
+    day date NOT NULL,
+    minute smallint NOT NULL,
+    currency wallet.currency NOT NULL,
+    deposits bigint NOT NULL,
+    withdrawals bigint NOT NULL,
+    ggr bigint NOT NULL,
+    CONSTRAINT day_pace_minute_check CHECK (((minute >= 0) AND (minute <= 1439)))
 );
 
 CREATE TABLE wallet.transfer_default (
@@ -2033,6 +2220,12 @@ ALTER TABLE ONLY casino.studio_key
 ALTER TABLE ONLY casino.studio
     ADD CONSTRAINT studio_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY casino.table_result_mark
+    ADD CONSTRAINT table_result_mark_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY casino.table_result
+    ADD CONSTRAINT table_result_pkey PRIMARY KEY (op_id);
+
 ALTER TABLE ONLY casino.word
     ADD CONSTRAINT word_pkey PRIMARY KEY (word);
 
@@ -2077,6 +2270,9 @@ ALTER TABLE ONLY identity.consent
 
 ALTER TABLE ONLY identity.credential
     ADD CONSTRAINT credential_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY identity.day_pace
+    ADD CONSTRAINT day_pace_pkey PRIMARY KEY (day, minute);
 
 ALTER TABLE ONLY identity.demo_player
     ADD CONSTRAINT demo_player_pkey PRIMARY KEY (player_id);
@@ -2129,6 +2325,9 @@ ALTER TABLE ONLY identity.session
 ALTER TABLE ONLY jurisdiction.verdict
     ADD CONSTRAINT verdict_pkey PRIMARY KEY (player_id, verdict_id);
 
+ALTER TABLE ONLY payments.quote
+    ADD CONSTRAINT a_request_has_one_quote UNIQUE (request_id);
+
 ALTER TABLE ONLY payments.account
     ADD CONSTRAINT account_number_key UNIQUE (number);
 
@@ -2137,6 +2336,9 @@ ALTER TABLE ONLY payments.account
 
 ALTER TABLE ONLY payments."case"
     ADD CONSTRAINT case_pkey PRIMARY KEY (case_id);
+
+ALTER TABLE ONLY payments.chain_payment
+    ADD CONSTRAINT chain_payment_pkey PRIMARY KEY (payment_id);
 
 ALTER TABLE ONLY payments.destination
     ADD CONSTRAINT destination_id_is_one_destination UNIQUE (destination_id);
@@ -2167,6 +2369,15 @@ ALTER TABLE ONLY payments.method
 
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT p1_one_key_one_request UNIQUE (player_id, key);
+
+ALTER TABLE ONLY payments.chain_payment
+    ADD CONSTRAINT p21_one_output_one_payment UNIQUE (network, txid, output);
+
+ALTER TABLE ONLY payments.quote
+    ADD CONSTRAINT quote_address_key UNIQUE (address);
+
+ALTER TABLE ONLY payments.quote
+    ADD CONSTRAINT quote_pkey PRIMARY KEY (player_id, request_id);
 
 ALTER TABLE ONLY payments.reader
     ADD CONSTRAINT reader_pkey PRIMARY KEY (name);
@@ -2288,6 +2499,12 @@ ALTER TABLE ONLY verification.ticket
 ALTER TABLE ONLY wallet.allowance
     ADD CONSTRAINT allowance_pkey PRIMARY KEY (player_id, kind, "window");
 
+ALTER TABLE ONLY wallet.bounds
+    ADD CONSTRAINT bounds_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY wallet.clearance_rule
+    ADD CONSTRAINT clearance_rule_pkey PRIMARY KEY (only_row);
+
 ALTER TABLE ONLY wallet.closure
     ADD CONSTRAINT closure_pkey PRIMARY KEY (player_id, source, what);
 
@@ -2296,6 +2513,9 @@ ALTER TABLE ONLY wallet.day_balance
 
 ALTER TABLE ONLY wallet.day_close
     ADD CONSTRAINT day_close_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY wallet.day_pace
+    ADD CONSTRAINT day_pace_pkey PRIMARY KEY (day, currency, minute);
 
 ALTER TABLE ONLY wallet.four_eyes
     ADD CONSTRAINT four_eyes_pkey PRIMARY KEY (only_row);
@@ -2393,6 +2613,8 @@ CREATE INDEX round_still_open ON casino.round USING btree (opened_at) WHERE (sta
 
 CREATE INDEX statement_line_by_tx ON casino.statement_line USING btree (studio_id, tx);
 
+CREATE INDEX table_result_of_game ON casino.table_result USING btree (game_id, at DESC, op_id);
+
 CREATE INDEX word_by_letters ON casino.word USING btree (letters);
 
 CREATE INDEX word_by_trigram ON casino.word USING gin (word public.gin_trgm_ops);
@@ -2421,11 +2643,17 @@ CREATE INDEX case_by_request ON payments."case" USING btree (kind, request_id) W
 
 CREATE INDEX case_open ON payments."case" USING btree (case_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX chain_payment_by_request ON payments.chain_payment USING btree (request_id, payment_id);
+
+CREATE INDEX chain_payment_undecided ON payments.chain_payment USING btree (payment_id) WHERE (state = ANY (ARRAY['suspense'::text, 'proposed'::text, 'approved'::text, 'noted'::text]));
+
 CREATE INDEX line_in_suspense ON payments.line USING btree (line_id) WHERE (state = ANY (ARRAY['suspense'::text, 'proposed'::text]));
 
 CREATE UNIQUE INDEX one_open_case_about_one_thing ON payments."case" USING btree (kind, subject) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX p4_one_line_one_request ON payments.line USING btree (request_id) WHERE (state = ANY (ARRAY['matched'::text, 'assigned'::text]));
+
+CREATE UNIQUE INDEX p4_one_payment_one_credit ON payments.chain_payment USING btree (credited_request_id) WHERE (credited_request_id IS NOT NULL);
 
 CREATE UNIQUE INDEX p5_one_address_one_player ON payments.destination USING btree (mark) WHERE (removed_at IS NULL);
 
@@ -2531,6 +2759,10 @@ CREATE TRIGGER acc1_events_are_not_emptied BEFORE TRUNCATE ON access.event FOR E
 
 CREATE TRIGGER acc1_events_stay BEFORE DELETE OR UPDATE ON access.event FOR EACH ROW EXECUTE FUNCTION access.refuse_to_rewrite();
 
+CREATE TRIGGER a_closed_case_is_announced AFTER UPDATE ON cases."case" FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
+
+CREATE TRIGGER a_new_case_is_announced AFTER INSERT ON cases."case" FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
+
 CREATE TRIGGER cse3_closed_stays BEFORE UPDATE ON cases."case" FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION cases.keep_closed();
 
 CREATE TRIGGER changed_games_count_as_change AFTER UPDATE ON casino.game REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION casino.count_change();
@@ -2577,7 +2809,19 @@ CREATE TRIGGER new_players_are_found AFTER INSERT ON identity.player REFERENCING
 
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT ON identity.demo_player FOR EACH ROW EXECUTE FUNCTION platform.refuse_demo_rows();
 
+CREATE TRIGGER a_decided_deposit_is_announced AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND ((old.state = ANY (ARRAY['claimed'::text, 'in_review'::text])) <> (new.state = ANY (ARRAY['claimed'::text, 'in_review'::text]))))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
+
+CREATE TRIGGER a_decided_line_is_announced AFTER UPDATE ON payments.line FOR EACH ROW WHEN (((old.state = ANY (ARRAY['suspense'::text, 'proposed'::text])) <> (new.state = ANY (ARRAY['suspense'::text, 'proposed'::text])))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
+
+CREATE TRIGGER a_decided_withdrawal_is_announced AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'withdrawal'::text) AND ((old.state = ANY (ARRAY['requested'::text, 'second_approval'::text])) <> (new.state = ANY (ARRAY['requested'::text, 'second_approval'::text]))))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-withdrawals');
+
 CREATE TRIGGER a_deposit_freezes_the_person AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND (new.state = 'credited'::text) AND (old.state <> 'credited'::text))) EXECUTE FUNCTION identity.freeze_the_person('deposit');
+
+CREATE TRIGGER a_new_deposit_is_announced AFTER INSERT ON payments.request FOR EACH ROW WHEN ((new.direction = 'deposit'::text)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
+
+CREATE TRIGGER a_new_line_is_announced AFTER INSERT ON payments.line FOR EACH ROW WHEN ((new.state = ANY (ARRAY['suspense'::text, 'proposed'::text]))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
+
+CREATE TRIGGER a_new_withdrawal_is_announced AFTER INSERT ON payments.request FOR EACH ROW WHEN ((new.direction = 'withdrawal'::text)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-withdrawals');
 
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON payments.account FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION platform.refuse_demo_rows();
 
@@ -2585,13 +2829,23 @@ CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON p
 
 CREATE TRIGGER p11_a_return_is_reserved BEFORE UPDATE ON payments.line FOR EACH ROW WHEN (((old.return_approved_at IS NOT NULL) OR (new.return_approved_at IS NOT NULL) OR (new.state = 'returned'::text))) EXECUTE FUNCTION payments.keep_returns();
 
+CREATE TRIGGER p19_two_members_open_a_deposit BEFORE INSERT ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND (new.approval_id IS NOT NULL))) EXECUTE FUNCTION payments.open_by_two();
+
+CREATE TRIGGER p21_a_payment_goes_its_way BEFORE UPDATE ON payments.chain_payment FOR EACH ROW EXECUTE FUNCTION payments.follow_the_chain();
+
+CREATE TRIGGER p21_payments_stay BEFORE DELETE OR TRUNCATE ON payments.chain_payment FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p21_quotes_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.quote FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
 CREATE TRIGGER p2_a_request_begins BEFORE INSERT ON payments.request FOR EACH ROW WHEN ((new.state <> ALL (ARRAY['claimed'::text, 'requested'::text]))) EXECUTE FUNCTION payments.begin_at_the_beginning();
 
 CREATE TRIGGER p2_a_request_goes_its_way BEFORE UPDATE ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.follow_the_order();
 
+CREATE TRIGGER p2_an_opened_claim_is_told_once BEFORE UPDATE ON payments.request FOR EACH ROW WHEN (((old.only_opened <> new.only_opened) OR ((old.state = 'expired'::text) AND (new.state = 'claimed'::text)))) EXECUTE FUNCTION payments.keep_what_was_told();
+
 CREATE TRIGGER p3_a_beginning_is_kept AFTER INSERT ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.write_step();
 
-CREATE TRIGGER p3_a_change_is_kept AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((old.state <> new.state) OR (old.destination_id IS DISTINCT FROM new.destination_id))) EXECUTE FUNCTION payments.write_step();
+CREATE TRIGGER p3_a_change_is_kept AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((old.state <> new.state) OR (old.destination_id IS DISTINCT FROM new.destination_id) OR (old.only_opened <> new.only_opened))) EXECUTE FUNCTION payments.write_step();
 
 CREATE TRIGGER p3_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.event FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
 
@@ -2603,6 +2857,10 @@ CREATE TRIGGER p3_steps_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.ste
 
 CREATE TRIGGER p4_a_decision_stays BEFORE UPDATE ON payments.line FOR EACH ROW WHEN ((old.state = ANY (ARRAY['matched'::text, 'assigned'::text, 'returned'::text, 'noted'::text]))) EXECUTE FUNCTION payments.keep_decided_lines();
 
+CREATE TRIGGER p4_what_came_is_credited BEFORE UPDATE ON payments.line FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['matched'::text, 'assigned'::text])))) EXECUTE FUNCTION payments.credit_what_came();
+
+CREATE TRIGGER p4_what_came_is_matched BEFORE INSERT ON payments.line FOR EACH ROW WHEN (((new.state = ANY (ARRAY['matched'::text, 'assigned'::text])) AND (new.player_id IS NOT NULL))) EXECUTE FUNCTION payments.credit_what_came();
+
 CREATE TRIGGER a_mode_is_for_good BEFORE DELETE OR UPDATE OR TRUNCATE ON platform.mode FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_mode();
 
 CREATE TRIGGER heads_are_not_emptied BEFORE TRUNCATE ON platform.head FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_to_rewrite();
@@ -2611,9 +2869,21 @@ CREATE TRIGGER heads_stay BEFORE DELETE OR UPDATE ON platform.head FOR EACH ROW 
 
 CREATE TRIGGER real_money_keeps_the_true_time BEFORE INSERT OR UPDATE ON platform.clock FOR EACH ROW WHEN ((new.offset_by <> '00:00:00'::interval)) EXECUTE FUNCTION platform.keep_true_time();
 
+CREATE TRIGGER a_finished_request_is_announced AFTER UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.finished_at IS NULL) <> (new.finished_at IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-requests');
+
+CREATE TRIGGER a_new_request_is_announced AFTER INSERT ON player_requests.request FOR EACH ROW EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-requests');
+
 CREATE TRIGGER r2_a_finish_stays BEFORE UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.state = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])) OR ((old.state = 'ready'::text) AND (new.state <> 'expired'::text)))) EXECUTE FUNCTION player_requests.refuse_to_reopen();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
+
+CREATE TRIGGER a_changed_access_is_announced AFTER UPDATE ON staff.member FOR EACH ROW WHEN (((old.role <> new.role) OR ((old.closed_at IS NULL) <> (new.closed_at IS NULL)))) EXECUTE FUNCTION platform.tell_change('staff.access_changed', 'member-', 'staff_id');
+
+CREATE TRIGGER a_decided_proposal_is_announced AFTER UPDATE ON staff.approval FOR EACH ROW WHEN (((old.state = 'waiting'::text) <> (new.state = 'waiting'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-approvals');
+
+CREATE TRIGGER a_new_proposal_is_announced AFTER INSERT ON staff.approval FOR EACH ROW WHEN ((new.state = 'waiting'::text)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-approvals');
+
+CREATE TRIGGER an_ended_session_is_announced AFTER UPDATE ON staff.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION platform.tell_change('staff.access_changed', 'member-', 'staff_id');
 
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON staff.member FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION platform.refuse_demo_rows();
 
@@ -2633,7 +2903,11 @@ CREATE TRIGGER s6_entries_stay BEFORE DELETE OR UPDATE ON staff.audit FOR EACH R
 
 CREATE TRIGGER s6_the_head_stays BEFORE DELETE ON staff.audit_head FOR EACH ROW EXECUTE FUNCTION staff.refuse_to_rewrite();
 
+CREATE TRIGGER a_decided_document_is_announced AFTER UPDATE ON verification.document FOR EACH ROW WHEN (((new.kind <> 'person_change'::text) AND ((old.status = 'waiting'::text) <> (new.status = 'waiting'::text)))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-documents');
+
 CREATE TRIGGER a_decision_stands BEFORE UPDATE ON verification.document FOR EACH ROW EXECUTE FUNCTION verification.guard_decision();
+
+CREATE TRIGGER a_new_document_is_announced AFTER INSERT ON verification.document FOR EACH ROW WHEN (((new.status = 'waiting'::text) AND (new.kind <> 'person_change'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-documents');
 
 CREATE TRIGGER a_used_ticket_stays_used BEFORE UPDATE ON verification.ticket FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION verification.refuse_to_revive_a_ticket();
 
@@ -2672,6 +2946,10 @@ CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer F
 CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer_default FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 CREATE TRIGGER w3_transfers_stay BEFORE DELETE OR UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER wal23_a_firm_closure_grows BEFORE DELETE OR UPDATE ON wallet.closure FOR EACH ROW WHEN (old.firm) EXECUTE FUNCTION wallet.keep_firm();
+
+CREATE TRIGGER wal23_closures_are_not_emptied BEFORE TRUNCATE ON wallet.closure FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
 ALTER TABLE ONLY casino.difference
     ADD CONSTRAINT difference_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
@@ -2724,6 +3002,9 @@ ALTER TABLE ONLY casino.studio_game
 ALTER TABLE ONLY casino.studio_key
     ADD CONSTRAINT studio_key_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES casino.studio(id);
 
+ALTER TABLE ONLY casino.table_result
+    ADD CONSTRAINT table_result_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
 
@@ -2763,8 +3044,20 @@ ALTER TABLE ONLY identity.second_factor
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
 
+ALTER TABLE ONLY payments.chain_payment
+    ADD CONSTRAINT a_credit_belongs_to_a_request FOREIGN KEY (player_id, credited_request_id) REFERENCES payments.request(player_id, request_id);
+
 ALTER TABLE ONLY payments.line
     ADD CONSTRAINT a_line_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
+ALTER TABLE ONLY payments.chain_payment
+    ADD CONSTRAINT a_payment_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
+ALTER TABLE ONLY payments.quote
+    ADD CONSTRAINT a_quote_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
+ALTER TABLE ONLY payments.chain_payment
+    ADD CONSTRAINT a_return_goes_to_the_players_own FOREIGN KEY (player_id, destination_id) REFERENCES payments.destination(player_id, destination_id);
 
 ALTER TABLE ONLY payments.step
     ADD CONSTRAINT a_step_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
@@ -2882,6 +3175,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE casino.launch TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio TO yakamoz_app;
 
+GRANT SELECT ON TABLE wallet.bounds TO yakamoz_app;
+
 GRANT SELECT ON TABLE wallet.hold TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer TO yakamoz_app;
@@ -2926,7 +3221,7 @@ REVOKE ALL ON FUNCTION casino.decide_bet(asked casino.call, met casino.facts, ve
 
 REVOKE ALL ON FUNCTION casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) FROM PUBLIC;
 
@@ -2963,6 +3258,8 @@ REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea,
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.closed_by(detail text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.exceeded_kind(detail text) FROM PUBLIC;
 
@@ -3035,11 +3332,19 @@ REVOKE ALL ON FUNCTION identity.write_person(of_player bigint, to_first_name tex
 
 REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION payments.credit_what_came() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.follow_the_chain() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION payments.follow_the_order() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.keep_decided_lines() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.keep_returns() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.keep_what_was_told() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.open_by_two() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 
@@ -3087,6 +3392,8 @@ REVOKE ALL ON FUNCTION platform.refuse_to_rewrite() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.reseal(of_name text, of_row bigint, before bytea, after bytea) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION platform.tell_change() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO yakamoz_app;
 
@@ -3105,6 +3412,9 @@ REVOKE ALL ON FUNCTION staff.approved(of_approval bigint, of_kind text) FROM PUB
 
 REVOKE ALL ON FUNCTION staff.carried_out(of_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.carried_out(of_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION staff.change_password(of_session uuid, from_hash text, to_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION staff.change_password(of_session uuid, from_hash text, to_hash text) TO yakamoz_app;
 
 GRANT SELECT ON TABLE staff.member TO yakamoz_app;
 
@@ -3191,6 +3501,8 @@ REVOKE ALL ON FUNCTION wallet.new_answer(outcome wallet.outcome, detail text, op
 
 REVOKE ALL ON FUNCTION wallet.answer_of(entry wallet.entry) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.answer_pause(for_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.approval_in(words text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.approval_in(words text) TO yakamoz_app;
 
@@ -3201,28 +3513,29 @@ REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key 
 REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.catch_up(purse wallet.purse) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.chain(entries wallet.entry[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.close_days() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.close_days() TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
-
-GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION wallet.day_head(of_day date, before bytea) FROM PUBLIC;
+
+GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
@@ -3234,7 +3547,17 @@ GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.stretch_gap() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.stretch_gap() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.is_pause_due(pause_at timestamp with time zone, staked_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.is_reversal_of(known wallet.op, of_key text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.keep_firm() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.keep_pace() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.keep_pace() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
@@ -3246,17 +3569,32 @@ GRANT SELECT ON TABLE wallet.house_transfer TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link_house(previous bytea, made wallet.house_transfer) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.lock(for_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.need_clearance(is_asked boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) FROM PUBLIC;
+
+GRANT SELECT ON TABLE wallet.clearance_rule TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
@@ -3273,7 +3611,18 @@ GRANT ALL ON FUNCTION wallet.post_house(with_key text, of_code text, in_currency
 REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.put_closure(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.put_clearance(for_player bigint, until timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.put_closure(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone, is_firm boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.put_pause(for_player bigint, every_minutes smallint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.rebase(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.recount(for_player bigint, up_to bigint, before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.recount(for_player bigint, up_to bigint, before timestamp with time zone) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.recount_house() FROM PUBLIC;
 
@@ -3292,9 +3641,6 @@ GRANT ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key
 REVOKE ALL ON FUNCTION wallet.roll_up() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.roll_up() TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) TO yakamoz_app;
-
 REVOKE ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) TO yakamoz_app;
 
@@ -3306,13 +3652,13 @@ REVOKE ALL ON FUNCTION wallet.take_purses(players bigint[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION wallet.tell_heads() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.tell_heads() TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.turn_windows(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 
@@ -3328,8 +3674,6 @@ GRANT SELECT ON TABLE wallet.day_balance TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.house_book TO yakamoz_app;
 
-GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
-
 GRANT SELECT ON TABLE wallet.house_position TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.player_day TO yakamoz_app;
@@ -3338,6 +3682,8 @@ GRANT SELECT ON TABLE wallet.rollup TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.verify_house() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.verify_house() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.window_end(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 
 GRANT SELECT,DELETE ON TABLE access.device TO yakamoz_app;
 
@@ -3421,6 +3767,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio_game TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.studio_key TO yakamoz_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE casino.table_result TO yakamoz_app;
+
+GRANT SELECT,UPDATE ON TABLE casino.table_result_mark TO yakamoz_app;
+
 GRANT SELECT,INSERT ON TABLE casino.word TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE content.banner TO yakamoz_app;
@@ -3449,6 +3799,8 @@ GRANT SELECT,INSERT ON TABLE identity.consent TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE identity.credential TO yakamoz_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE identity.day_pace TO yakamoz_app;
+
 GRANT SELECT,INSERT ON TABLE identity.demo_player TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE identity.directory TO yakamoz_app;
@@ -3470,6 +3822,40 @@ GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.account TO yakamoz_app;
 
 GRANT SELECT ON TABLE payments."case" TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(version) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(confirmations) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(seen_at) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(rate) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(state) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(why) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(value) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(currency) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(used_rate) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(late) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(credited_request_id) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(approval_id) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(destination_id) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(return_txid) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(decided_by) ON TABLE payments.chain_payment TO yakamoz_app;
+
+GRANT UPDATE(told_at) ON TABLE payments.chain_payment TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE payments.destination TO yakamoz_app;
 
@@ -3498,6 +3884,8 @@ GRANT UPDATE(return_approved_at) ON TABLE payments.line TO yakamoz_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.method TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payments.method_bounds TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE payments.quote TO yakamoz_app;
 
 GRANT SELECT,UPDATE ON TABLE payments.reader TO yakamoz_app;
 
@@ -3561,7 +3949,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE verification.ticket TO yakamoz_app;
 
 GRANT UPDATE(used_at) ON TABLE verification.ticket TO yakamoz_app;
 
+GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
+
 GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.day_pace TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 
@@ -3591,13 +3983,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.count_rounds() RETURNS bigint
 --   255e1e831d81115e
 -- casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
---   c902c225ccdc84ee
+--   212c5ec1e58f05fa
 -- casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   a2976defc4fe005c
+--   3a90bc69f4cec7c9
 -- casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   783e4322c717f614
--- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   bcfdf05c2811a684
+-- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS casino.verdict
+--   56dd0b549bb45ed0
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
 --   679973b269b96755
 -- casino.highest_of(turn casino.round, max_win numeric) RETURNS bigint
@@ -3643,9 +4035,9 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
 --   bd3b737386e5aeef
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
---   fe01afce0518f88e
+--   83416af893889333
 -- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
---   7c637bdb6fc3bd85
+--   6d95fb4786f9c54a
 -- casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
 --   efd0fcba55cb1874
 -- content.refuse_to_rewrite_a_document() RETURNS trigger
@@ -3692,11 +4084,19 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   442402d24436d68d
 -- payments.begin_at_the_beginning() RETURNS trigger
 --   in a migration
+-- payments.credit_what_came() RETURNS trigger
+--   in a migration
+-- payments.follow_the_chain() RETURNS trigger
+--   in a migration
 -- payments.follow_the_order() RETURNS trigger
 --   in a migration
 -- payments.keep_decided_lines() RETURNS trigger
 --   in a migration
 -- payments.keep_returns() RETURNS trigger
+--   in a migration
+-- payments.keep_what_was_told() RETURNS trigger
+--   in a migration
+-- payments.open_by_two() RETURNS trigger
 --   in a migration
 -- payments.refuse_to_rewrite() RETURNS trigger
 --   in a migration
@@ -3742,6 +4142,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- platform.reseal(of_name text, of_row bigint, before bytea, after bytea) RETURNS boolean
 --   5fd5b257e8e3f223
+-- platform.tell_change() RETURNS trigger
+--   in a migration
 -- player_requests.apply_person_change(of_request bigint) RETURNS void
 --   0132367872e42227
 -- player_requests.refuse_to_reopen() RETURNS trigger
@@ -3756,6 +4158,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   e724246d5fda0c5e
 -- staff.carried_out(of_approval bigint) RETURNS SETOF staff.approval
 --   20602301ba402d62
+-- staff.change_password(of_session uuid, from_hash text, to_hash text) RETURNS boolean
+--   ab01619829e45411
 -- staff.close_member(of_member bigint) RETURNS void
 --   dd502af9bad696d3
 -- staff.conclude(of_approval bigint, to_state text, what_came text) RETURNS SETOF staff.approval
@@ -3814,34 +4218,40 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   4cb1a49f390d816f
 -- wallet.answer_of(entry wallet.entry) RETURNS wallet.answer
 --   49b37941de85ef42
+-- wallet.answer_pause(for_player bigint) RETURNS boolean
+--   a8fac261c023fd96
 -- wallet.approval_in(words text) RETURNS bigint
 --   beb3df487c57cd52
 -- wallet.book(entries wallet.entry[]) RETURNS void
---   d2e60f3e012acf34
+--   a868872aaa8111dc
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
 --   c60ebc4ada0ffc02
+-- wallet.catch_up(purse wallet.purse) RETURNS wallet.purse
+--   7b00337eda895e23
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
 --   4b1ecc83cf4fcd0e
 -- wallet.close_days() RETURNS integer
 --   beb0b81c2f751e32
--- wallet.count_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS void
---   1799611993e9287a
+-- wallet.closed_by(detail text) RETURNS text[]
+--   7ab64d90dfc0fc4e
 -- wallet.day_head(of_day date, before bytea) RETURNS bytea
 --   dfc372f026f1262d
+-- wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) RETURNS record
+--   a749f27e94e89fe6
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
 --   9ca37d20c6c788d5
--- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone) RETURNS wallet.entry
---   03f78478caf787ff
--- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone) RETURNS wallet.entry
---   cbcf05770c2e3e0b
+-- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
+--   5e977d906ec9d8b3
+-- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
+--   d3bc78f383d75e4b
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
---   861fd8964d709c85
--- wallet.exceeded_allowance(for_player bigint, deposits bigint, stakes bigint, losses bigint, at_time timestamp with time zone) RETURNS text
---   1d772409607df35c
+--   f080c1f5af57e8dc
+-- wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) RETURNS text
+--   2cfa3e790cb79d06
 -- wallet.exceeded_kind(detail text) RETURNS text
---   f179dd16c499f20f
+--   a02e0a8d702c2447
 -- wallet.genesis(player_id bigint, currency text) RETURNS bytea
 --   541304ff8e648a90
 -- wallet.has_purse(for_player bigint) RETURNS boolean
@@ -3850,20 +4260,36 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9723178d177c09a1
 -- wallet.is_house(account text) RETURNS boolean
 --   in a migration
+-- wallet.is_pause_due(pause_at timestamp with time zone, staked_at timestamp with time zone, at_time timestamp with time zone) RETURNS boolean
+--   d4fb8b200de1309f
 -- wallet.is_reversal_of(known wallet.op, of_key text) RETURNS boolean
 --   a70e1e86840120d0
+-- wallet.keep_firm() RETURNS trigger
+--   in a migration
+-- wallet.keep_pace() RETURNS void
+--   b9a8505908305662
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
 --   255a0a4605d0a215
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
 --   cfd52468a422cdeb
+-- wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) RETURNS TABLE(first_seq bigint, last_seq bigint, at timestamp with time zone, kind text, cash bigint, bonus bigint, cash_after bigint, bonus_after bigint, staked bigint, won bigint, op_source text, op_key text)
+--   3934d8ec05adbbdc
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
 --   52b40b99fc08a570
 -- wallet.make_partitions() RETURNS integer
 --   40b3ce7c6126d1b1
+-- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
+--   c327ba1d8763059e
+-- wallet.movement_kind(code text, undoes bigint) RETURNS text
+--   dd7ff66ca1506d7b
+-- wallet.need_clearance(is_asked boolean) RETURNS void
+--   7deac5d93154793a
 -- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
 --   6728872b266f1a78
+-- wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) RETURNS wallet.counters
+--   348744c510c87594
 -- wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint DEFAULT NULL::bigint, undoes_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS wallet.movement
 --   eeb748f014130241
 -- wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) RETURNS wallet.op
@@ -3871,7 +4297,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) RETURNS wallet.transfer
 --   cf423c106d2da1f7
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
---   57628e7ec86589f4
+--   8b35bbc45e362373
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
 --   11b86f832be4f238
 -- wallet.post_adjustment(of_approval bigint) RETURNS wallet.answer
@@ -3880,8 +4306,18 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   3bf8745ebf540a6a
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
 --   3d573cd658857edb
--- wallet.put_closure(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
---   90fea4ae7f7995d9
+-- wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
+--   796661acf45cc641
+-- wallet.put_clearance(for_player bigint, until timestamp with time zone) RETURNS void
+--   32131721dc78d353
+-- wallet.put_closure(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone, is_firm boolean DEFAULT false) RETURNS void
+--   648c66c05900a3a6
+-- wallet.put_pause(for_player bigint, every_minutes smallint) RETURNS void
+--   b33809e9b1bf127e
+-- wallet.rebase(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) RETURNS wallet.bounds
+--   2254e0cf9a99101c
+-- wallet.recount(for_player bigint, up_to bigint, before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) RETURNS wallet.counters
+--   c93e71db20e52ffd
 -- wallet.recount_house() RETURNS bigint
 --   1b652cac33fba4c8
 -- wallet.refuse_to_rewrite() RETURNS trigger
@@ -3898,22 +4334,22 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   272d1135bf7eaa34
 -- wallet.same_request(known wallet.op, about text) RETURNS boolean
 --   179d3640e363161d
--- wallet.set_allowance(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
---   9cc3e91e9c186395
 -- wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
---   0bb08c6dfb61155b
+--   11103ac02ddbda51
 -- wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
 --   c1dcd32e3d11a2df
+-- wallet.stretch_gap() RETURNS interval
+--   be6f84c16971760b
 -- wallet.take_purses(players bigint[]) RETURNS wallet.purse[]
 --   9cc4506021ab1e0a
 -- wallet.tell_heads() RETURNS integer
 --   34b65d07af90ba7d
--- wallet.uncount_allowances(for_player bigint, deposits bigint, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS void
---   9b73271713719e35
+-- wallet.turn_windows(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) RETURNS wallet.bounds
+--   f0b5e682853c14d9
 -- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
---   21a6fed72e274b19
+--   f8972d785a6fdb0c
 -- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   53cf8449058c9827
+--   6827c0d93b78c2b8
 -- wallet.verify_heads() RETURNS TABLE(rule text, account text, finding text)
 --   65dd327ab2c6e4df
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)

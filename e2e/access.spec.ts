@@ -62,6 +62,16 @@ test.describe('everybody can use', () => {
       await expectUsableAtEverySize(page);
       await escape(page);
     });
+    await test.step('search', async () => {
+      // The key opens nothing while the menu is still on its way out.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('/');
+      const search = page.getByRole('dialog', { name: 'Ara' });
+      await search.getByRole('combobox').fill('rulet');
+      await expect(search.getByRole('option').first()).toBeVisible();
+      await expectUsableAtEverySize(page);
+      await escape(page);
+    });
     await test.step('login and registration', async () => {
       const next = page.getByRole('dialog').getByRole('button', { name: 'İleri' });
       await headerButton(page, 'Giriş Yap').click();
@@ -193,6 +203,15 @@ test.describe('everybody can use', () => {
       await expect(wizard).toContainText('Adım 3/3');
       await expectUsableAtEverySize(page);
       await escape(page);
+    });
+    await test.step('crypto, and the address of its quote', async () => {
+      const modal = await openDeposit(page);
+      await chooseMethod(modal, /^USDT/);
+      await modal.getByLabel('Tutar').fill('1000');
+      await expectUsableAtEverySize(page);
+      await modal.getByRole('button', { name: 'Kuru ve adresi göster' }).click();
+      await expect(openRequest(page).getByRole('img', { name: /kare kodu/ })).toBeVisible();
+      await expectUsableAtEverySize(page);
     });
     await test.step('withdrawal', async () => {
       const modal = await openWithdrawal(page);

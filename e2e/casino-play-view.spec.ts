@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('GAME-06 GAME-07 WALK-11 full screen keeps the keys within the game; rules, return and stakes open above it, those of the game', async ({
+test('GAME-06 GAME-07 WALK-11 WALK-43 full screen keeps the keys within the game; rules, return and stakes open above it, those of the game', async ({
   page,
   house,
 }) => {
@@ -104,6 +104,8 @@ test('GAME-06 GAME-07 WALK-11 full screen keeps the keys within the game; rules,
   await backButton(page).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator('#root :focus:not(.game-stage *)')).toHaveCount(0);
+  // The page's bar is the only one.
+  await expect(gameFrame(page).getByRole('banner')).toHaveCount(0);
   await tool(page, 'Kurallar ve bilgiler').click();
   const rules = page.getByRole('dialog', { name: `${game.name}: kurallar` });
   const { body } = await house.call(page, 'GET', `/api/v1/casino/games/${game.code}`);

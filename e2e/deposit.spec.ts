@@ -28,7 +28,7 @@ test('SHELL-01 SHELL-10 DEP-01 the modal: tabs, cards with their facts, and one 
   await expect(tabs).toHaveText(['TÜMÜ', 'Havale / EFT', 'Papara', 'Kredi Kartı', 'Kripto']);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   const cards = modal.getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('button');
-  await expect(cards).toHaveCount(5);
+  await expect(cards).toHaveCount(6);
   await expect(cards.filter({ hasText: 'Otomatik Havale' })).toContainText(
     '₺100,00 – ₺50.000,00Ücret yok · Genelde 5 dakika',
   );
@@ -114,7 +114,7 @@ test('DEP-03 DEP-04 CASH-01 CASH-02 WALK-05 a manual method: what the form says,
   const status = openRequest(page);
   await expect(page.getByRole('list', { name: 'İşlem listesi' }).getByRole('listitem')).toHaveCount(1);
   await expect(status).toContainText('Beklemede');
-  for (const line of ['Açıklama kodu', 'IBAN / hesap numarası', 'Alıcı adı', 'Tutar']) {
+  for (const line of ['Açıklama kodu', 'IBAN', 'Alıcı adı', 'Tutar']) {
     await status.getByRole('button', { name: `Kopyala: ${line}` }).click();
   }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1250,50');

@@ -151,6 +151,10 @@ export const seedOfFreeSpins = (): string => seedWhere((steps) => steps.length >
 /** A seed with which the lighthouse gives nothing. */
 export const seedOfLoss = (): string => seedWhere(([step, ...more]) => more.length === 0 && step?.win === 0n);
 
+/** A seed with which the lighthouse gives more than was staked, in one step. */
+export const seedOfWin = (): string =>
+  seedWhere(([step, ...more]) => more.length === 0 && (step?.win ?? 0n) > (fener.stakes[0] ?? 100n));
+
 function seedWhere(isMeant: (steps: ReturnType<typeof fener.draw>) => boolean): string {
   const table = { currency: 'TRY', poolAmount: () => 0n };
   const [stake = 100n] = fener.stakes;

@@ -58,6 +58,7 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
     bettingApiUrl: house.betting?.opsUrl ?? '',
     paymentsUrl: house.payments?.url ?? '',
     paymentsApiUrl: house.payments?.opsUrl ?? '',
+    chainApiUrl: house.chain?.opsUrl ?? '',
     studioUrl: house.studio?.url ?? '',
     studioApiUrl: house.studio?.opsUrl ?? '',
     demoStaffSecret: house.demoStaffSecret,

@@ -59,6 +59,7 @@ const withPools = (page: Page) =>
           amount: amount.toFixed(2),
           currency: 'TRY',
           last_won_at: null,
+          last_won_amount: null,
         })),
       },
     }),

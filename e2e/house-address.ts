@@ -17,6 +17,8 @@ export interface HouseAddress {
   paymentsUrl: string;
   /** Their controls, for programs. */
   paymentsApiUrl: string;
+  /** The controls of the crypto company and its chains, for programs. */
+  chainApiUrl: string;
   /** The game studio's pages, for browsers. */
   studioUrl: string;
   /** Its controls, for programs. */

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { registrationForm } from '../apps/server/testing/given.ts';
 import { askPostgres } from '../tools/launch/engine-words.ts';
 import { type BettingDesk, createBettingDesk } from './betting-desk.ts';
+import { type ChainDesk, createChainDesk } from './chain-desk.ts';
 import { findHouse } from './house-address.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import { createMailReader, type MailReader } from './mail-reader.ts';
@@ -23,6 +24,7 @@ export interface Site {
   mail: MailReader;
   betting: BettingDesk;
   payments: PaymentsDesk;
+  chain: ChainDesk;
   staff: StaffDesk;
   /** Goes to a page of the site's own origin that costs nothing: no code, no calls. */
   visit(page: Page): Promise<void>;
@@ -36,7 +38,7 @@ export interface Site {
 
 function openSite(): Site {
   const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();
-  const { demoStaffSecret, encryptionKeys, paymentsUrl, paymentsApiUrl } = findHouse();
+  const { demoStaffSecret, encryptionKeys, paymentsUrl, paymentsApiUrl, chainApiUrl } = findHouse();
   const query = (statement: string) => askPostgres(new URL(databaseUrl), statement);
   const call: Site['call'] = (page, method, path, body) =>
     page.evaluate(
@@ -55,6 +57,7 @@ function openSite(): Site {
     mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
     betting: createBettingDesk({ pageUrl: bettingUrl, apiUrl: bettingApiUrl }),
     payments: createPaymentsDesk({ pageUrl: paymentsUrl, apiUrl: paymentsApiUrl }),
+    chain: createChainDesk(chainApiUrl),
     staff: createStaffDesk({ staffUrl, demoStaffSecret, encryptionKeys, query }),
     visit: async (page) => void (await page.goto(`${publicUrl}/robots.txt`)),
     call,

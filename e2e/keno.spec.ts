@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './house-test.ts';
 
@@ -14,15 +14,16 @@ const pickedNumbers = (page: Page) =>
 /** From now on the browser draws these: chance itself is replaced, everything behind it is the real page. */
 const fixDraw = (page: Page, numbers: readonly number[]) =>
   page.addInitScript((wanted) => {
-    const left = Array.from({ length: 80 }, (_, index) => index + 1);
-    const indexes = wanted.map((number) => {
-      const index = left.indexOf(number);
-      left.splice(index, 1);
-      return index;
+    const board = Array.from({ length: 80 }, (_, index) => index + 1);
+    const words = wanted.map((number, place) => {
+      const at = board.indexOf(number);
+      board[at] = board[place] as number;
+      board[place] = number;
+      return at - place;
     });
     let turn = 0;
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      (array as unknown as Uint32Array)[0] = indexes[turn++ % indexes.length] as number;
+      (array as unknown as Uint32Array)[0] = words[turn++ % words.length] as number;
       return array;
     };
   }, numbers);
@@ -109,4 +110,51 @@ test('KENO-03 the result names what fell, the hits or Yok, and the prize by the 
   await playButton(page).click();
   await expect(result).toContainText('Yok');
   await expect(result).toContainText('₺0,00');
+});
+
+test('WALK-42 at 360 px the play bar stays in sight, the whole board is on the screen during a draw, and the legend has every colour', async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await fixDraw(page, upTo20);
+  await openKeno(page, house.publicUrl);
+  const bar = page.locator('.keno-bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  for (const number of [1, 80]) await cell(page, number).click();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  // Below the board, at the pay table.
+  const payTable = page.getByRole('region', { name: 'Ödeme tablosu' });
+  await payTable.evaluate((table) => table.scrollIntoView({ block: 'start' }));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(cell(page, 1)).not.toBeInViewport();
+  await playButton(page).click();
+  await page.clock.runFor(150 * 10);
+  await expect(looks(page, 'drawn')).toHaveCount(9);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const places = await page.locator('[data-number]').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && one.contains(front);
+    }),
+  );
+  expect(places, 'cells that nothing hides').toEqual(Array.from({ length: 80 }, () => true));
+
+  const lookOf = (place: Locator) =>
+    place.evaluate((one) => [
+      getComputedStyle(one).backgroundColor,
+      one.textContent.replace(/^\d+/, '').trim(),
+    ]);
+  const shown = [await lookOf(cell(page, 80)), await lookOf(cell(page, 2)), await lookOf(cell(page, 1))];
+  await page.clock.runFor(150 * 10);
+  await expect(page.getByRole('region', { name: 'Sonuç' })).toBeVisible();
+  await expect(looks(page, 'hit')).toHaveCount(1);
+  shown.push(await lookOf(cell(page, 1)));
+  const legend = page.getByRole('main').getByRole('list').filter({ hasText: 'Seçtiğiniz ve çekilen' });
+  await expect(legend.getByRole('listitem')).toHaveText([/Seçtiğiniz$/, /Çekilen$/, /çekilen$/, /Tutan$/]);
+  const marks = await legend.getByRole('listitem').locator('span').all();
+  expect(await Promise.all(marks.map(lookOf))).toEqual(shown);
 });

@@ -36,9 +36,10 @@ export interface Provider {
   games: { slot: number; table: number; live: number };
 }
 
-export const tiles = (page: Page) => page.getByRole('main').getByRole('article');
-export const tile = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('article', { name, exact: true });
+/** Of the whole list; the rows above it show some of its games too. */
+const list = (page: Page) => page.getByRole('main').locator('.game-grid');
+export const tiles = (page: Page) => list(page).getByRole('article');
+export const tile = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true });
 export const playButton = (page: Page, name: string) =>
   tile(page, name).getByRole('button', { name: `Oyna: ${name}` });
 export const heart = (page: Page, name: string) =>

@@ -292,3 +292,40 @@ test('SEC-07 two members of staff together take it off, and the player signs in 
   await enterInModal(page, player);
   await expect(userBox(page, player.username)).toBeVisible();
 });
+
+test('SEC-08 with it on, another e-mail and another password ask for the code in their forms', async ({
+  page,
+  house,
+}) => {
+  const { player, secret, recoveryCodes } = await givenProtected(page, house, '/profil');
+  const main = page.getByRole('main');
+  const email = `yeni-${Date.now()}@example.com`;
+  await main.getByLabel('E-posta', { exact: true }).fill(email);
+  await main.getByLabel('Geçerli Şifre').fill(player.password);
+  const save = () => main.getByRole('button', { name: 'DEĞİŞİKLİKLERİ KAYDET' }).click();
+  const alert = page.getByRole('alertdialog');
+  await save();
+  await expect(alert).toContainText('Doğrulama kodunuzu girin.');
+  await alert.getByRole('button', { name: 'Tamam' }).click();
+  await expect(main.getByLabel('Doğrulama Kodu')).toBeFocused();
+  expect((await house.call(page, 'GET', '/api/get_user.php')).body.email).not.toBe(email);
+  await main.getByLabel('Doğrulama Kodu').fill(codeNext(secret));
+  await save();
+  await expect(alert).toContainText('Profil güncellendi!');
+  expect((await house.call(page, 'GET', '/api/get_user.php')).body.email).toBe(email);
+
+  await page.goto(house.publicUrl + path);
+  const next = 'yeni-kıyı-77';
+  await main.getByLabel('Geçerli Şifre').fill(player.password);
+  await main.getByLabel('Yeni Şifre', { exact: true }).fill(next);
+  await main.getByLabel('Yeni Şifre (Tekrar)').fill(next);
+  const change = () => main.getByRole('button', { name: 'ŞİFREYİ DEĞİŞTİR' }).click();
+  await change();
+  await expect(main.getByLabel('Doğrulama Kodu')).toBeFocused();
+  await expect(main.getByLabel('Yeni Şifre', { exact: true })).toHaveValue(next);
+  await main.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await main.getByLabel('Kurtarma Kodu').fill(recoveryCodes[0] ?? '');
+  await change();
+  await expect(main.getByText(/Şifreniz değiştirildi/).first()).toBeVisible();
+  await expect(userBox(page, player.username)).toBeVisible();
+});

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'SHELL-07 SHELL-08 the side menu for a visitor and for a member: how it comes and goes, and where it leads',
+  'SHELL-07 SHELL-08 WALK-41 the side menu for a visitor and for a member: how it comes and goes, and where it leads',
   { tag: '@phone' },
   async ({ page, house }) => {
     await page.goto(`${house.publicUrl}/keno`);
@@ -106,6 +106,10 @@ test(
       '/e-spor',
       '/promosyonlar',
       '/bonus-talep',
+      // WALK-41: the second group.
+      '/keno',
+      '/rewards',
+      '/canli-destek',
     ];
     const hrefs = () =>
       menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -52,7 +52,15 @@ test.describe('everybody can use', () => {
     await expectUsableAtEverySize(page, { narrowest: false });
     await page.goto(`${house.staffUrl}/oyuncular/${await playerIdOf(house, player)}`);
     await expect(page.getByText('Oyun parası')).toBeVisible();
-    for (const tab of ['Hareketler', 'Oturumlar', 'Son girişler', 'Notlar', 'Denetim'])
+    for (const tab of [
+      'Hareketler',
+      'Ödemeler',
+      'Belgeler',
+      'Oturumlar',
+      'Son girişler',
+      'Notlar',
+      'Denetim',
+    ])
       await test.step(tab, async () => {
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
@@ -76,6 +84,7 @@ test.describe('everybody can use', () => {
     await visit(desk, house.staffUrl, [
       '/yatirimlar',
       '/yatirimlar?tab=lines&state=all',
+      '/yatirimlar?tab=chain',
       '/uyusmazliklar',
       '/odeme-ayarlari',
     ]);

@@ -3,6 +3,7 @@ import { expect, test } from './house-test.ts';
 import { toast } from './people.ts';
 import { fillDoor, staffHeading, staffMenu } from './staff-page.ts';
 import { expectNoViolations, expectUsable } from './usable.ts';
+import { givenWithdrawal, queue } from './withdrawal-queue.ts';
 
 // A code works once in half a minute, so each size has an account of its own.
 const roleOf = { phone: 'support', tablet: 'finance', desktop: 'risk' } as const;
@@ -101,6 +102,45 @@ test('STAFF-04 WALK-18 the menu shows what the role may do, a closed screen says
   // Behind the name may stand how much waits there.
   for (const name of [/^Genel Bakış$/, /^Onaylar( |$)/, /^Denetim Kaydı$/, /^Personel$/])
     await expect(staffMenu(page).getByRole('link', { name })).toBeVisible();
+});
+
+test('WALK-46 what waits has its count and age and leads to its desk; today stands beside last week or says that nobody kept it; content sees no money', async ({
+  page,
+  house,
+}) => {
+  const { username } = await givenWithdrawal(page, house, '800');
+  const desk = await page.context().newPage();
+  await house.staff.open(desk, 'payments_checker');
+  const part = (name: string) => desk.getByRole('region', { name });
+  const waiting = part('Şimdi yapılacaklar')
+    .getByRole('listitem')
+    .filter({ hasText: 'Karar bekleyen çekim' });
+  await expect(waiting).toContainText(/[1-9]\d*en eskisi (1 dk altı|\d+ (dk|sa|gün))/);
+  await expect(part('Şimdi yapılacaklar')).not.toContainText('GGR');
+
+  const compared = /geçen (\p{L}+ bu saatte \S+|hafta için kayıt yok)/u;
+  for (const name of [
+    'Bugünkü yatırım',
+    'Bugünkü çekim',
+    'Bugünkü GGR',
+    'Bugün kayıt olan',
+    'Bugün etkin oyuncu',
+  ]) {
+    const figure = part('Bugün, şu ana kadar').getByRole('listitem').filter({ hasText: name });
+    await expect(figure).toContainText(compared);
+  }
+  const weekday = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', timeZone: 'Europe/Istanbul' });
+  await expect(
+    part('Bugün, şu ana kadar').getByRole('listitem').filter({ hasText: 'Bugün kayıt olan' }),
+  ).toContainText(`geçen ${weekday.format(new Date()).toLocaleLowerCase('tr-TR')} bu saatte`);
+
+  await waiting.getByRole('link').click();
+  await expect(desk).toHaveURL(`${house.staffUrl}/cekimler`);
+  await expect(queue(desk).getByRole('button').filter({ hasText: username })).toBeVisible();
+
+  await house.staff.open(desk, 'content');
+  await expect(part('Bugün, şu ana kadar')).toContainText(compared);
+  await expect(desk.getByRole('main')).not.toContainText(/₺|€|GGR|yatırım|çekim|bakiye/i);
 });
 
 test('STAFF-06 J, K and Enter move through a list and open a row, ? shows the keys, Ctrl+K leads anywhere', async ({

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { timeline } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
-import { givenMember } from './people.ts';
+import { givenMember, givenMoney } from './people.ts';
+import { answerCode } from './staff-desk.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'İşlem listesi' }).locator(':scope > li');
 
@@ -101,9 +102,71 @@ test('CASH-05 WALK-06 filters stand in the address, pages come by and by, and th
       before === null ? { requests: many(900), next: '881' } : { requests: many(880), next: null };
     return route.fulfill({ json: { ...body, ...answer } });
   });
-  await page.goto(`${house.publicUrl}/islem-gecmisi`);
+  await page.goto(`${house.publicUrl}/islem-gecmisi?tur=deposit`);
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Daha Fazla Göster' }).click();
   await expect(rows(page)).toHaveCount(40);
   await expect(page.getByRole('button', { name: 'Daha Fazla Göster' })).toHaveCount(0);
+});
+
+/** In kuruş: '₺1.250,50' or '−₺10,00' on the screen, '-10,00' in the file. */
+const minorIn = (figure: string): number =>
+  Number(figure.replaceAll(/\D/g, '')) * (/^[-\u2212]/.test(figure) ? -1 : 1);
+
+test('WALK-32 an adjustment by two members is in the history at once, and opening balance + rows = closing balance on the screen and in the file', async ({
+  page,
+  browser,
+  house,
+}) => {
+  test.slow();
+  const player = await givenMember(page, house, '/islem-gecmisi');
+  await givenMoney(house, player, { cash: 100_000 });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  const [id] = await house.query(
+    `select player_id from identity.player where username = '${player.username}'`,
+  );
+  const another = async (): Promise<Page> => (await browser.newContext({ locale: 'en-US' })).newPage();
+
+  const maker = await another();
+  await house.staff.open(maker, 'payments_maker', `/oyuncular/${id}`);
+  await maker.getByRole('button', { name: 'Bakiye düzelt' }).click();
+  const form = maker.getByRole('dialog', { name: 'Bakiye düzeltmesi öner' });
+  await form.getByLabel('Tutar').fill('19.000,00');
+  await form.getByLabel('Talep no').fill('DST-10');
+  await form.getByLabel('Gerekçe').fill('Şikâyet haklı');
+  await form.getByRole('button', { name: 'Onaya gönder' }).click();
+  await expect(maker.locator('[data-slot=toast]').getByText(/^Onaya gönderildi: \d+$/)).toBeVisible();
+  const [approval] = await house.query(
+    `select approval_id from staff.approval where subject = 'player:${id}' and state = 'waiting'`,
+  );
+  const checker = await another();
+  await house.staff.open(checker, 'payments_checker', `/onaylar?id=${approval}`);
+  await checker.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await checker.getByRole('dialog').getByLabel('Gerekçe').fill('Baktım, uygun');
+  await answerCode(checker);
+  await checker.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click();
+
+  // The stream tells of it; nothing is reloaded.
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Bakiye düzeltmesi');
+  await expect(rows(page).first()).toContainText('+₺19.000,00');
+  await expect(rows(page).first()).toContainText('Bakiye ₺20.000,00');
+  await expect(page.getByRole('region', { name: 'Bakiye özeti' })).toContainText(
+    'Dönem başı bakiyesi₺0,00Hareketler+₺20.000,00Dönem sonu bakiyesi=₺20.000,00',
+  );
+  const shown = await rows(page).locator('[data-part=amount]').allTextContents();
+  expect(shown.map(minorIn).reduce((sum, each) => sum + each, 0)).toBe(2_000_000);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV indir', exact: true }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  const cells = lines.map((line) => line.split(';'));
+  const movements = cells.slice(1, -1).map((line) => minorIn(line[4] ?? ''));
+  expect(minorIn(cells.at(-1)?.[5] ?? '') + movements.reduce((sum, each) => sum + each, 0)).toBe(
+    minorIn(cells[0]?.[5] ?? ''),
+  );
+  for (const other of [maker, checker]) await other.context().close();
 });

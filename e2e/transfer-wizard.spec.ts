@@ -10,7 +10,7 @@ import {
   transferModal,
 } from './cashier.ts';
 import { expect, test } from './house-test.ts';
-import { givenMember, shownBalance } from './people.ts';
+import { givenMember, shownBalance, toast } from './people.ts';
 
 const claimCall = '**/api/otomatik_havale_deposit.php';
 
@@ -47,7 +47,7 @@ test(
     const { body: accounts } = await house.call(
       page,
       'GET',
-      `/api/get_bank_accounts.php?method_id=${methodId}`,
+      `/api/get_bank_accounts.php?method_id=${methodId}&amount=500`,
     );
     const first = accounts.find(({ bank_name: bank }: { bank_name: string }) => bank === 'Deneme Ziraat');
     const copy = wizard.getByRole('button', { name: 'Kopyala: IBAN' });
@@ -101,3 +101,69 @@ test(
     await expect(shownBalance(page)).toHaveText('₺500,00');
   },
 );
+
+test('WALK-25 WALK-26 left at the third step and cancelled: the money is credited, and the history goes on with a claim', async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await givenMember(page, house);
+  const wizard = transferModal(page);
+  const goOn = wizard.getByRole('button', { name: 'Devam et' });
+  const code = wizard.getByText(/^YKM[A-Z2-9]{6}$/);
+  const toThirdStep = async (amount: string): Promise<string> => {
+    await chooseMethod(await openDeposit(page), /Otomatik Havale/);
+    await wizard.getByLabel('Tutar').fill(amount);
+    await goOn.click();
+    await wizard.getByLabel('Deneme Garanti').check();
+    await goOn.click();
+    await expect(wizard).toContainText('Adım 3/3');
+    return (await code.textContent()) ?? '';
+  };
+  const arrives = (description: string, amount: string) =>
+    house.payments.bookLine({
+      account: 'TR760006200000000000001002',
+      amount,
+      otherName: 'Deniz Yıldız',
+      description,
+    });
+
+  // WALK-26: ₺50 stays at the first step.
+  await chooseMethod(await openDeposit(page), /Otomatik Havale/);
+  await wizard.getByLabel('Tutar').fill('50');
+  await goOn.click();
+  await expect(wizard).toContainText('Adım 1/3');
+  await expect(wizard.getByText('Tutar en az ₺100,00 olmalı.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.clear());
+
+  // Cancelled, and paid all the same.
+  const cancelled = await toThirdStep('350');
+  await wizard.getByRole('button', { name: 'İptal' }).click();
+  await expect(wizard).toHaveCount(0);
+  await expect(toast(page, 'kaybolmaz')).toBeVisible();
+  await arrives(cancelled, '350.00');
+  await expect(shownBalance(page)).toHaveText('₺350,00', { timeout: 30_000 });
+
+  // The tab is gone; the history has the claim, with its code and account.
+  const left = await toThirdStep('400');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${house.publicUrl}/islem-gecmisi`);
+  const row = page.getByRole('list', { name: 'İşlem listesi' }).getByRole('listitem').first();
+  await expect(row).toContainText('Ödeme Bekleniyor');
+  await row.getByRole('button', { name: 'Havaleye devam et' }).click();
+  await expect(wizard).toContainText('Adım 3/3');
+  await expect(code).toHaveText(left);
+  await expect(wizard).toContainText('₺400,00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The money comes while the account is on the screen.
+  await arrives(left, '400.00');
+  await expect(wizard.getByText('Ödemeniz bize ulaştı ve bakiyenize eklendi.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await wizard.getByRole('button', { name: 'Talebi gör' }).click();
+  await expect(stateChip(openRequest(page))).toHaveText('Tamamlandı');
+  await expect(shownBalance(page)).toHaveText('₺750,00');
+});

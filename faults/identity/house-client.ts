@@ -24,6 +24,10 @@ export interface Tally {
   connectionErrors: number;
   /** Answers 429 by their code. */
   turnedAway: Map<string, number>;
+  /** The longest that anybody was without an answer, from the first try on. */
+  longestMs: number;
+  /** Of every answered call with a password in it: when its first try came, and in which second it was answered. */
+  answered: { beganMs: number; second: number }[];
   /** One line for each answer of 500 and above: the process was up to give it, and PostgreSQL was never away. */
   unexpected5xx: string[];
 }
@@ -32,6 +36,8 @@ export const createTally = (): Tally => ({
   requests: 0,
   connectionErrors: 0,
   turnedAway: new Map(),
+  longestMs: 0,
+  answered: [],
   unexpected5xx: [],
 });
 
@@ -50,8 +56,13 @@ export interface ClientOptions {
 }
 
 const answerTimeoutMs = 15_000;
-// Longer than any mischief lasts; who is still without an answer then has found a fault.
-const patienceMs = 45_000;
+// Longer than any mischief lasts: whoever is still without an answer then, while others who came later were served, has found a fault.
+// Seconds in which nobody was served do not count: then the machine stood still, and no order of serving would have helped.
+const passedSecondsMax = 45;
+// A house that serves nobody at all is at fault too.
+const patienceMs = 180_000;
+
+const isTurn = (cookie: string): boolean => cookie.startsWith('__Host-turn=');
 
 type Outcome =
   | { kind: 'answered'; answer: Answer }
@@ -60,10 +71,14 @@ type Outcome =
   | { kind: 'lost' };
 
 export function createHouseClient({ apis, address, tally, dice }: ClientOptions): HouseClient {
+  // As a browser keeps it: the place in the queue that a refusal gave.
+  let turnCookie: string | undefined;
+
   async function tryAt(api: HouseProcess, call: Call): Promise<Outcome> {
     tally.requests += 1;
     const headers: Record<string, string> = { 'x-forwarded-for': address, 'user-agent': 'fault run' };
-    if (call.cookie !== undefined) headers['cookie'] = call.cookie;
+    const cookies = [call.cookie, turnCookie].filter((one) => one !== undefined);
+    if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     let answer: Answer;
     let waitMs = 0;
@@ -74,7 +89,9 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
         signal: AbortSignal.timeout(answerTimeoutMs),
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
-      const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      const set = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+      turnCookie = set.find(isTurn) ?? turnCookie;
+      const cookie = set.find((one) => !isTurn(one));
       waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
       answer = { status: response.status, body: await response.json(), cookie, api };
     } catch (error) {
@@ -94,22 +111,37 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
     return { kind: 'not-taken', waitMs };
   }
 
+  /** The seconds since then in which somebody was served who came later. */
+  const passedSeconds = (beganMs: number): number =>
+    new Set(tally.answered.filter((other) => other.beganMs > beganMs).map(({ second }) => second)).size;
+
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
-    const deadline = Date.now() + patienceMs;
+    const began = Date.now();
+    const deadline = began + patienceMs;
     let turn = dice.between(0, apis.length - 1);
     let lost = false;
-    while (Date.now() < deadline) {
+    while (Date.now() < deadline && passedSeconds(began) < passedSecondsMax) {
       const api = options.only ?? apis[turn % apis.length];
       if (api === undefined) throw new Error('There is no process to ask.');
       const outcome = await tryAt(api, call);
-      if (outcome.kind === 'answered') return { answer: outcome.answer, lost };
+      if (outcome.kind === 'answered') {
+        tally.longestMs = Math.max(tally.longestMs, Date.now() - began);
+        // Only what waits for its turn: whoever reads a page passes nobody.
+        if (call.body !== undefined)
+          tally.answered.push({ beganMs: began, second: Math.floor(Date.now() / 1_000) });
+        return { answer: outcome.answer, lost };
+      }
       if (outcome.kind === 'lost') lost = true;
       if (lost && options.stopWhenLost) return { answer: undefined, lost };
       turn += 1;
       const toldMs = outcome.kind === 'not-taken' ? (outcome.waitMs ?? 0) : 0;
       await sleep(toldMs + dice.between(100, 400));
     }
-    throw new Error(`${call.method} ${call.path} had no answer for ${patienceMs / 1000} s`);
+    const waited = Math.round((Date.now() - began) / 1_000);
+    const passed = passedSeconds(began);
+    throw new Error(
+      `${call.method} ${call.path} had no answer for ${waited} s; in ${passed} of them others were served who came later`,
+    );
   }
 
   return {

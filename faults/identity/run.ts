@@ -93,5 +93,5 @@ const problems = [
 
 const { acknowledged, lost, revived } = verdict;
 const unexpected = tally.unexpected5xx.length;
-const figures = `acknowledged=${acknowledged} lost=${lost.length} revived_sessions=${revived.length} unexpected_5xx=${unexpected}`;
+const figures = `acknowledged=${acknowledged} lost=${lost.length} revived_sessions=${revived.length} unexpected_5xx=${unexpected} longest_wait_s=${Math.round(tally.longestMs / 1000)}`;
 conclude({ figures, problems, dir });

@@ -38,7 +38,7 @@ async function listNoise(house: House, control: Control): Promise<string[]> {
   const count = async (statement: string): Promise<number> => Number((await house.query(statement))[0]);
   const open = await count(
     `select count(*) from payments.request
-     where state in ('claimed', 'approved', 'sent', 'second_approval') or (state = 'requested' and kind = 'closure')`,
+     where (state in ('claimed', 'approved', 'sent', 'second_approval') and not only_opened) or (state = 'requested' and kind = 'closure')`,
   );
   const records = await count('select count(*) from payments.record');
   const lines = await count('select count(*) from payments.line');

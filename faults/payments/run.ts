@@ -1,7 +1,8 @@
 // `pnpm faults:payments`: players pay in and out while callbacks come twice, late, forged, out of order, contradicted or
-// never, the worker is killed and the payment company is away. Others close their accounts and take that back, and deposits are
-// sent back and credited at the same moment. Afterwards the house's books are compared with the company's own journal. `--seed`
-// repeats the choices of an earlier run; `--deposits 50 --withdrawals 20 --closures 20 --returns 10 --kills 2 --down 3` is a small one.
+// never, the worker is killed and the payment company is away. Others close their accounts and take that back, deposits are
+// sent back and credited at the same moment, some leave the wizard of a transfer and pay all the same, and others pay in coins on a
+// chain that reorganises. Afterwards the house's books are compared with the company's own journal. `--seed` repeats the choices of an
+// earlier run; `--deposits 50 --withdrawals 20 --closures 20 --returns 10 --abandoned 10 --crypto 20 --kills 2 --down 3` is a small one.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPrivateEngines } from '../../tools/engines/index.ts';
@@ -9,10 +10,13 @@ import { launchHouse } from '../../tools/launch/index.ts';
 import { createDice } from '../dice.ts';
 import { beginFaultRun } from '../fault-run.ts';
 import { createProgress } from '../progress.ts';
-import { readBooks } from './books.ts';
+import { type HouseBooks, readBooks } from './books.ts';
 import { judge } from './checker.ts';
 import type { Tally } from './client.ts';
 import { closeAll } from './closers.ts';
+import { readCrypto, waitForWords } from './crypto-books.ts';
+import { judgeCrypto } from './crypto-checker.ts';
+import { payInCoins } from './crypto-players.ts';
 import { createControl, orderFaults, readJournal } from './company.ts';
 import {
   carriedOutAfterAll,
@@ -21,6 +25,7 @@ import {
   readContradictionBooks,
 } from './contradictions.ts';
 import { makeMischief } from './mischief.ts';
+import { judgeOrphans } from './orphans.ts';
 import { type Methods, ownName, playAll } from './players.ts';
 import { waitForDecisions, waitForQuiet } from './quiet.ts';
 import { readReserved } from './reserved-books.ts';
@@ -28,13 +33,23 @@ import { judgeReserved } from './reserved-checker.ts';
 import { returnAll } from './returners.ts';
 import { startSecondMember } from './second-member.ts';
 import { startApprover } from './staff.ts';
+import { abandonAll, readDesk } from './wizards.ts';
 
 // A machine with two cores and nothing else to do needs about half of that.
 const runTimeoutMs = 40 * 60_000;
 
 const run = beginFaultRun({
   timeoutMs: runTimeoutMs,
-  counts: { deposits: 5000, withdrawals: 2000, closures: 500, returns: 500, kills: 20, down: 60 },
+  counts: {
+    deposits: 5000,
+    withdrawals: 2000,
+    closures: 500,
+    returns: 500,
+    abandoned: 1000,
+    crypto: 1000,
+    kills: 20,
+    down: 60,
+  },
 });
 const { seed, counts, say, conclude } = run;
 const engines = await startPrivateEngines('faults-payments');
@@ -47,17 +62,21 @@ const house = await launchHouse({
   seeded: true,
   payments: true,
 });
-if (house.payments === undefined) throw new Error('The payment company was asked for.');
+if (house.payments === undefined || house.chain === undefined)
+  throw new Error('The payment and crypto companies were asked for.');
 const control = createControl(house.payments);
+const chain = createControl(house.chain);
 await orderFaults(control, { seed, payouts: counts.withdrawals + counts.closures });
 const rows = await house.query('select name, method_id from payments.method');
 const methods = Object.fromEntries(
   rows.map((row) => row.split('|')).map(([name, id]) => [name, Number(id)]),
-) as Methods;
+) as Methods & Record<'usdt' | 'btc', number>;
 say(`house ready: ${house.apis.map((api) => `${api.name} at ${api.url}`).join(', ')}`);
 
 const tally: Tally = { requests: 0, unanswered: 0, unexpected5xx: [] };
-const progress = createProgress(counts.deposits + counts.withdrawals + counts.closures + counts.returns);
+const progress = createProgress(
+  counts.deposits + counts.withdrawals + counts.closures + counts.returns + counts.crypto,
+);
 const approver = await startApprover(house, tally);
 const second = await startSecondMember({
   house,
@@ -65,7 +84,7 @@ const second = await startSecondMember({
   dice: createDice(seed + 1),
   putBack: (kind, id) => kind === 'payments.withdrawal' && approver.add(id),
 });
-const [crowd, closers, returners, damage] = await Promise.all([
+const [crowd, closers, returners, wizards, coins, damage] = await Promise.all([
   playAll({
     seed,
     house,
@@ -86,6 +105,15 @@ const [crowd, closers, returners, damage] = await Promise.all([
     asked: (id) => approver.add(id),
   }),
   returnAll({ seed, house, control, returns: counts.returns, tally, progress }),
+  abandonAll({
+    seed,
+    house,
+    control,
+    methodId: methods['otomatik-havale'],
+    abandoned: counts.abandoned,
+    tally,
+  }),
+  payInCoins({ seed, house, chain, methods, deposits: counts.crypto, tally, progress }),
   makeMischief({
     house,
     control,
@@ -101,12 +129,17 @@ const undecided = await second.finish();
 const unapproved = [...(await approver.finish()), ...undecided];
 say(`all players done: ${tally.requests} requests, ${tally.unanswered} without an answer`);
 
-const noise = await waitForQuiet(house, control);
+const noise = [...(await waitForWords(house, chain)), ...(await waitForQuiet(house, control))];
 const answers = ((await control('counters')) as { answers: object }).answers;
 say(`quiet: ${JSON.stringify(answers)}`);
-const books = await readBooks(house);
+const inCoins = judgeCrypto(await readCrypto(house, chain, coins.claims));
+const books = withoutSuspense(await readBooks(house), inCoins.suspense);
 const contradictionBooks = await readContradictionBooks(house);
 const reservedBooks = await readReserved(house);
+const desk = await readDesk(
+  { house, tally },
+  wizards.claims.map(({ code }) => code),
+);
 await house.stop();
 await engines.stop();
 
@@ -123,6 +156,7 @@ const reserved = judgeReserved({
   payouts: journal.payouts,
   afterAll: carriedOutAfterAll(journal.payouts, words),
 });
+const left = judgeOrphans({ claims: wizards.claims, desk, books, journal, ownName });
 const withdrawals = [...crowd.withdrawals, ...reserved.sent];
 const { ordinary, paidAfterAll, contradictions, uncased } = judgeContradictions(
   { deposits, withdrawals, books, journal, ownName },
@@ -135,12 +169,18 @@ say(
   `${journal.payouts.length} payouts, ${journal.records} records, ${journal.lines.length} lines of the bank`,
 );
 say(`${journal.events.faulty} events went wrong on their way; worker killed ${damage.kills} times`);
+say(
+  `${coins.reorganisations} reorganisations, words of ${coins.repeated} payments told again, ${inCoins.suspense} in suspense from coins`,
+);
 say(`${contradictions} words contradicted earlier ones; ${paidAfterAll} payouts were carried out after all`);
 
-const { unmatchedCredits, undrained } = verdict;
-const doubleCredits = [...verdict.doubleCredits, ...reserved.doubleCredits];
+const { undrained } = verdict;
+const unmatchedCredits = [...verdict.unmatchedCredits, ...inCoins.unmatchedCredits];
+const doubleCredits = [
+  ...new Set([...verdict.doubleCredits, ...reserved.doubleCredits, ...inCoins.doubleCredits]),
+];
 const doublePayouts = [...verdict.doublePayouts, ...reserved.doublePayouts];
-const missing = [...verdict.missing, ...reserved.missing];
+const missing = [...verdict.missing, ...reserved.missing, ...inCoins.missing];
 const problems = [
   ...unmatchedCredits,
   ...doubleCredits,
@@ -151,6 +191,10 @@ const problems = [
   ...crowd.faults,
   ...closers.faults,
   ...returners.faults,
+  ...wizards.faults,
+  ...left.orphans,
+  ...left.uncredited,
+  ...coins.faults,
   ...unapproved,
   ...noise,
   ...tally.unexpected5xx,
@@ -161,12 +205,31 @@ const problems = [
     : [`only ${verdict.withdrawals} of ${withdrawals.length} withdrawals ended as they must`]),
   ...(reserved.closures === counts.closures ? [] : [`only ${reserved.closures} closures ended as they must`]),
   ...(reserved.returns === counts.returns ? [] : [`only ${reserved.returns} returns ended as they must`]),
+  ...(left.abandoned === 4 * counts.abandoned
+    ? []
+    : [`only ${left.abandoned} of ${4 * counts.abandoned} claims that were left ended as they must`]),
+  ...(inCoins.crypto === counts.crypto ? [] : [`only ${inCoins.crypto} crypto deposits ended as they must`]),
+  ...(counts.crypto === 0 || (coins.reorganisations > 0 && coins.repeated > 0)
+    ? []
+    : ['the chain was neither reorganised nor its words repeated: nothing was proved']),
   ...(damage.kills === counts.kills ? [] : ['not all the mischief happened']),
   ...(journal.events.faulty > 0 ? [] : ['no event went wrong: nothing was proved']),
   ...(contradictions > 0 ? [] : ['no word contradicted another: nothing was proved']),
 ];
 const figures =
   `deposits=${verdict.deposits} withdrawals=${verdict.withdrawals - reserved.sent.length} closures=${reserved.closures} returns=${reserved.returns} ` +
+  `crypto=${inCoins.crypto} ` +
   `unmatched_credits=${unmatchedCredits.length} ` +
-  `double_credits=${doubleCredits.length} double_payouts=${doublePayouts.length} undrained=${undrained.length} uncased=${uncased.length}`;
+  `double_credits=${doubleCredits.length} double_payouts=${doublePayouts.length} undrained=${undrained.length} uncased=${uncased.length} ` +
+  `abandoned=${left.abandoned} orphans=${left.orphans.length}`;
 conclude({ figures, problems, dir });
+
+/** What waits in suspense from coins is judged by the chain, the rest by the company and the bank. */
+function withoutSuspense(given: HouseBooks, fromCoins: bigint): HouseBooks {
+  const positions = given.positions.map((one) =>
+    one.account === 'suspense' && one.currency === 'TRY'
+      ? { ...one, position: (BigInt(one.position) - fromCoins).toString() }
+      : one,
+  );
+  return { ...given, positions };
+}

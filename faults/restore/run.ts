@@ -41,7 +41,7 @@ const postgres = await startRunPostgres(dir, archiveSettings(archive));
 await buildHouse(postgres.url);
 const databaseUrl = databaseUrlOf(postgres.url);
 const house = openHouse({ databaseUrl, logTo });
-await openPurses(house, allPlayers());
+await openPurses(house, postgres.url, allPlayers());
 const apis = await startApis({ databaseUrl, dir });
 say('house ready, the log is archived');
 

@@ -59,6 +59,7 @@ export type PlayerId = Posting['playerId'];
 /** Opens the purses. Some are bounded, so that every kind of refusal comes up. */
 export async function openPurses(
   { platform, wallet }: MoneyHouse,
+  serverUrl: string,
   players: readonly string[],
 ): Promise<void> {
   await platform.database.inTransaction(async (tx) => {
@@ -67,12 +68,15 @@ export async function openPurses(
       await wallet.openPurse(tx, playerId, 'TRY');
       if (index % 3 === 0)
         await wallet.setSpending(tx, playerId, { order: 'bonus_first', bonusStakeMax: 4_000n });
-      if (index % 10 === 0)
-        await wallet.setAllowance(tx, playerId, { kind: 'stake', window: 'day', cap: 150_000n });
-      if (index % 10 === 5)
-        await wallet.setAllowance(tx, playerId, { kind: 'loss', window: 'week', cap: 100_000n });
       if (index % 50 === 7)
         await wallet.setGate(tx, { playerId, source: 'fault_run', way: 'deposit', until: 'infinity' });
     }
   });
+  // Bounds are a player's own: the application's role cannot set them.
+  const bounds = players.flatMap((player, index) => {
+    if (index % 10 === 0) return [`wallet.put_bound('${player}', 'stake', 'day', 150000)`];
+    if (index % 10 === 5) return [`wallet.put_bound('${player}', 'loss', 'week', 100000)`];
+    return [];
+  });
+  await askPostgres(ownerUrlOf(serverUrl), `select ${bounds.join(', ')}`);
 }

@@ -32,7 +32,7 @@ const postgres = await startRunPostgres(dir);
 await buildHouse(postgres.url);
 const databaseUrl = databaseUrlOf(postgres.url);
 const house = openHouse({ databaseUrl, logTo: createWriteStream(join(dir, 'run.log')) });
-await openPurses(house, allPlayers());
+await openPurses(house, postgres.url, allPlayers());
 const apis = await startApis({ databaseUrl, dir });
 const apiUrls = apis.map(({ url }) => url);
 say(`house ready: ${apis.map((api) => `${api.name} at ${api.url}`).join(', ')}`);

@@ -58,6 +58,8 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
     objects: new Map([
       ['/api/v1/payments/requests/:id', withdrawal.id],
       ['/api/v1/payments/requests/:id/destination', withdrawal.id],
+      ['/api/v1/payments/requests/:id/take-up', withdrawal.id],
+      ['/api/v1/payments/requests/:id/give-up', withdrawal.id],
       ['/api/v1/payments/destinations/:id', withdrawal.destinationId],
       ['/api/v1/operations/:key', operation],
       ['/api/v1/casino/launches/:id', launch],

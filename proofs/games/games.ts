@@ -9,7 +9,7 @@ import { rulet } from '../../apps/sandbox/src/game-studio/games/rulet/game.ts';
 import * as ruletMath from '../../apps/sandbox/src/game-studio/games/rulet/math.ts';
 import type { Dice } from '../../apps/sandbox/src/game-studio/play/dice.ts';
 import type { GameFacts, Step, Table } from '../../apps/sandbox/src/game-studio/play/game.ts';
-import type { Fraction } from './chance.ts';
+import type { Fraction } from '../chance.ts';
 
 export interface ProvenGame {
   facts: GameFacts;

@@ -1,15 +1,7 @@
 // One run: every game is played and compared with its exact figures, and the dice themselves are thrown.
 import { createSeededDice, type Dice } from '../../apps/sandbox/src/game-studio/play/dice.ts';
-import { fitOf, type Fraction, normalTails, numberOf } from './chance.ts';
+import { type Finding, fitOf, type Fraction, isUnlikely, leastP, normalTails, numberOf } from '../chance.ts';
 import type { ProvenGame } from './games.ts';
-
-/** Rarer by chance than once in a thousand is taken for no chance. */
-export const leastP = 0.001;
-
-export interface Finding {
-  what: string;
-  p: number;
-}
 
 export interface GameResult {
   findings: Finding[];
@@ -122,10 +114,10 @@ export function proveGames(options: {
   const judge = (run: (attempt: number) => GameResult): void => {
     const first = run(1);
     // Once in a thousand is chance, after all; twice in a row, with other dice, is not.
-    const isUnlikely = first.findings.some(({ p }) => !(p > leastP));
+    const isRepeated = isUnlikely(first.findings);
     for (const { what, p } of first.findings) say(`${what}, p=${p.toFixed(4)}`);
-    const last = isUnlikely ? run(2) : first;
-    if (isUnlikely) for (const { what, p } of last.findings) say(`again: ${what}, p=${p.toFixed(4)}`);
+    const last = isRepeated ? run(2) : first;
+    if (isRepeated) for (const { what, p } of last.findings) say(`again: ${what}, p=${p.toFixed(4)}`);
     problems.push(...last.problems);
     for (const { what, p } of last.findings) {
       worst = Math.min(worst, p);

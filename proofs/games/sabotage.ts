@@ -1,7 +1,8 @@
 // Unfair games and dice, as they are often made. A proof that does not find them would prove nothing.
 import { createSeededDice, type Dice } from '../../apps/sandbox/src/game-studio/play/dice.ts';
+import { type Finding, isUnlikely } from '../chance.ts';
 import type { ProvenGame } from './games.ts';
-import { type Finding, leastP, proveDice, proveGame, wrongDeclarations } from './proof.ts';
+import { proveDice, proveGame, wrongDeclarations } from './proof.ts';
 
 /** A plain remainder of 32 random bits: the fault that throwing again is there to avoid. */
 const remainderOf = (dice: Dice): Dice => ({ below: (bound) => dice.below(2 ** 32) % bound });
@@ -39,7 +40,6 @@ export function overlooked(options: {
     if (isFound) say(`the proof finds ${what}`);
     else missed.push(`the proof does not find ${what}`);
   };
-  const isUnlikely = (findings: Finding[]): boolean => findings.some(({ p }) => p < leastP);
   const fair = (name: string): Dice => createSeededDice(`${seed} sabotage ${name}`);
   seek('dice that take a plain remainder', isUnlikely(proveDice(remainderOf(fair('dice')), rounds)));
   for (const game of games) {

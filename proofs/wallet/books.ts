@@ -1,7 +1,8 @@
 // One player's books as they stand in the tables, read by the owner and not through the wallet.
-import type { Currency, Outcome } from './commands.ts';
+import type { Bound, Currency, Outcome } from './commands.ts';
 import type { Accounts } from './draft.ts';
 import type { Ask } from './stage.ts';
+import type { Counters } from './stretch.ts';
 
 export interface Purse {
   playerId: string;
@@ -11,6 +12,10 @@ export interface Purse {
   head: string;
   spendOrder: string;
   bonusStakeMax: bigint | null;
+  counters: Counters;
+  countedSeq: bigint;
+  /** Microseconds since 1970. */
+  pauseAt: bigint | null;
 }
 
 export interface Transfer {
@@ -51,13 +56,10 @@ export interface Hold {
   amount: bigint;
 }
 
-export interface Allowance {
-  kind: string;
-  window: string;
-  cap: bigint | null;
+export interface KeptBound extends Bound {
   used: bigint;
   /** Microseconds since 1970. */
-  resetsAt: bigint;
+  until: bigint;
 }
 
 export interface Books {
@@ -67,7 +69,7 @@ export interface Books {
   /** By seq; those with the same seq in no particular order. */
   operations: Operation[];
   holds: Hold[];
-  allowances: Allowance[];
+  bounds: KeptBound[];
   /** Who has closed what: source and way. */
   closures: string[];
 }
@@ -90,19 +92,21 @@ export async function readBooks(ask: Ask, schema: 'wallet' | 'naive', playerId: 
     transfers: await readTransfers(read),
     operations: await readOperations(read),
     holds: await readHolds(read),
-    allowances: await readAllowances(read),
+    bounds: await readBounds(read, purse),
     closures: closures.map(({ source, what }) => `${source} ${what}`),
   };
 }
 
 async function readPurse(read: Read): Promise<Purse[]> {
-  type Row = Texts<'player_id' | 'seq' | 'head' | 'spend_order' | keyof Accounts> & {
+  type Column = 'deposited' | 'staked' | 'lost' | 'played_s' | 'counted_seq' | keyof Accounts;
+  type Row = Texts<'player_id' | 'seq' | 'head' | 'spend_order' | Column> & {
     currency: Currency;
     bonus_stake_max: string | null;
+    pause_at: string | null;
   };
   const rows = await read<Row>(
     `player_id, seq, encode(head, 'hex') as head, spend_order, currency, bonus_stake_max, cash, bonus, open_bets,
-      withdrawal_pending, receivable`,
+      withdrawal_pending, receivable, deposited, staked, lost, played_s, counted_seq, ${micros('pause_at')} as pause_at`,
     'purse',
   );
   return rows.map((row) => ({
@@ -119,6 +123,14 @@ async function readPurse(read: Read): Promise<Purse[]> {
     head: row.head,
     spendOrder: row.spend_order,
     bonusStakeMax: maybe(row.bonus_stake_max),
+    counters: {
+      deposited: BigInt(row.deposited),
+      staked: BigInt(row.staked),
+      lost: BigInt(row.lost),
+      playedS: BigInt(row.played_s),
+    },
+    countedSeq: BigInt(row.counted_seq),
+    pauseAt: maybe(row.pause_at),
   }));
 }
 
@@ -182,18 +194,28 @@ async function readHolds(read: Read): Promise<Hold[]> {
   return rows.map(({ op_id, account, amount }) => ({ opId: op_id, account, amount: BigInt(amount) }));
 }
 
-async function readAllowances(read: Read): Promise<Allowance[]> {
-  const rows = await read<Texts<'kind' | 'window' | 'used' | 'resets_at'> & { cap: string | null }>(
-    `kind, "window", used, ${micros('resets_at')} as resets_at, cap`,
-    'allowance',
+async function readBounds(read: Read, { counters }: Purse): Promise<KeptBound[]> {
+  const counterOf = {
+    deposit: counters.deposited,
+    loss: counters.lost,
+    stake: counters.staked,
+    time: counters.playedS,
+  };
+  const names = (['deposit', 'loss', 'stake', 'time'] as const).flatMap((kind) =>
+    (['day', 'week', 'month'] as const).map((window) => ({ kind, window, name: `${kind}_${window}` })),
   );
-  return rows.map(({ kind, window, used, resets_at, cap }) => ({
-    kind,
-    window,
-    cap: maybe(cap),
-    used: BigInt(used),
-    resetsAt: BigInt(resets_at),
-  }));
+  const columns = names.flatMap(({ name }) => [`${name}_cap`, `${name}_base`]);
+  const untils = ['day', 'week', 'month'].map((window) => `${micros(`${window}_until`)} as ${window}_until`);
+  const rows = await read<Record<string, string | null>>([...columns, ...untils].join(', '), 'bounds');
+  return rows.flatMap((row) =>
+    names.map(({ kind, window, name }) => ({
+      kind,
+      window,
+      cap: maybe(row[`${name}_cap`] ?? null),
+      used: counterOf[kind] - BigInt(row[`${name}_base`] ?? 0),
+      until: BigInt(row[`${window}_until`] ?? 0),
+    })),
+  );
 }
 
 /** In which order a player's operations were really made, by the number each was given under the purse's lock. */

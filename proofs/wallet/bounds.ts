@@ -1,4 +1,4 @@
-// What a player has used of the own bounds (allowances), counted by calendar window. Part of the model.
+// What a player has used of the own bounds, counted by calendar window. Part of the model.
 import { windowOf } from './calendar.ts';
 import type { Bound } from './commands.ts';
 
@@ -8,12 +8,14 @@ export interface Taken {
   stake: bigint;
   loss: bigint;
   wonBack: bigint;
+  /** Seconds of play that end with it; null where nothing is staked. */
+  time: bigint | null;
 }
 
-export const nothingTaken = (): Taken => ({ deposit: 0n, stake: 0n, loss: 0n, wonBack: 0n });
+export const nothingTaken = (): Taken => ({ deposit: 0n, stake: 0n, loss: 0n, wonBack: 0n, time: null });
 
 const windows = ['day', 'week', 'month'] as const;
-const kinds = ['deposit', 'stake', 'loss'] as const;
+const kinds = ['deposit', 'stake', 'loss', 'time'] as const;
 
 export function createBounds() {
   /** The use of every kind in every window that has begun, bounded or not. */
@@ -22,13 +24,19 @@ export function createBounds() {
   const useOf = (kind: Bound['kind'], window: Bound['window'], atMs: number): bigint =>
     used.get(`${kind} ${windowOf(window, atMs)}`) ?? 0n;
 
-  const count = (taken: Taken, atMs: number, times: 1n | -1n): void => {
+  const count = (amountOf: Record<Bound['kind'], bigint>, atMs: number): void => {
     for (const kind of kinds) {
-      const amount = kind === 'loss' ? taken.loss - taken.wonBack : taken[kind];
       for (const window of windows) {
-        used.set(`${kind} ${windowOf(window, atMs)}`, useOf(kind, window, atMs) + times * amount);
+        used.set(`${kind} ${windowOf(window, atMs)}`, useOf(kind, window, atMs) + amountOf[kind]);
       }
     }
+  };
+  const isTooMuch = ({ kind, window, cap }: Bound & { cap: bigint }, taken: Taken, atMs: number): boolean => {
+    const room = cap - useOf(kind, window, atMs);
+    const amount = taken[kind];
+    // Of time something has to be left when a stake begins, even one that takes none.
+    if (kind === 'time') return amount !== null && (room <= 0n || amount > room);
+    return amount !== null && amount > 0n && amount > room;
   };
 
   return {
@@ -38,21 +46,27 @@ export function createBounds() {
       if (cap === null) caps.delete(`${kind} ${window}`);
       else caps.set(`${kind} ${window}`, { kind, window, cap });
     },
-    /** Null where everything fits, else the tightest bound that does not hold it: kind, window and room. */
+    /** Null where everything fits, else the tightest bound that does not hold it: kind, window and room. Money before time. */
     exceededBy(taken: Taken, atMs: number): string | null {
       const tight = [...caps.values()]
+        .filter((bound) => isTooMuch(bound, taken, atMs))
         .map(({ kind, window, cap }) => ({ kind, window, room: cap - useOf(kind, window, atMs) }))
-        .filter(({ kind, room }) => taken[kind] > 0n && taken[kind] > room)
         .toSorted(
-          (a, b) => Number(a.room - b.room) || compare(a.kind, b.kind) || compare(a.window, b.window),
+          (a, b) =>
+            Number(a.kind === 'time') - Number(b.kind === 'time') ||
+            Number(a.room - b.room) ||
+            compare(a.kind, b.kind) ||
+            compare(a.window, b.window),
         )[0];
       return tight === undefined
         ? null
         : `${tight.kind} ${tight.window} ${tight.room > 0n ? tight.room : 0n}`;
     },
-    take: (taken: Taken, atMs: number) => count(taken, atMs, 1n),
-    /** What is undone is given back to the windows it had been taken in, whenever that was. */
-    giveBack: (taken: Taken, takenAtMs: number) => count(taken, takenAtMs, -1n),
+    take: ({ deposit, stake, loss, wonBack, time }: Taken, atMs: number) =>
+      count({ deposit, stake, loss: loss - wonBack, time: time ?? 0n }, atMs),
+    /** A stake or a win that is undone is given back to the windows it had been taken in; deposits are gross, and time has passed. */
+    giveBack: ({ stake, loss, wonBack }: Taken, takenAtMs: number) =>
+      count({ deposit: 0n, stake: -stake, loss: wonBack - loss, time: 0n }, takenAtMs),
   };
 }
 

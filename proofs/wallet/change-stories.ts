@@ -23,16 +23,17 @@ export const gate: Story = ({ dice, noon }) => {
  */
 export const bound: Story = (scene) => {
   const { dice } = scene;
-  const of = oneOf(dice, ['deposit', 'stake', 'stake', 'loss', 'loss'] as const);
+  const of = oneOf(dice, ['deposit', 'stake', 'stake', 'loss', 'loss', 'time'] as const);
   const window = oneOf(dice, ['day', 'week', 'month'] as const);
   const set = (after: number, room: bigint | null): Beat => ({
     after,
     change: { kind: 'bound', of, window, room },
   });
-  const room = money(dice, 0, dice.chance(0.5) ? 20 : 250);
+  // Seconds of play, of which the run itself takes some and the moved clock the rest.
+  const room = of === 'time' ? BigInt(dice.between(0, 1_200)) : money(dice, 0, dice.chance(0.5) ? 20 : 250);
   const end = dice.between(150, 700);
   const takes = of === 'deposit' ? deposit(scene) : stake(scene);
-  const probes = dice.chance(0.5) ? [room + 1n, room, 1n] : [];
+  const probes = of !== 'time' && dice.chance(0.5) ? [room + 1n, room, 1n] : [];
   return [
     set(0, room),
     ...probes.map((amount, index) => ({
@@ -49,3 +50,10 @@ export const spending: Story = ({ dice }) => {
   const bonusStakeMax = dice.chance(0.75) ? money(dice, 2, 60) : null;
   return [{ after: 0, change: { kind: 'spending', order, bonusStakeMax } }];
 };
+
+/** Asked again after fifteen minutes of play or more, and answered some time later, maybe twice or too early. */
+export const pause: Story = ({ dice }) => [
+  { after: 0, change: { kind: 'pause', minutes: oneOf(dice, [15, 15, 20, 60]) } },
+  { after: dice.between(20, 400), change: { kind: 'answer' } },
+  { after: dice.between(20, 800), change: { kind: 'answer' } },
+];

@@ -1,7 +1,7 @@
 // Reads one player's books and names everything that cannot be. It knows the tables and the invariants, and neither
 // the model nor the wallet's own checker.
+import { genesisOf, linkOf } from '../../packages/proof/src/purse.ts';
 import type { Books, Operation, Transfer } from './books.ts';
-import { genesisOf, linkOf } from './chain.ts';
 import { nameOf } from './commands.ts';
 import type { Finding } from './commands.ts';
 import { playerAccounts } from './draft.ts';
@@ -29,7 +29,13 @@ const effectOn = (account: string, { debit, credit, amount }: Transfer): bigint 
 
 function checkTransfers({ purse, transfers }: Books, report: Report): void {
   const sums: Accounts = { cash: 0n, bonus: 0n, open_bets: 0n, withdrawal_pending: 0n, receivable: 0n };
-  let last = { seq: 0n, hash: genesisOf(purse), at: 0n, cashAfter: 0n, bonusAfter: 0n };
+  let last = {
+    seq: 0n,
+    hash: genesisOf(BigInt(purse.playerId), purse.currency),
+    at: 0n,
+    cashAfter: 0n,
+    bonusAfter: 0n,
+  };
   for (const transfer of transfers) {
     const { seq, amount, debit, credit, at, undoes } = transfer;
     if (amount <= 0n) report('WAL-1', seq, `moves ${amount}`);
@@ -40,7 +46,7 @@ function checkTransfers({ purse, transfers }: Books, report: Report): void {
     if (undoes !== null && undoes >= seq) report('WAL-3', seq, `undoes ${undoes}, which came later`);
     for (let missing = last.seq + 1n; missing < seq; missing += 1n) report('WAL-10', missing, 'is missing');
     if (seq <= last.seq) report('WAL-10', seq, `is there twice or out of order, after ${last.seq}`);
-    if (transfer.hash !== linkOf(last.hash, purse.playerId, transfer)) {
+    if (transfer.hash !== linkOf(last.hash, BigInt(purse.playerId), transfer)) {
       report('WAL-11', seq, 'its hash does not follow from its words and the hash before');
     }
     if (

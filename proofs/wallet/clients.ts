@@ -121,17 +121,55 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
 
 /** The purse is locked first, so that the change has one place among the player's operations. */
 function makeChange({ wallet, database }: Server, playerId: PlayerId, request: ChangeRequest) {
-  return database.inTransaction(async (tx): Promise<{ change: Change; position: bigint }> => {
+  return database.inTransaction(async (tx): Promise<{ change: Change; position: bigint; at: bigint }> => {
     await wallet.lock(tx, playerId);
     const change = await decideChange(tx, playerId, request);
-    if (change.kind === 'gate') await wallet.setGate(tx, { playerId, ...change });
-    else if (change.kind === 'spending') await wallet.setSpending(tx, playerId, change);
-    else await wallet.setAllowance(tx, playerId, { kind: change.of, window: change.window, cap: change.cap });
-    const { position } = await tx
-      .selectNoFrom((make) => make.fn<string>('nextval', [make.val('proof.position')]).as('position'))
-      .executeTakeFirstOrThrow();
-    return { change, position: BigInt(position) };
+    switch (change.kind) {
+      case 'gate':
+        await wallet.setGate(tx, { playerId, ...change });
+        break;
+      case 'spending':
+        await wallet.setSpending(tx, playerId, change);
+        break;
+      case 'bound':
+        await call(tx, 'proof.put_bound', [
+          playerId,
+          change.of,
+          change.window,
+          change.cap?.toString() ?? null,
+        ]);
+        break;
+      case 'pause':
+        await call(tx, 'proof.put_pause', [playerId, change.minutes]);
+        break;
+      case 'answer':
+        await call(tx, 'proof.answer_pause', [playerId]);
+        break;
+    }
+    const [position, at] = (await call(tx, 'proof.next_place', [playerId, change.kind === 'answer'])) as [
+      string,
+      string,
+    ];
+    return { change, position: BigInt(position), at: BigInt(at) };
   });
+}
+
+async function call(
+  tx: Tx,
+  sqlFunction: string,
+  given: readonly (string | number | boolean | null)[],
+): Promise<unknown> {
+  const { answer } = await tx
+    .selectNoFrom((make) =>
+      make
+        .fn<unknown>(
+          sqlFunction,
+          given.map((value) => make.val(value)),
+        )
+        .as('answer'),
+    )
+    .executeTakeFirstOrThrow();
+  return answer;
 }
 
 /** Room is counted from what was used already: a cap named blindly would bind at once or never. */
@@ -144,15 +182,6 @@ async function decideChange(tx: Tx, playerId: PlayerId, request: ChangeRequest):
 }
 
 async function usedOf(tx: Tx, playerId: PlayerId, { of, window }: Omit<BoundRequest, 'kind' | 'room'>) {
-  const counted = await tx
-    .selectFrom('wallet.allowance')
-    .select('used')
-    .where('player_id', '=', playerId)
-    .where('kind', '=', of)
-    .where('window', '=', window)
-    .where('resets_at', '>', (make) => make.fn('platform.now', []))
-    .executeTakeFirst();
-  if (counted !== undefined) return BigInt(counted.used);
   const { used } = await tx
     .selectNoFrom((make) => {
       const start = make.fn('wallet.window_start', [make.val(window), make.fn('platform.now', [])]);

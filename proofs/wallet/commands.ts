@@ -10,7 +10,12 @@ export type Step =
   | { code: 'adjustment_in' | 'adjustment_out'; amount: bigint; house: HouseAccount };
 export type HouseAccount = Parameters<Wallet['capture']>[2]['house'];
 export type Way = Parameters<Wallet['setGate']>[1]['way'];
-export type Bound = Parameters<Wallet['setAllowance']>[2];
+export interface Bound {
+  kind: 'deposit' | 'loss' | 'stake' | 'time';
+  window: 'day' | 'week' | 'month';
+  /** Minor units, of time seconds; null takes the bound away. */
+  cap: bigint | null;
+}
 export type SpendOrder = Parameters<Wallet['setSpending']>[2]['order'];
 export type { Answer, Posting, Wallet };
 
@@ -49,7 +54,10 @@ export const isAdjustment = (command: Command): command is Post =>
 export type Change =
   | { kind: 'gate'; source: string; way: Way; until: Date | 'infinity' | null }
   | { kind: 'bound'; of: Bound['kind']; window: Bound['window']; cap: bigint | null }
-  | { kind: 'spending'; order: SpendOrder; bonusStakeMax: bigint | null };
+  | { kind: 'spending'; order: SpendOrder; bonusStakeMax: bigint | null }
+  /** Minutes between two reality checks. */
+  | { kind: 'pause'; minutes: number }
+  | { kind: 'answer' };
 
 /** Keys of different sources are different keys. */
 export const nameOf = ({ source, key }: { source: string; key: string }): string => `${source}/${key}`;

@@ -8,6 +8,9 @@ import type { PlayerHistory } from './history.ts';
 type Gate = Extract<Change, { kind: 'gate' }>;
 type Cap = Extract<Change, { kind: 'bound' }>;
 
+// Ten minutes, in microseconds.
+const gap = 600_000_000n;
+
 const isStake = (code: string): boolean => code === 'stake' || code === 'bet_hold';
 
 export function checkGates(
@@ -31,6 +34,18 @@ export function checkGates(
         gate.way === way && gate.until !== null && (gate.until === 'infinity' || atMs < gate.until.getTime()),
     );
 
+  /** Seconds of play that end with a stake: whole ones of the stretch that it goes on with. */
+  let stretch = { began: 0n, last: -gap - 1n };
+  const secondsUpTo = (at: bigint): bigint => {
+    const before = (stretch.last - stretch.began) / 1_000_000n;
+    if (at - stretch.last > gap) {
+      stretch = { began: at, last: at };
+      return 0n;
+    }
+    stretch.last = at;
+    return (at - stretch.began) / 1_000_000n - before;
+  };
+
   /** What a transfer counts, in the window of the day on which it, or what it undoes, was made. */
   const count = (transfer: Transfer): void => {
     const { code, amount, undoes, seq, debit, credit } = transfer;
@@ -42,7 +57,8 @@ export function checkGates(
         counts.set(name, (counts.get(name) ?? 0n) + by);
       }
     };
-    if (code === 'deposit') add('deposit', signed);
+    if (code === 'deposit' && undoes === null) add('deposit', signed);
+    if (isStake(code) && undoes === null) add('time', secondsUpTo(transfer.at));
     if (isStake(code)) add('stake', signed);
     if (isStake(code) && (debit === 'cash' || credit === 'cash')) add('loss', signed);
     if (code === 'win') add('loss', -signed);
@@ -69,7 +85,7 @@ export function checkGates(
           const takes =
             of === 'deposit'
               ? deposits
-              : made.some((move) => isStake(move.code) && (of === 'stake' || move.debit === 'cash'));
+              : made.some((move) => isStake(move.code) && (of !== 'loss' || move.debit === 'cash'));
           if (cap !== null && takes && used > cap) report(`${of} ${window}: ${used} used of ${cap}`);
         }
         for (const transfer of own.filter(({ code }) => code === 'win')) count(transfer);

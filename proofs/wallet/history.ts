@@ -17,6 +17,8 @@ export interface Changed extends Timed {
   change: Change;
   /** Its place among the player's operations, drawn while the purse was locked. */
   position: bigint;
+  /** Microseconds since 1970, by the house's clock. */
+  at: bigint;
 }
 
 export interface PlayerHistory {

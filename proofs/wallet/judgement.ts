@@ -77,6 +77,7 @@ const noneYet = (): Record<Outcome, number> => ({
   currency_mismatch: 0,
   gate_closed: 0,
   allowance_exhausted: 0,
+  pause_due: 0,
   bonus_stake_too_high: 0,
   debt_open: 0,
   rolled_back: 0,

@@ -24,7 +24,8 @@ const grant = (amount: bigint): Step => ({ code: 'bonus_grant', amount, house: '
 /** A purse with some money, asked at noon of a day. */
 function openPurse({ cash = 0n, bonus = 0n }: { cash?: bigint; bonus?: bigint } = {}) {
   const model = createPurseModel('TRY');
-  const ask = (command: Command, day = 0) => model.decide(command, noonOf(day, days).getTime());
+  const at = (day: number): bigint => BigInt(noonOf(day, days).getTime()) * 1_000n;
+  const ask = (command: Command, day = 0) => model.decide(command, at(day));
   ask(post('given', deposit(cash), grant(bonus)));
   return { model, ask };
 }
@@ -44,7 +45,7 @@ describe('a stake', () => {
     { order: 'cash_first', amount: 151n, outcome: 'insufficient_funds', cash: 100n, bonus: 50n },
   ] as const)('of $amount from 100 and 50 bonus, $order', ({ order, amount, ...expected }) => {
     const { model, ask } = openPurse({ cash: 100n, bonus: 50n });
-    model.change(spending(order));
+    model.change(spending(order), 0n);
     const { outcome } = ask(post('bet', stake(amount)));
     const { cash, bonus } = model.accounts();
     expect({ outcome, cash, bonus }).toEqual(expected);
@@ -52,7 +53,7 @@ describe('a stake', () => {
 
   test('is held to the highest bonus stake only if it spends bonus', () => {
     const { model, ask } = openPurse({ cash: 10n, bonus: 50n });
-    model.change(spending('cash_first', 5n));
+    model.change(spending('cash_first', 5n), 0n);
     expect(ask(post('one', stake(10n)))).toMatchObject({ outcome: 'posted' });
     expect(ask(post('two', stake(6n)))).toMatchObject({ outcome: 'bonus_stake_too_high', detail: '5' });
     expect(ask(post('three', stake(5n)))).toMatchObject({ outcome: 'posted' });
@@ -140,7 +141,7 @@ describe('a bound', () => {
   test('counts from midnight, whenever it was set', () => {
     const { model, ask } = openPurse({ cash: 500n });
     ask(post('one', stake(80n)));
-    model.change(bound('stake', 100n));
+    model.change(bound('stake', 100n), 0n);
     expect(ask(post('two', stake(21n)))).toMatchObject({
       outcome: 'allowance_exhausted',
       detail: 'stake day 20',
@@ -151,19 +152,76 @@ describe('a bound', () => {
 
   test('is named before a lack of money', () => {
     const { model, ask } = openPurse({ cash: 50n });
-    model.change(bound('stake', 100n));
+    model.change(bound('stake', 100n), 0n);
     expect(ask(post('one', stake(101n)))).toMatchObject({ outcome: 'allowance_exhausted' });
     expect(ask(post('two', stake(100n)))).toMatchObject({ outcome: 'insufficient_funds' });
   });
 
   test('of losses gives back what is won and what is undone, on its own day only', () => {
     const { model, ask } = openPurse({ cash: 500n });
-    model.change(bound('loss', 100n));
+    model.change(bound('loss', 100n), 0n);
     ask(post('one', stake(100n)));
     ask(post('prize', win(30n)));
     expect(ask(post('two', stake(31n)))).toMatchObject({ outcome: 'allowance_exhausted' });
     expect(ask(undo('reverse', 'back', 'one'), 1)).toMatchObject({ outcome: 'posted' });
     expect(ask(post('three', stake(101n)), 1)).toMatchObject({ outcome: 'allowance_exhausted' });
+  });
+});
+
+test('deposits count gross: what is taken back gives no room back', () => {
+  const { model, ask } = openPurse();
+  model.change({ kind: 'bound', of: 'deposit', window: 'week', cap: 100n }, 0n);
+  ask(post('one', deposit(60n)));
+  ask(undo('reverse', 'back', 'one'));
+  expect(ask(post('two', deposit(41n)))).toMatchObject({ detail: 'deposit week 40' });
+  expect(model.counters()).toMatchObject({ deposited: 60n });
+});
+
+describe('play', () => {
+  const noon = BigInt(noonOf(0, days).getTime()) * 1_000n;
+  const after = (minutes: number): bigint => noon + BigInt(Math.round(minutes * 60_000_000));
+  function playing() {
+    const { model } = openPurse({ cash: 500n });
+    let keys = 0;
+    const stakeAfter = (minutes: number, amount = 1n) =>
+      model.decide(post(`bet ${(keys += 1)}`, stake(amount)), after(minutes)).outcome;
+    return { model, stakeAfter };
+  }
+
+  test('lasts from stake to stake with no more than ten minutes between them', () => {
+    const { model, stakeAfter } = playing();
+    for (const minutes of [0, 10, 20.001, 30.001, 30.01]) stakeAfter(minutes);
+    expect(model.counters().playedS).toBe(600n + 600n);
+  });
+
+  test('ends where its bound is used up, and rests do not widen it', () => {
+    const { model, stakeAfter } = playing();
+    model.change({ kind: 'bound', of: 'time', window: 'day', cap: 600n }, noon);
+    const outcomes = [0, 9, 10.1, 30, 39, 60, 61, 61.1, 90].map((minutes) => stakeAfter(minutes));
+    const over = 'allowance_exhausted';
+    expect(outcomes).toEqual(['posted', 'posted', over, 'posted', over, 'posted', 'posted', over, over]);
+    expect(model.counters().playedS).toBe(600n);
+  });
+
+  test('pauses until the check is answered, unless the player rested before', () => {
+    const { model, stakeAfter } = playing();
+    model.change({ kind: 'pause', minutes: 15 }, noon);
+    expect([0, 7, 14, 15, 400].map((minutes) => stakeAfter(minutes))).toEqual([
+      'posted',
+      'posted',
+      'posted',
+      'pause_due',
+      'pause_due',
+    ]);
+    model.change({ kind: 'answer' }, after(401));
+    expect([401, 410, 416].map((minutes) => stakeAfter(minutes))).toEqual(['posted', 'posted', 'pause_due']);
+    model.change({ kind: 'pause', minutes: 60 }, after(417));
+    expect(stakeAfter(417)).toBe('pause_due');
+    model.change({ kind: 'answer' }, after(418));
+    expect([418, 440, 449, 458, 467, 476, 485, 494].map((minutes) => stakeAfter(minutes))).not.toContain(
+      'pause_due',
+    );
+    expect(stakeAfter(500)).toBe('pause_due');
   });
 });
 
@@ -175,10 +233,10 @@ test('a gate is closed as long as one of those who closed it wants it so', () =>
     way: 'stake',
     until,
   });
-  model.change(gate('staff', 'infinity'));
-  model.change(gate('play_safety', noonOf(1, days)));
-  model.change(gate('staff', null));
-  expect(ask(post('one', stake(1n)))).toMatchObject({ outcome: 'gate_closed', detail: 'stake' });
+  model.change(gate('staff', 'infinity'), 0n);
+  model.change(gate('play_safety', noonOf(1, days)), 0n);
+  model.change(gate('staff', null), 0n);
+  expect(ask(post('one', stake(1n)))).toMatchObject({ outcome: 'gate_closed', detail: 'stake play_safety' });
   expect(ask(post('two', win(1n)))).toMatchObject({ outcome: 'posted' });
   expect(ask(post('three', stake(1n)), 1)).toMatchObject({ outcome: 'posted' });
 });

@@ -5,6 +5,7 @@ import type { Taken } from './bounds.ts';
 import { nameOf } from './commands.ts';
 import type { Capture, Change, Command, Currency, Outcome, Post, Step, Undo, Way } from './commands.ts';
 import { accountsAfter, openDraft, smaller } from './draft.ts';
+import { createStretch } from './stretch.ts';
 import type { Accounts, Draft, Movement, PlayerAccount } from './draft.ts';
 
 export interface Verdict {
@@ -22,7 +23,7 @@ interface Operation {
   outcome: Outcome;
   movements: (Movement & { seq: bigint })[];
   taken: Taken;
-  atMs: number;
+  at: bigint;
   hold: { account: PlayerAccount; amount: bigint } | null;
   closedBy: Command['kind'] | null;
 }
@@ -53,6 +54,8 @@ const refused = (outcome: Outcome, detail: string | null = null): Verdict => ({
   tombstone: null,
 });
 
+const msOf = (at: bigint): number => Number(at / 1_000n);
+
 export function createPurseModel(currency: Currency) {
   let accounts: Accounts = { cash: 0n, bonus: 0n, open_bets: 0n, withdrawal_pending: 0n, receivable: 0n };
   let seq = 0n;
@@ -62,23 +65,33 @@ export function createPurseModel(currency: Currency) {
     bonusStakeMax: null,
   };
   const operations = new Map<string, Operation>();
-  const closures = new Map<string, { way: Way; untilMs: number }>();
+  const closures = new Map<string, { source: string; way: Way; untilMs: number }>();
   const bounds = createBounds();
+  const stretch = createStretch();
 
   /** WAL-13: a closed gate stops a step, and so does a debt where money would be risked or leave. */
-  const whyStopped = (way: Way | null, atMs: number): Verdict | null => {
+  const whyStopped = (way: Way | null, at: bigint): Verdict | null => {
     if (way === null) return null;
-    const closed = [...closures.values()].some((closure) => closure.way === way && atMs < closure.untilMs);
-    if (closed) return refused('gate_closed', way);
+    const closers = [...closures.values()].filter(
+      (closure) => closure.way === way && msOf(at) < closure.untilMs,
+    );
+    if (closers.length > 0) {
+      const sources = closers.map(({ source }) => source).toSorted();
+      return refused('gate_closed', `${way} ${sources.join(',')}`);
+    }
+    if (way === 'stake' && stretch.isDue(at)) return refused('pause_due');
     const owes = accounts.receivable < 0n;
     return owes && (way === 'stake' || way === 'withdraw') ? refused('debt_open') : null;
   };
 
-  const takeStep = (draft: Draft, step: Step, taken: Taken): Verdict | null => {
+  const takeStep = (draft: Draft, step: Step, taken: Taken, at: bigint): Verdict | null => {
     const { from, to, way } = recipes[step.code];
     const house = 'house' in step ? step.house : '';
     const target = to === 'house' ? house : to;
-    if (way === 'stake') taken.stake += step.amount;
+    if (way === 'stake') {
+      taken.stake += step.amount;
+      taken.time = stretch.secondsWith(at);
+    }
     if (way === 'deposit') taken.deposit += step.amount;
     if (step.code === 'win') taken.wonBack += step.amount;
     if (from === 'house') {
@@ -114,18 +127,18 @@ export function createPurseModel(currency: Currency) {
     tombstone: null,
   });
 
-  const decidePost = (command: Post, taken: Taken, atMs: number): Verdict => {
+  const decidePost = (command: Post, taken: Taken, at: bigint): Verdict => {
     if (command.currency !== currency) return refused('currency_mismatch');
     const draft = openDraft(accounts);
     let refusal: Verdict | null = null;
     for (const step of command.steps) {
-      const stopped = whyStopped(recipes[step.code].way, atMs);
+      const stopped = whyStopped(recipes[step.code].way, at);
       if (stopped !== null) return stopped;
-      refusal = takeStep(draft, step, taken);
+      refusal = takeStep(draft, step, taken, at);
       if (refusal !== null) break;
     }
     // The player's own limit is named before a lack of money.
-    const exceeded = bounds.exceededBy(taken, atMs);
+    const exceeded = bounds.exceededBy(taken, msOf(at));
     if (exceeded !== null) return refused('allowance_exhausted', exceeded);
     if (refusal !== null) return refusal;
     draft.repay();
@@ -155,7 +168,8 @@ export function createPurseModel(currency: Currency) {
       else if (debit !== 'bonus_cost') draft.move(code, ['bonus_cost', debit], amount - there, undoes);
     }
     draft.repay();
-    bounds.giveBack(target.taken, target.atMs);
+    bounds.giveBack(target.taken, msOf(target.at));
+    stretch.giveBack(target.taken);
     return posted(draft, name);
   };
 
@@ -171,13 +185,7 @@ export function createPurseModel(currency: Currency) {
     return posted(draft, name);
   };
 
-  const note = (
-    name: string,
-    kind: Operation['kind'],
-    verdict: Verdict,
-    taken: Taken,
-    atMs: number,
-  ): void => {
+  const note = (name: string, kind: Operation['kind'], verdict: Verdict, taken: Taken, at: bigint): void => {
     const movements = verdict.movements.map((movement) => ({ ...movement, seq: (seq += 1n) }));
     accounts = accountsAfter(accounts, movements);
     const held = movements.find(({ credit }) => credit === 'open_bets' || credit === 'withdrawal_pending');
@@ -186,42 +194,50 @@ export function createPurseModel(currency: Currency) {
       0n,
     );
     const hold = kind === 'post' && held ? { account: held.credit as PlayerAccount, amount } : null;
-    operations.set(name, { kind, outcome: verdict.outcome, movements, taken, atMs, hold, closedBy: null });
+    operations.set(name, { kind, outcome: verdict.outcome, movements, taken, at, hold, closedBy: null });
   };
 
   return {
-    /** A key that comes for the first time. A known key is answered from the book and never gets here. */
-    decide(command: Command, atMs: number): Verdict {
+    /** A key that comes for the first time. A known key is answered from the book and never gets here. Times in microseconds. */
+    decide(command: Command, at: bigint): Verdict {
       const taken = nothingTaken();
       const verdict =
         command.kind === 'post'
-          ? decidePost(command, taken, atMs)
+          ? decidePost(command, taken, at)
           : command.kind === 'capture'
             ? decideCapture(command)
             : decideUndo(command);
       const closed = verdict.closes === null ? undefined : operations.get(verdict.closes);
       if (closed !== undefined) closed.closedBy = command.kind;
       if (verdict.tombstone !== null) {
-        note(verdict.tombstone, 'tombstone', refused('rolled_back'), nothingTaken(), atMs);
+        note(verdict.tombstone, 'tombstone', refused('rolled_back'), nothingTaken(), at);
       }
-      if (verdict.outcome === 'posted' && command.kind === 'post') bounds.take(taken, atMs);
-      note(nameOf(command), command.kind, verdict, taken, atMs);
+      if (verdict.outcome === 'posted' && command.kind === 'post') {
+        // A stake of nothing moves nothing, and its time passes unseen.
+        bounds.take(taken.stake > 0n ? taken : { ...taken, time: null }, msOf(at));
+        stretch.take(taken, at);
+      }
+      note(nameOf(command), command.kind, verdict, taken, at);
       return verdict;
     },
-    change(change: Change): void {
+    change(change: Change, at: bigint): void {
       if (change.kind === 'spending') spending = change;
+      else if (change.kind === 'pause') stretch.setPause(change.minutes, at);
+      else if (change.kind === 'answer') stretch.answer(at);
       else if (change.kind === 'bound')
         bounds.set({ kind: change.of, window: change.window, cap: change.cap });
       else if (change.until === null) closures.delete(`${change.source} ${change.way}`);
       else {
         const untilMs = change.until === 'infinity' ? Infinity : change.until.getTime();
-        closures.set(`${change.source} ${change.way}`, { way: change.way, untilMs });
+        closures.set(`${change.source} ${change.way}`, { source: change.source, way: change.way, untilMs });
       }
     },
     accounts: (): Accounts => ({ ...accounts }),
     seq: () => seq,
     spending: () => spending,
     bounds,
+    counters: stretch.counters,
+    pauseAt: stretch.pauseAt,
     /** Who has closed what: source and way. */
     closures: () => [...closures.keys()],
     /** The holds that are open, by the name of their operation. */

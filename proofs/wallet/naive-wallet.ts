@@ -2,8 +2,8 @@
 // the other it keeps perfect books; asked by many at once it makes money out of nothing. It is here to be caught.
 import { randomUUID } from 'node:crypto';
 
+import { genesisOf, linkOf } from '../../packages/proof/src/purse.ts';
 import { readBooks } from './books.ts';
-import { genesisOf, linkOf } from './chain.ts';
 import { checkBooks } from './checker.ts';
 import type { Finding, Post } from './commands.ts';
 import type { Player } from './scene.ts';
@@ -18,7 +18,7 @@ const tables = `
   create table naive.transfer (like wallet.transfer);
   create table naive.op (like wallet.op);
   create table naive.hold (like wallet.hold);
-  create table naive.allowance (like wallet.allowance);
+  create table naive.bounds (like wallet.bounds);
   create table naive.closure (like wallet.closure);
   create index on naive.purse (player_id);
   create index on naive.op (player_id, key);
@@ -49,7 +49,7 @@ export async function driveNaiveWallet(
     await ask('insert into naive.purse (player_id, currency, head) values ($1, $2, $3)', [
       player.playerId,
       player.currency,
-      Buffer.from(genesisOf(player), 'hex'),
+      Buffer.from(genesisOf(BigInt(player.playerId), player.currency), 'hex'),
     ]);
   }
   let next = 0;
@@ -111,7 +111,7 @@ async function postNaively({ database }: Server, { playerId, source, key, steps 
     debit: isStake ? 'cash' : step.house,
     credit: isStake ? step.house : 'cash',
   };
-  const hash = isPosted ? linkOf(seen.head, playerId, transfer) : seen.head;
+  const hash = isPosted ? linkOf(seen.head, BigInt(playerId), transfer) : seen.head;
   await database.pool.query(
     `with moment as (
        select timestamptz 'epoch' + $4::bigint * interval '1 microsecond' as at

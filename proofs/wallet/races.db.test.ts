@@ -81,9 +81,8 @@ test('WAL-5 50 parallel copies of one key have one effect and 50 equal answers',
 
 test('WAL-13 of 40 parallel stakes of 100.00 a daily bound of 1,000.00 lets exactly 10 pass', async () => {
   const playerId = await givenPlayer(lira(10_000));
-  const [{ wallet, database }] = stage.servers;
-  const bound = { kind: 'stake', window: 'day', cap: lira(1_000) } as const;
-  await database.inTransaction((tx) => wallet.setAllowance(tx, playerId, bound));
+  const [{ wallet }] = stage.servers;
+  await stage.ask(`select wallet.put_bound($1, 'stake', 'day', $2)`, [playerId, lira(1_000).toString()]);
   const bet: Step = { code: 'stake', amount: lira(100), house: 'ggr:studio' };
   const answers = await race(40, (index) => posting(playerId, `stake-${index}`, bet));
   expect(countOf(answers, 'posted')).toBe(10);

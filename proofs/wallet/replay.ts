@@ -2,14 +2,14 @@
 // every stored outcome, detail, balance, split and transfer with what the model says.
 import type { Books, Operation, Transfer } from './books.ts';
 import { nameOf } from './commands.ts';
-import type { Bound, Change, Command, Finding } from './commands.ts';
+import type { Change, Command, Finding } from './commands.ts';
 import { playerAccounts } from './draft.ts';
 import type { Movement } from './draft.ts';
 import type { PlayerHistory } from './history.ts';
 import { createPurseModel } from './model.ts';
 import type { Verdict } from './model.ts';
 
-type Event = { position: bigint } & ({ change: Change } | { operation: Operation });
+type Event = { position: bigint } & ({ change: Change; at: bigint } | { operation: Operation });
 
 /**
  * After the first difference nothing that follows can be judged, so there is at most one finding for the course of
@@ -39,7 +39,7 @@ export function replayBooks(
   let tombstone: string | null = null;
   for (const event of eventsOf(operations, positions, history)) {
     if ('change' in event) {
-      model.change(event.change);
+      model.change(event.change, event.at);
       continue;
     }
     const { operation } = event;
@@ -52,7 +52,7 @@ export function replayBooks(
     const command = commands.get(operation.opId);
     if (command === undefined) return [finding(operation.seq, `nobody asked for ${name}`)];
     const before = model.accounts();
-    const verdict = model.decide(command, Number(operation.at / 1_000n));
+    const verdict = model.decide(command, operation.at);
     const after = model.accounts();
     const expected = wordsOf(verdict, verdict.movements, {
       seq: model.seq(),
@@ -116,7 +116,7 @@ function wordsOf(
 }
 
 function differencesAtTheEnd(
-  { purse, operations, holds, allowances, closures }: Books,
+  { purse, operations, holds, bounds, closures }: Books,
   model: ReturnType<typeof createPurseModel>,
   namesById: ReadonlyMap<string, string>,
 ): string[] {
@@ -137,13 +137,17 @@ function differencesAtTheEnd(
   }
   compare('the number of open holds', holds.length, open.size);
   compare('what is closed', closures.toSorted().join(), model.closures().toSorted().join());
-  for (const { kind, window, cap, used, resetsAt } of allowances) {
+  const counters = model.counters();
+  for (const name of ['deposited', 'staked', 'lost', 'playedS'] as const)
+    compare(name, purse.counters[name], counters[name]);
+  compare('the last counted transfer', purse.countedSeq, purse.seq);
+  compare('the next reality check', purse.pauseAt, model.pauseAt());
+  for (const { kind, window, cap, used, until } of bounds) {
     compare(`the cap of ${kind} ${window}`, cap, model.bounds.capOf(kind, window));
-    const withinMs = Number(resetsAt / 1_000n) - 1;
-    // A count whose window is over is begun anew by the next command that counts; until then it says nothing.
-    if (withinMs < lastMs) continue;
-    const expected = model.bounds.useOf(kind as Bound['kind'], window as Bound['window'], withinMs);
-    compare(`the use of ${kind} ${window}`, used, expected);
+    const withinMs = Number(until / 1_000n) - 1;
+    // Where the window is over the next command that counts turns it; a base without a cap says nothing.
+    if (withinMs < lastMs || cap === null) continue;
+    compare(`the use of ${kind} ${window}`, used, model.bounds.useOf(kind, window, withinMs));
   }
   return differences;
 }

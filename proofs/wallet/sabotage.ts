@@ -14,10 +14,28 @@ export interface Sabotage {
 
 export const sabotages: readonly Sabotage[] = [
   {
-    what: 'an allowance that lets one more unit through',
-    sqlFunction: 'wallet.exceeded_allowance',
-    replace: '> bounds.cap)',
-    by: '> (bounds.cap + 1))',
+    what: 'a bound that lets one more unit through',
+    sqlFunction: 'wallet.decide_post',
+    replace: '+ stakes > bounds.stake_day_cap',
+    by: '+ stakes > bounds.stake_day_cap + 1',
+  },
+  {
+    what: 'a reality check that stops nothing',
+    sqlFunction: 'wallet.decide_post',
+    replace: "refusal := 'pause_due'",
+    by: 'refusal := null',
+  },
+  {
+    what: 'an undone stake of yesterday that widens today',
+    sqlFunction: 'wallet.decide_reverse',
+    replace: "if target.at < wallet.window_start('day', at_time) then",
+    by: 'if false then',
+  },
+  {
+    what: 'a deposit that is forgotten when it is taken back',
+    sqlFunction: 'wallet.enter',
+    replace: "elsif movement.code = 'deposit' and movement.undoes is null then",
+    by: "elsif movement.code = 'deposit' then",
   },
   {
     what: 'a rollback that leaves no tombstone',
@@ -44,7 +62,8 @@ export async function isFound(sabotage: Sabotage): Promise<boolean> {
   const stage = await openStage();
   try {
     await commit(stage.ask, sabotage);
-    const options = { calls: 1_600, clients: 24, days: 1, seed: 7, say: () => undefined };
+    // Long enough for a bound that binds after a stake of an earlier day was undone.
+    const options = { calls: 4_000, clients: 24, days: 4, seed: 7, say: () => undefined };
     const { history } = await playScript(stage, options);
     const { findings } = await judgeAll(stage, history);
     return findings.length > 0;

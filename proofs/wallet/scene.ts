@@ -1,6 +1,16 @@
 // What a plot is told with: the player, the dice, and ready-made steps and commands of plausible size.
 import type { Dice } from '../../faults/dice.ts';
-import type { Change, Command, Currency, HouseAccount, PlayerId, Post, Step, Undo } from './commands.ts';
+import type {
+  Bound,
+  Change,
+  Command,
+  Currency,
+  HouseAccount,
+  PlayerId,
+  Post,
+  Step,
+  Undo,
+} from './commands.ts';
 
 export interface Player {
   playerId: PlayerId;
@@ -11,8 +21,8 @@ export type ChangeRequest = Exclude<Change, { kind: 'bound' }> | BoundRequest;
 /** How much more may be used from then on; null takes the bound away. */
 export interface BoundRequest {
   kind: 'bound';
-  of: 'deposit' | 'stake' | 'loss';
-  window: 'day' | 'week' | 'month';
+  of: Bound['kind'];
+  window: Bound['window'];
   room: bigint | null;
 }
 

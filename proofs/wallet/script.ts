@@ -29,7 +29,7 @@ export interface ScriptOptions {
   players: readonly Player[];
 }
 
-/** Without a cap it only counts. */
+/** A row of bounds that bind nothing yet: windows turn in it. */
 const countedFromTheStart: readonly ChangeRequest[] = [
   { kind: 'bound', of: 'stake', window: 'day', room: null },
   { kind: 'bound', of: 'loss', window: 'week', room: null },

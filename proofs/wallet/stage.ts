@@ -23,6 +23,7 @@ export interface Stage {
   servers: readonly [Server, Server];
   ask: Ask;
   moveClockTo(moment: Date): Promise<void>;
+  moveClockBy(minutes: number): Promise<void>;
   openPurses(players: readonly Player[]): Promise<void>;
   /** WAL-14: two members have approved these adjustments. */
   approve(adjustments: readonly Post[]): Promise<void>;
@@ -53,6 +54,22 @@ const witness = `
   end $$;
   create trigger proof_notes_operations after insert on wallet.op
     for each row execute function proof.note_operation();
+  -- As the SQL of a higher module: the server's role cannot set any of these itself.
+  create function proof.put_bound(player bigint, kind text, span text, cap bigint) returns void
+    language sql security definer set search_path = '' return wallet.put_bound(player, kind, span, cap);
+  create function proof.put_pause(player bigint, minutes smallint) returns void
+    language sql security definer set search_path = '' return wallet.put_pause(player, minutes);
+  create function proof.answer_pause(player bigint) returns boolean
+    language sql security definer set search_path = '' return wallet.answer_pause(player);
+  -- The place of a change among the player's operations, and its time in microseconds. platform.now() is when a statement
+  -- began, so that an answer's own time is read from what it left in the purse.
+  create function proof.next_place(player bigint, is_answer boolean) returns bigint[]
+    language sql security definer set search_path = '' as $$
+    select array[nextval('proof.position'), (extract(epoch from case
+      when is_answer and pause_at > platform.now() then pause_at - make_interval(mins => pause_minutes)
+      else platform.now() end) * 1000000)::bigint]
+    from wallet.purse where player_id = player
+  $$;
   grant usage on schema proof to yakamoz_app;
   grant usage on sequence proof.position to yakamoz_app;
 `;
@@ -86,6 +103,9 @@ export async function openStage(): Promise<Stage> {
       async moveClockTo(moment) {
         await ask('select platform.move_clock($1::timestamptz - platform.now())', [moment.toISOString()]);
         await one.server.wallet.makePartitions();
+      },
+      async moveClockBy(minutes) {
+        await ask('select platform.move_clock(make_interval(mins => $1))', [minutes]);
       },
       openPurses: (players) =>
         one.server.database.inTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 // The small plots that a history is woven from. A plot knows nothing of the purse it meets: whether a stake is paid,
 // refused or undone depends on what the other plots did meanwhile.
-import { bound, gate, spending } from './change-stories.ts';
+import { bound, gate, pause, spending } from './change-stories.ts';
 import type { Command, Step } from './commands.ts';
 import {
   anySize,
@@ -196,7 +196,7 @@ const nothingHeld: Story = (scene) => {
 /** How often each plot is begun, of a hundred. */
 const shares: readonly (readonly [number, Story])[] = [
   [6, topUp],
-  [12, spin],
+  [10, spin],
   [3, allIn],
   [6, spinInOneCall],
   [5, manySteps],
@@ -213,6 +213,7 @@ const shares: readonly (readonly [number, Story])[] = [
   [6, gate],
   [4, bound],
   [2, spending],
+  [2, pause],
 ];
 
 export function tellStory(scene: Scene): Beat[] {

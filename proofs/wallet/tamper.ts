@@ -58,6 +58,12 @@ const tamperings: readonly Tampering[] = [
     change: 'update wallet.purse set cash = cash + 1 where player_id = $1 and seq = $2',
     seqIsKnown: false,
   },
+  {
+    what: 'a purse has counted one minor unit less lost',
+    choose: 'select player_id, seq from wallet.purse where seq > 0 order by md5(player_id::text) limit 1',
+    change: 'update wallet.purse set lost = lost - 1 where player_id = $1 and seq = $2',
+    seqIsKnown: false,
+  },
 ];
 
 export interface TamperResult {

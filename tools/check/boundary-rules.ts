@@ -20,8 +20,8 @@ export const boundaryRules: BoundaryRule[] = [
     { path: '^packages/site/' },
     {
       path: [
-        '^packages/(?:art|contracts|keno|payout-address)/',
-        '^@yakamoz/(?:art|contracts|keno|payout-address)',
+        '^packages/(?:art|contracts|keno|payout-address|proof)/',
+        '^@yakamoz/(?:art|contracts|keno|payout-address|proof)',
       ],
       // The one table of the contracts that both audiences read.
       pathNot: '^packages/contracts/src/refusals\\.ts$',
@@ -46,7 +46,7 @@ export const boundaryRules: BoundaryRule[] = [
     {
       path: [
         '^apps/[^/]+/testing/',
-        '^packages/(?:site-testing|contracts/fixtures)/',
+        '^packages/(?:site-testing|contracts/fixtures|proof/(?:build|fixtures))/',
         '^(?:e2e|faults|tools)/',
         testFile,
       ],

@@ -69,6 +69,7 @@ test('a migration may move rows of tables that its head names, and of no others'
   const move = 'insert into casino.round select player_id from wallet.purse;';
   expect(findingsFor(file, `-- Moves: wallet.purse\n${move}`)).toEqual([]);
   expect(findingsFor(file, `-- Moves: wallet.op\n${move}`)).toHaveLength(1);
+  expect(findingsFor(file, `-- Watches: wallet.purse\n${move}`)).toEqual([]);
 });
 
 test('a door names functions that exist', () => {

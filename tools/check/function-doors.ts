@@ -37,10 +37,13 @@ export function checkFunctionDoors(root: string): Finding[] {
   ];
 }
 
-/** A migration that moves rows from one schema to another names the tables in its head: '-- Moves: a.b, c.d'. */
+/**
+ * A migration that moves rows from one schema to another names the tables in its head: '-- Moves: a.b, c.d'; one that has them tell of
+ * their changes by a trigger likewise: '-- Watches: a.b'.
+ */
 const movedBy = (source: string): Set<string> =>
   new Set(
-    /^-- Moves: +(.+)$/m
+    /^-- (?:Moves|Watches): +(.+)$/m
       .exec(source)?.[1]
       ?.split(',')
       .map((name) => name.trim()),

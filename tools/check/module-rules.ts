@@ -66,7 +66,7 @@ export const moduleRules: BoundaryRule[] = [
     'pure-files',
     'rules, recipes and reducers get clock, dice and data as arguments',
     { path: pureFiles },
-    // A refusal is a value like any other; everything else in platform does something.
-    { path: [`${server}/platform/(?!refusal\\.ts$)`, storeFile, dataClients] },
+    // A refusal is a value like any other, and so is a list of words; everything else in platform does something.
+    { path: [`${server}/platform/(?!(?:refusal|auth/guessable-passwords)\\.ts$)`, storeFile, dataClients] },
   ),
 ];

@@ -71,6 +71,7 @@ beforeAll(async () => {
     MAIL_SMTP_PORT: await port(),
     BETTING_HTTP_PORT: await port(),
     PAYMENTS_HTTP_PORT: await port(),
+    CHAIN_HTTP_PORT: await port(),
     STUDIO_PORT: await port(),
     STUDIO_HTTP_PORT: await port(),
     REDIS_URL: `redis://127.0.0.1:${await port()}`,

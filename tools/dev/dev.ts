@@ -71,6 +71,7 @@ function welcome(
     ['Betting', `http://bets.localhost:${settings.bettingHttpPort}`],
     ['Payments', `http://pay.localhost:${settings.paymentsHttpPort}`],
     ['Bank', `http://pay.localhost:${settings.paymentsHttpPort}/banka`],
+    ['Chain', `http://chain.localhost:${settings.chainHttpPort}`],
     ['Studio', `http://studio.localhost:${settings.studioHttpPort}`],
     ['Health', `http://127.0.0.1:${settings.opsPort}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],

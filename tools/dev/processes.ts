@@ -37,6 +37,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       readyUrl: `http://127.0.0.1:${settings.mailHttpPort}/healthz`,
     },
     paymentsPlan(variables, settings),
+    chainPlan(variables, settings),
     studioPlan(variables, settings),
     {
       name: 'worker',
@@ -126,6 +127,23 @@ function paymentsPlan(variables: Variables, settings: DevSettings): StayingPlan 
   };
 }
 
+/** The crypto company. Before the worker, which asks it from its first moment; what it tells is asked for. */
+function chainPlan(variables: Variables, { chainHttpPort, chainSecret }: DevSettings): StayingPlan {
+  return {
+    name: 'chain',
+    colour: 'blue',
+    args: ['apps/sandbox/src/chain/main.ts'],
+    variables: {
+      CHAIN_HTTP_PORT: String(chainHttpPort),
+      CHAIN_BLOCK_MS: variables['CHAIN_BLOCK_MS'] ?? '',
+      CHAIN_JOURNAL: variables['CHAIN_JOURNAL'] ?? '',
+      CHAIN_KEY_ID: paymentsKeyId,
+      ...(chainSecret === undefined ? {} : { CHAIN_SECRET: chainSecret }),
+    },
+    readyUrl: `http://127.0.0.1:${chainHttpPort}/healthz`,
+  };
+}
+
 /** The ports our own processes will listen on, by the variable that changes each. */
 export function wantedPorts(settings: DevSettings): { variable: string; port: number }[] {
   return [
@@ -136,6 +154,7 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort },
     { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },
     { variable: 'PAYMENTS_HTTP_PORT', port: settings.paymentsHttpPort },
+    { variable: 'CHAIN_HTTP_PORT', port: settings.chainHttpPort },
     { variable: 'STUDIO_PORT', port: settings.studioPort },
     { variable: 'STUDIO_HTTP_PORT', port: settings.studioHttpPort },
   ];

@@ -17,6 +17,7 @@ const makers: Record<string, (known: Known) => string> = {
   PAYMENTS_SECRET: newKey,
   PAYMENTS_EVENT_SECRET: newKey,
   BANK_SECRET: newKey,
+  CHAIN_SECRET: newKey,
   STUDIO_SECRET: newKey,
   STUDIO_HOUSE_SECRET: newKey,
   // Its earlier name: the staff accounts of a database seeded before are made from it.

@@ -89,6 +89,26 @@ test('the payment company and the bank share each secret with the server, and no
   });
 });
 
+test('the crypto company shares its secret with the server, and nobody else sees it', () => {
+  const given = { CHAIN_SECRET: 'emluY2ly', CHAIN_HTTP_PORT: '4120' };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  expect(variables).toMatchObject({
+    CHAIN_COMPANY_URL: 'http://127.0.0.1:4120',
+    CHAIN_COMPANY_KEY: 'sandbox:emluY2ly',
+    DEMO_CHAIN_URL: 'http://chain.localhost:4120',
+  });
+  expect(variables).not.toHaveProperty('CHAIN_SECRET');
+  const plan = stayingPlans(variables, settings).find(({ name }) => name === 'chain');
+  expect(plan?.variables).toEqual({
+    CHAIN_HTTP_PORT: '4120',
+    CHAIN_BLOCK_MS: '',
+    CHAIN_JOURNAL: '',
+    CHAIN_KEY_ID: 'sandbox',
+    CHAIN_SECRET: 'emluY2ly',
+  });
+});
+
 test('the game studio shares each secret with the server, and nobody else sees it', () => {
   const given = {
     STUDIO_SECRET: 'bGltYW4=',
@@ -128,7 +148,7 @@ test('the game studio shares each secret with the server, and nobody else sees i
 
 test('without the secrets of outside companies the server is told of none', () => {
   const variables = childVariables({}, readSettings({}));
-  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK|STUDIO/.test(name))).toEqual([]);
+  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK|CHAIN|STUDIO/.test(name))).toEqual([]);
 });
 
 test('a checkout from before a key was needed gets that one and keeps the others', () => {

@@ -28,6 +28,9 @@ export interface DevSettings {
   paymentsHttpPort: number;
   /** What the house, the sandbox's payment company and its bank sign with; without them no company is agreed. */
   paymentsSecrets: PaymentsSecrets | undefined;
+  chainHttpPort: number;
+  /** What the house signs with that asks the sandbox's crypto company; without it none is agreed. */
+  chainSecret: string | undefined;
   /** Where the house listens for studios, and where the sandbox's studio listens itself. */
   studioPort: number;
   studioHttpPort: number;
@@ -51,7 +54,7 @@ export interface StudioSecrets {
 /** Under which names the secrets of the game studio are agreed. */
 export const studioKeyIds = { studio: 'liman-1', house: 'house-1' };
 
-/** Under which name the secrets of the payment company and the bank are agreed. */
+/** Under which name the secrets of the payment company, the bank and the crypto company are agreed. */
 export const paymentsKeyId = 'sandbox';
 
 export const usualPorts = { postgres: 5432, redis: 6379, nats: 4222 };
@@ -99,6 +102,8 @@ export function readSettings(variables: Variables): DevSettings {
     feedSecret: variables['FEED_SECRET'],
     paymentsHttpPort: readPort(variables, 'PAYMENTS_HTTP_PORT', 3100),
     paymentsSecrets: readPaymentsSecrets(variables),
+    chainHttpPort: readPort(variables, 'CHAIN_HTTP_PORT', 3120),
+    chainSecret: variables['CHAIN_SECRET'],
     studioPort: readPort(variables, 'STUDIO_PORT', 3003),
     studioHttpPort: readPort(variables, 'STUDIO_HTTP_PORT', 3110),
     studioSecrets: readStudioSecrets(variables),
@@ -132,6 +137,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     ...paymentVariables(settings),
+    ...chainVariables(settings),
     ...studioVariables(settings),
     REDIS_PREFIX: prefix,
     NATS_PREFIX: prefix,
@@ -157,6 +163,7 @@ const hidden = new Set([
   'PAYMENTS_SECRET',
   'PAYMENTS_EVENT_SECRET',
   'BANK_SECRET',
+  'CHAIN_SECRET',
   'STUDIO_PORT',
   'STUDIO_SECRET',
   'STUDIO_HOUSE_SECRET',
@@ -173,6 +180,15 @@ function paymentVariables({ paymentsHttpPort, paymentsSecrets }: DevSettings): V
     BANK_URL: url,
     BANK_KEY: `${paymentsKeyId}:${paymentsSecrets.bank}`,
     DEMO_BANK_URL: `http://pay.localhost:${paymentsHttpPort}/banka`,
+  };
+}
+
+function chainVariables({ chainHttpPort, chainSecret }: DevSettings): Variables {
+  if (chainSecret === undefined) return {};
+  return {
+    CHAIN_COMPANY_URL: `http://127.0.0.1:${chainHttpPort}`,
+    CHAIN_COMPANY_KEY: `${paymentsKeyId}:${chainSecret}`,
+    DEMO_CHAIN_URL: `http://chain.localhost:${chainHttpPort}`,
   };
 }
 

@@ -37,10 +37,13 @@ const readyTimeoutMs = 120_000;
 // Longer than the server itself takes for an orderly end.
 const stopTimeoutMs = 30_000;
 
+// Without this a process would outlive a run that threw. One listener for all: Node warns of more than ten.
+const leftovers = new Set<() => void>();
+process.once('exit', () => leftovers.forEach((end) => end()));
+
 export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess> {
   let child = spawnProcess(plan);
-  // Without this a process would outlive a run that threw.
-  process.once('exit', () => child.kill('SIGKILL'));
+  leftovers.add(() => child.kill('SIGKILL'));
   await waitFor(child, plan);
 
   async function kill(): Promise<void> {

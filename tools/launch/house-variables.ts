@@ -29,6 +29,7 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
     MAIL_SMTP_PORT: String(await freePort()),
     BETTING_HTTP_PORT: String(await freePort()),
     PAYMENTS_HTTP_PORT: String(await freePort()),
+    CHAIN_HTTP_PORT: String(await freePort()),
     STUDIO_PORT: String(await freePort()),
     STUDIO_HTTP_PORT: String(await freePort()),
     // Each client of a run names an address of its own, as players have.
@@ -47,6 +48,7 @@ export const paymentSecrets = (): Variables => ({
   PAYMENTS_SECRET: key(),
   PAYMENTS_EVENT_SECRET: key(),
   BANK_SECRET: key(),
+  CHAIN_SECRET: key(),
 });
 
 export const studioSecrets = (): Variables => ({ STUDIO_SECRET: key(), STUDIO_HOUSE_SECRET: key() });

@@ -1,5 +1,5 @@
 // A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the
-// sandbox's payment company, game studio and betting provider where they are asked for.
+// sandbox's payment and crypto companies, game studio and betting provider where they are asked for.
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ export interface House {
   betting: HouseProcess | undefined;
   /** Undefined unless it was asked for: the payment company, with the bank under `/banka`. */
   payments: HouseProcess | undefined;
+  /** Beside the payment company: the crypto company with its chains, whose blocks come when they are asked for. */
+  chain: HouseProcess | undefined;
   /** Undefined unless it was asked for: the game studio. */
   studio: HouseProcess | undefined;
   /** Where each API process listens for studios, if any is agreed. */
@@ -77,6 +79,8 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       PAYMENTS_JOURNAL: join(dir, `payments-${name}.jsonl`),
       // A test does not want to wait as long as a person who watches.
       PAYMENTS_PAYOUT_DELAY_MS: '500',
+      CHAIN_JOURNAL: join(dir, `chain-${name}.jsonl`),
+      CHAIN_BLOCK_MS: '0',
     });
   }
   if (options.studio === true)
@@ -95,7 +99,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   }
   async function stop(): Promise<void> {
     // First those that bring work, then those that take it in, last those that are still asked or delivered to.
-    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'mail']) {
+    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'chain', 'mail']) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -125,6 +129,12 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       options.payments === true
         ? await start(plans.payments, { name: 'payments', ...paymentsUrls })
         : undefined;
+    const chainUrls = {
+      url: `http://chain.localhost:${settings.chainHttpPort}`,
+      opsUrl: local(settings.chainHttpPort),
+    };
+    const chain =
+      options.payments === true ? await start(plans.chain, { name: 'chain', ...chainUrls }) : undefined;
     const workerUrls = { url: local(settings.workerOpsPort), opsUrl: local(settings.workerOpsPort) };
     const apiSettings = [settings];
     if (apis === 2) {
@@ -165,6 +175,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       mail,
       betting,
       payments,
+      chain,
       studio,
       walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
@@ -208,7 +219,10 @@ const withTestControls = (plan: StayingPlan): StayingPlan => ({
   variables: { ...plan.variables, STUDIO_TEST_CONTROLS: 'on' },
 });
 
-type HousePlans = Record<'mail' | 'worker' | 'api' | 'payments' | 'betting' | 'studio', StayingPlan>;
+type HousePlans = Record<
+  'mail' | 'worker' | 'api' | 'payments' | 'chain' | 'betting' | 'studio',
+  StayingPlan
+>;
 
 function planHouse(variables: Variables, settings: DevSettings): HousePlans {
   const plans = stayingPlans(childVariables(variables, settings), settings);

@@ -1,4 +1,4 @@
-// `pnpm screens`: every screen at 360, 768 and 1440 px into .results/screens, over a house of its own. With words behind it
+// `pnpm screens`: every screen at 360, 768 and 1440 px, and lobbies at 1920, into .results/screens, over a house of its own. With words behind it
 // (`pnpm screens game staff-returns`) only those whose name begins with one.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { type Screen, screens, staffPages } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.results/screens');
-const widths = { 360: 740, 768: 1024, 1440: 900 };
+const widths = { 360: 740, 768: 1024, 1440: 900, 1920: 1080 };
+const usualMax = 1440;
 const barAtTheBottom =
   'body { position: relative } nav.fixed { position: absolute !important } * { content-visibility: visible !important }';
 const lookMs = 120;
@@ -42,9 +43,11 @@ try {
     const visitor = await openContext(browser, viewport);
     const member = await openContext(browser, viewport);
     await signIn(member);
-    for (const screen of screens.filter(({ name }) => isAsked(name)))
+    const isShown = ({ name, wide = false }: Screen): boolean =>
+      isAsked(name) && (wide || Number(width) <= usualMax);
+    for (const screen of screens.filter(isShown))
       await take(screen.as === 'member' ? member : visitor, screen, Number(width));
-    await takeStaffScreens(viewport);
+    if (Number(width) <= usualMax) await takeStaffScreens(viewport);
     await visitor.close();
     await member.close();
   }

@@ -6,6 +6,8 @@ export interface Screen {
   name: string;
   path: string;
   as: 'visitor' | 'member';
+  /** Shows more on a very wide screen. */
+  wide?: boolean;
   /** What to do once the page is there: open a menu, fill a form. */
   after?: (page: Page) => Promise<void>;
 }
@@ -65,6 +67,7 @@ export const staffPages = {
   'staff-content': { path: '/icerik', role: 'content' },
   'staff-withdrawals': { path: '/cekimler', role: 'payments_maker' },
   'staff-deposits': { path: '/yatirimlar', role: 'payments_maker' },
+  'staff-chain-payments': { path: '/yatirimlar?tab=chain', role: 'payments_maker' },
   'staff-bank-lines': { path: '/yatirimlar?tab=lines', role: 'payments_maker' },
   'staff-payment-setup': { path: '/odeme-ayarlari', role: 'payments_checker' },
   'staff-cases': { path: '/uyusmazliklar', role: 'payments_maker' },
@@ -79,6 +82,7 @@ export const staffPages = {
   'staff-closing': { path: '/kapanis', role: 'finance' },
   'staff-audit': { path: '/denetim', role: 'admin' },
   'staff-members': { path: '/personel', role: 'admin' },
+  'staff-account': { path: '/hesabim', role: 'support' },
 } as const satisfies Record<string, { path: string; role: StaffMember['role'] }>;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
@@ -124,6 +128,15 @@ const askForDeposit = async (page: Page): Promise<void> => {
   await page.getByText('Açıklama kodu').waitFor();
 };
 
+/** A quote leads to its own page: rate, amount, address and picture. */
+const askForQuote = async (page: Page): Promise<void> => {
+  await openCashier('Para Yatır')(page);
+  await chooseMethod(page, /^USDT/);
+  await page.getByLabel('Tutar').fill('1000');
+  await page.getByRole('button', { name: 'Kuru ve adresi göster' }).click();
+  await page.getByRole('img', { name: /kare kodu/ }).waitFor();
+};
+
 const fillWithdrawal = async (page: Page): Promise<void> => {
   await openCashier('Para Çek')(page);
   await chooseMethod(page, /^Banka Hesabı/);
@@ -164,8 +177,55 @@ const playAndReplay = async (page: Page): Promise<void> => {
   await page.getByText('Turun özeti').waitFor();
 };
 
+const widePaths: readonly string[] = ['/', '/casino', '/canli-casino', '/oyunlar'];
+
+const searchFor =
+  (text: string) =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('combobox').fill(text);
+    await page.getByRole('option').first().waitFor();
+  };
+
+const drawNumbers = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Rastgele 10 sayı' }).click();
+  await page.getByRole('button', { name: 'Oyna' }).click();
+  await page.getByText('Çekiliyor...').first().waitFor();
+};
+
+/** Two rounds at a table, and then its lobby: the worker copies what fell there every five seconds. */
+const playAtTable = async (page: Page): Promise<void> => {
+  await gameReady(page);
+  const studio = page.frameLocator('iframe');
+  for (let round = 0; round < 2; round += 1) {
+    const table = studio.getByRole('application');
+    await table.focus();
+    await table.press('ArrowRight');
+    await table.press('Enter');
+    await studio.locator('button.play[data-tone=play]:enabled').click({ timeout: 45_000 });
+    await studio.getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem').nth(round).waitFor();
+  }
+  await page.waitForTimeout(7_000);
+  await page.goto('/canli-casino');
+  await page.getByRole('list', { name: 'Bu masada son çıkan sayılar' }).first().waitFor();
+};
+
 export const screens: Screen[] = [
-  ...Object.entries(visitorPages).map(([name, path]): Screen => ({ name, path, as: 'visitor' })),
+  { name: 'search', path: '/', as: 'visitor', after: searchFor('fener') },
+  { name: 'keno-drawing', path: '/keno', as: 'visitor', after: drawNumbers },
+  {
+    name: 'live-casino-played',
+    path: '/canli-casino?oyun=bulut-ruleti',
+    as: 'member',
+    wide: true,
+    after: playAtTable,
+  },
+  ...Object.entries(visitorPages).map(([name, path]): Screen => ({
+    name,
+    path,
+    as: 'visitor',
+    wide: widePaths.includes(path),
+  })),
   ...Object.entries(memberPages).map(([name, path]): Screen => ({ name, path, as: 'member' })),
   {
     name: 'login-modal',
@@ -192,6 +252,7 @@ export const screens: Screen[] = [
   { name: 'withdraw-filled', path: '/', as: 'member', after: fillWithdrawal },
   { name: 'transfer-wizard', path: '/', as: 'member', after: openTransfer },
   { name: 'deposit-status', path: '/', as: 'member', after: askForDeposit },
+  { name: 'crypto-quote', path: '/', as: 'member', after: askForQuote },
   {
     name: 'promotion-detail',
     path: '/promosyonlar?promosyon=1',

@@ -19,13 +19,14 @@ import { staffGuard, staffRoutes } from './modules/staff/routes.ts';
 import { identityStaffRoutes } from './modules/identity/desk/routes.ts';
 import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
 import { paymentEventRoutes } from './modules/payments/company/event-routes.ts';
+import { chainPaymentStaffRoutes } from './modules/payments/crypto/staff-routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { paymentSetupRoutes } from './modules/payments/setup/routes.ts';
 import { paymentStaffRoutes } from './modules/payments/staff-routes.ts';
 import { playerRequestRoutes } from './modules/player-requests/routes.ts';
 import { playerRequestStaffRoutes } from './modules/player-requests/staff-routes.ts';
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
-import { realtimeRoutes } from './modules/realtime/routes.ts';
+import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts';
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
@@ -88,12 +89,14 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   sportsbookRoutes(routes, house.sportsbook);
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
+  chainPaymentStaffRoutes(routes, house.payments);
   paymentSetupRoutes(routes, house.payments);
   playerRequestRoutes(routes, house.playerRequests, config);
   playerRequestStaffRoutes(routes, house.playerRequests);
   await feedRoutes(app, house.sportsbook, config);
   await paymentEventRoutes(app, house.payments, config);
   realtimeRoutes(app, house.realtime, player);
+  staffStreamRoutes(app, house.staffStreams, staff);
   matchStreamRoutes(app, house.matchStreams);
   await siteRoutes(app, house.content, config, {
     '/casino': () => house.casino.posters('slot'),

@@ -144,6 +144,8 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
     PAYMENT_COMPANY_KEY: `one:${key}`,
     BANK_URL: `${scheme}://bank.example`,
     BANK_KEY: `one:${key}`,
+    CHAIN_COMPANY_URL: `${scheme}://chain.example`,
+    CHAIN_COMPANY_KEY: `one:${key}`,
     GAME_STUDIOS: JSON.stringify([
       studio({ url: `${scheme}://studio.example`, frameUrl: `${scheme}://games.example` }),
     ]),
@@ -153,6 +155,7 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
   expect(faultsOfReal(company('http'))).toEqual([
     expect.stringContaining('PAYMENT_COMPANY_URL: must begin with https://'),
     expect.stringContaining('BANK_URL: must begin with https://'),
+    expect.stringContaining('CHAIN_COMPANY_URL: must begin with https://'),
     expect.stringContaining('GAME_STUDIOS: url of liman must begin with https://'),
     expect.stringContaining('GAME_STUDIOS: frameUrl of liman must begin with https://'),
   ]);
@@ -160,11 +163,28 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
 
 test.each([
   ['DEMO_BANK_URL', 'https://pay.example/banka'],
+  ['DEMO_CHAIN_URL', 'https://chain.example'],
   ['DEMO_SECRET', key],
 ])('D-60 with real money %s is refused', (name, value) => {
   expect(faultsOfReal({ [name]: value }, 'seed')).toEqual([
     `${name}: has no place in an installation with REAL_MONEY=true`,
   ]);
+});
+
+test.each(['warn', 'error', 'fatal', 'silent'])(
+  'with real money LOG_LEVEL=%s is refused: refusals would be in no log',
+  (level) => {
+    for (const role of ['api', 'worker', 'reseal'] as const) {
+      expect(faultsOfReal({ LOG_LEVEL: level }, role)).toEqual([
+        'LOG_LEVEL: must be info, debug or trace with REAL_MONEY=true, without refusals no attack shows in the log',
+      ]);
+    }
+    expect(configFaults('api', { ...good, LOG_LEVEL: level })).toEqual([]);
+  },
+);
+
+test.each(['info', 'debug', 'trace', ''])('with real money LOG_LEVEL=%s is taken', (level) => {
+  expect(faultsOfReal({ LOG_LEVEL: level })).toEqual([]);
 });
 
 const studio = (changes: Record<string, unknown> = {}) => ({
@@ -189,6 +209,25 @@ test('studios are read with their usual terms, and none is no fault', () => {
   ]);
   expect([...(studios[0]?.callKeys.keys() ?? [])]).toEqual(['liman-1']);
 });
+
+test('CAS-16 version 1 of a signature counts only for a studio that is named with it', () => {
+  const versionsOf = (changes: object): number[] => [
+    ...(readConfig('api', withStudios({ ...studioOfForm, ...changes })).studios[0]?.signatureVersions ?? []),
+  ];
+  expect(versionsOf({})).toEqual([2]);
+  expect(versionsOf({ signatureVersions: [1, 2] })).toEqual([1, 2]);
+});
+
+test('CAS-16 with real money no studio of the dialect form signs by MD5', () => {
+  const secure = { ...studioOfForm, url: 'https://studio.example' };
+  const faultsOf = (changes: object) =>
+    faultsOfReal({ GAME_STUDIOS: JSON.stringify([{ ...secure, ...changes }]) });
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ signatureVersions: [1, 2] })).toEqual([
+    expect.stringContaining('GAME_STUDIOS: form must not have version 1 of its signature'),
+  ]);
+});
+
 const studioOfForm = {
   code: 'form',
   adapter: 'form',

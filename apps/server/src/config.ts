@@ -39,6 +39,9 @@ export interface Config {
     bank: SignedConnection | undefined;
     /** The sandbox bank's page, for a demonstration's players. */
     demoBankUrl: URL | undefined;
+    /** The crypto company; without it there are no crypto deposits. */
+    chain: SignedConnection | undefined;
+    demoChainUrl: URL | undefined;
   };
   /** The studios that run games for this house. */
   studios: readonly StudioConnection[];
@@ -119,6 +122,8 @@ const count = z.pipe(
 const url = (protocol: RegExp) => z.url({ protocol, error: `must be an address like ${protocol.source}` });
 const prefix = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits or dashes'));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+/** Refusals are lines of level info (platform/http/refusals.ts). */
+const levelsWithoutRefusals: readonly (string | undefined)[] = ['fatal', 'error', 'warn', 'silent'];
 
 // Secrets are optional here: which role needs which is told by role-secrets.ts.
 const environment = z.object({
@@ -136,6 +141,9 @@ const environment = z.object({
   BANK_URL: z.optional(url(/^https?$/)),
   BANK_KEY: z.optional(namedKeys),
   DEMO_BANK_URL: z.optional(url(/^https?$/)),
+  CHAIN_COMPANY_URL: z.optional(url(/^https?$/)),
+  CHAIN_COMPANY_KEY: z.optional(namedKeys),
+  DEMO_CHAIN_URL: z.optional(url(/^https?$/)),
   GAME_STUDIOS: z.optional(z.string()),
   STUDIO_PORT: z.optional(portNumber),
   MATCH_STREAMS_MAX: z._default(count, 20_000),
@@ -196,9 +204,15 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       'AUDITOR_EMAIL: is required with REAL_MONEY=true, without it nobody outside could tell that books were rewritten',
     );
   }
+  if (realMoney && levelsWithoutRefusals.includes(given['LOG_LEVEL'])) {
+    faults.push(
+      'LOG_LEVEL: must be info, debug or trace with REAL_MONEY=true, without refusals no attack shows in the log',
+    );
+  }
   for (const [address, signedWith] of [
     ['PAYMENT_COMPANY_URL', 'PAYMENT_COMPANY_KEY'],
     ['BANK_URL', 'BANK_KEY'],
+    ['CHAIN_COMPANY_URL', 'CHAIN_COMPANY_KEY'],
   ] as const) {
     const isUsed = usesSecret(asRole, signedWith);
     if (isUsed && (given[address] === undefined) !== (given[signedWith] === undefined)) {
@@ -208,7 +222,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   const { studios, faults: studioFaults } = readStudioConnections(given['GAME_STUDIOS'] ?? '[]');
   faults.push(...studioFaults.map((fault) => `GAME_STUDIOS: ${fault}`));
   if (realMoney) {
-    for (const name of ['DEMO_BANK_URL', 'DEMO_SECRET']) {
+    for (const name of ['DEMO_BANK_URL', 'DEMO_CHAIN_URL', 'DEMO_SECRET']) {
       if (given[name] !== undefined)
         faults.push(`${name}: has no place in an installation with REAL_MONEY=true`);
     }
@@ -242,6 +256,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       eventKeys: new Map((e.PAYMENT_EVENT_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith])),
       bank: signedConnection(e.BANK_URL, e.BANK_KEY),
       demoBankUrl: e.DEMO_BANK_URL === undefined ? undefined : new URL(e.DEMO_BANK_URL),
+      chain: signedConnection(e.CHAIN_COMPANY_URL, e.CHAIN_COMPANY_KEY),
+      demoChainUrl: e.DEMO_CHAIN_URL === undefined ? undefined : new URL(e.DEMO_CHAIN_URL),
     },
     studios,
     studioPort: e.STUDIO_PORT,

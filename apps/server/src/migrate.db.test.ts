@@ -102,6 +102,101 @@ test('a database at 0038 with data is brought forward, and its books verify', as
   expect(await database.ask(findings)).toEqual([]);
 });
 
+test('WAL-13 WAL-22 what players had used of their limits at 0038 is used of their bounds after it', async () => {
+  const database = await givenDatabaseAt0038();
+  const { ask } = database;
+  // In the week in which its players played. One of them has a limit on a day's losses and loses again.
+  await ask(
+    `update platform.clock set offset_by = timestamptz '2026-11-18 15:00+03' - statement_timestamp()`,
+  );
+  const [{ player_id: player } = { player_id: '' }] = await ask<{ player_id: string }>(
+    `select player_id from wallet.allowance where kind = 'loss' and "window" = 'day'`,
+  );
+  await ask(
+    `select wallet.post($1, 'house', 'before', 'TRY',
+       array[row('deposit', 12300, 'bank')::wallet.step, row('stake', 2000, 'ggr:own-studio')::wallet.step])`,
+    [player],
+  );
+  for (const [kind, window] of [
+    ['stake', 'day'],
+    ['loss', 'week'],
+    ['deposit', 'month'],
+  ])
+    await ask('select wallet.set_allowance($1, $2, $3, 500000)', [player, kind, window]);
+  await ask(`select wallet.set_allowance($1, 'stake', 'month', null)`, [player]);
+  const before = await ask<{ kind: string; window: string; cap: string | null; used: string }>(
+    `select kind, "window", cap, used from wallet.allowance where player_id = $1 and cap is not null order by 1, 2`,
+    [player],
+  );
+  expect(before).toHaveLength(4);
+  expect(before.every(({ used }) => Number(used) > 0)).toBe(true);
+
+  await migrate(database.url);
+  expect(await ask(findings)).toEqual([]);
+  const kept = (kind: string, window: string, counter: string): string =>
+    `select '${kind}' as kind, '${window}' as "window", ${kind}_${window}_cap as cap,
+       ${counter} - ${kind}_${window}_base as used
+     from wallet.bounds join wallet.purse using (player_id)
+     where player_id = $1 and ${kind}_${window}_cap is not null`;
+  const after = ['day', 'week', 'month']
+    .flatMap((window) => [
+      kept('deposit', window, 'deposited'),
+      kept('loss', window, 'lost'),
+      kept('stake', window, 'staked'),
+      kept('time', window, 'played_s'),
+    ])
+    .join(' union all ');
+  expect(await ask(`${after} order by 1, 2`, [player])).toEqual(before);
+  // Nobody else has a bound, and everybody's counters are those of their transfers.
+  expect(await ask('select player_id from wallet.purse where has_bounds')).toEqual([{ player_id: player }]);
+  expect(await ask('select player_id from wallet.purse where counted_seq <> seq')).toEqual([]);
+  expect(await ask('select count(*) > 1 as played from wallet.purse where staked > 0')).toEqual([
+    { played: true },
+  ]);
+
+  // The limit goes on where it stood: 3,000 a day, of which 2,000 are lost.
+  const lose = (amount: number) =>
+    ask(
+      `select outcome, detail from wallet.post($1, 'studio', 'after ' || $2, 'TRY',
+         array[row('stake', $2, 'ggr:own-studio')::wallet.step])`,
+      [player, String(amount)],
+    );
+  expect(await lose(1_001)).toEqual([{ outcome: 'allowance_exhausted', detail: 'loss day 1000' }]);
+  expect(await lose(1_000)).toEqual([{ outcome: 'posted', detail: null }]);
+  expect(await ask(findings)).toEqual([]);
+});
+
+test('WAL-22 what functions of the last release post while the new ones wait is counted by the next posting', async () => {
+  const { ask, url } = await givenNewDatabase();
+  await ask(`select wallet.open_purse(1, 'TRY')`);
+  const post = (key: string, code: string, amount: number) =>
+    ask(`select outcome from wallet.post(1, 'house', $1, 'TRY', array[row($2, $3, 'bank')::wallet.step])`, [
+      key,
+      code,
+      amount,
+    ]);
+  // Book as release 0.1.0 wrote it: it knows no counters.
+  const [{ text } = { text: '' }] = await ask<{ text: string }>(
+    `select pg_get_functiondef('wallet.book'::regproc) as text`,
+  );
+  const counting = /,\s+deposited = [^]*?pause_at = \(entry\.purse\)\.pause_at/;
+  expect(text).toMatch(counting);
+  await ask(text.replace(counting, ''));
+  await post('one', 'deposit', 700);
+  await post('two', 'stake', 300);
+  expect(await ask('select counted_seq, seq, deposited, staked from wallet.purse')).toEqual([
+    { counted_seq: '0', seq: '2', deposited: '0', staked: '0' },
+  ]);
+  await ask(`update platform.sql_function set checksum = repeat('0', 64) where name = 'wallet.book'`);
+  expect(await migrate(url)).toEqual({ applied: ['wallet.book'], dropped: [] });
+  expect(await ask(findings)).toEqual([]);
+  await post('three', 'win', 50);
+  expect(await ask('select counted_seq, seq, deposited, staked, lost from wallet.purse')).toEqual([
+    { counted_seq: '3', seq: '3', deposited: '700', staked: '300', lost: '250' },
+  ]);
+  expect(await ask(findings)).toEqual([]);
+});
+
 test('no constraint is left that was never validated', async () => {
   const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
   await migrate(upgraded.url);

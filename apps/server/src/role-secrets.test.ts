@@ -25,6 +25,8 @@ const all: Record<string, string> = {
   PAYMENT_EVENT_KEYS: `one:${key}`,
   BANK_URL: 'http://bank.example',
   BANK_KEY: `one:${key}`,
+  CHAIN_COMPANY_URL: 'http://chain.example',
+  CHAIN_COMPANY_KEY: `one:${key}`,
   GAME_STUDIOS: JSON.stringify([studio]),
   DEMO_SECRET: key,
 };
@@ -47,6 +49,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         'SPORTS_FEED_KEYS',
         'PAYMENT_COMPANY_KEY',
         'PAYMENT_EVENT_KEYS',
+        'CHAIN_COMPANY_KEY',
         'GAME_STUDIOS',
         'TLS_KEY',
       ],
@@ -58,6 +61,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         'BLIND_INDEX_KEY',
         'PAYMENT_COMPANY_KEY',
         'BANK_KEY',
+        'CHAIN_COMPANY_KEY',
         'GAME_STUDIOS',
         'TLS_KEY',
       ],
@@ -89,6 +93,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         PAYMENT_COMPANY_KEY: payments.company !== undefined,
         PAYMENT_EVENT_KEYS: payments.eventKeys.size > 0,
         BANK_KEY: payments.bank !== undefined,
+        CHAIN_COMPANY_KEY: payments.chain !== undefined,
         GAME_STUDIOS: studios.length > 0,
         DEMO_SECRET: demoSecret !== undefined,
       };

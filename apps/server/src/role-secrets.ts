@@ -43,6 +43,7 @@ export const secrets = {
   PAYMENT_COMPANY_KEY: optional('api', 'worker'),
   PAYMENT_EVENT_KEYS: optional('api'),
   BANK_KEY: optional('worker'),
+  CHAIN_COMPANY_KEY: optional('api', 'worker'),
   GAME_STUDIOS: optional('api', 'worker'),
   TLS_KEY: optional('api', 'worker'),
   DEMO_SECRET: optional('seed'),

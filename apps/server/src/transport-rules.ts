@@ -56,6 +56,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
   },
   PAYMENT_COMPANY_URL: company,
   BANK_URL: company,
+  CHAIN_COMPANY_URL: company,
   BETTING_FRAME_URL: company,
 };
 
@@ -70,12 +71,16 @@ export function unsafeConnections(given: Given, studios: readonly StudioConnecti
       .filter(([, address]) => address !== undefined && !company.isSafe(address))
       .map(([name]) => `GAME_STUDIOS: ${name} of ${code} must ${company.demand}`),
   );
+  // The first version of that dialect signs by MD5, in which anybody can make two messages of one signature.
+  const weak = studios
+    .filter(({ adapter, signatureVersions }) => adapter === 'form' && signatureVersions.has(1))
+    .map(({ code }) => `GAME_STUDIOS: ${code} must not have version 1 of its signature with REAL_MONEY=true`);
   // Node would check no certificate at all, of nobody.
   const unchecked =
     given['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
       ? ['NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 with REAL_MONEY=true, every certificate is checked']
       : [];
-  return [...own, ...theirs, ...unchecked];
+  return [...own, ...theirs, ...weak, ...unchecked];
 }
 
 function faultsOf(url: URL, { isSafe, demand, parameters, hasAccount }: AddressRule): string[] {

@@ -9,13 +9,14 @@ import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createPlayerRequests, sealedClosureIban } from './modules/player-requests/index.ts';
 import {
+  createChainCompany,
   createCompanyGateway,
   createPayments,
   createStatementReader,
   sealedAddress,
   sealedOtherIban,
 } from './modules/payments/index.ts';
-import { createMatchStreams, createRealtime } from './modules/realtime/index.ts';
+import { createMatchStreams, createRealtime, createStaffStreams } from './modules/realtime/index.ts';
 import { createStaff, sealedLinkSecret, sealedTotpSecret } from './modules/staff/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
 import { createVerification, sealedDocument } from './modules/verification/index.ts';
@@ -86,7 +87,7 @@ export function buildHouse(platform: Platform, config: Config) {
     publicUrl,
   });
   const sportsbook = createSportsbook(platform);
-  const { company, bank, demoBankUrl } = config.payments;
+  const { company, bank, chain, demoBankUrl, demoChainUrl } = config.payments;
   const payments = createPayments(platform, {
     staff,
     cases,
@@ -96,10 +97,12 @@ export function buildHouse(platform: Platform, config: Config) {
     verification,
     gateway: company && createCompanyGateway({ ...company, rail: railOf('the payment company') }),
     bank: bank && createStatementReader({ ...bank, rail: railOf('the bank') }),
+    chain: chain && createChainCompany({ ...chain, rail: railOf('the crypto company') }),
     realMoney,
     brand: operator.brand.name,
     publicUrl,
     demoBankUrl,
+    demoChainUrl,
   });
   const playerRequests = createPlayerRequests(platform, {
     staff,
@@ -111,6 +114,7 @@ export function buildHouse(platform: Platform, config: Config) {
     payments,
   });
   const realtime = createRealtime(platform, { identity });
+  const staffStreams = createStaffStreams(platform, { staff });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const notifications = createNotifications(platform, { identity, verification, payments });
 
@@ -132,6 +136,7 @@ export function buildHouse(platform: Platform, config: Config) {
     payments,
     playerRequests,
     realtime,
+    staffStreams,
     matchStreams,
     notifications,
   };

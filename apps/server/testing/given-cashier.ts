@@ -14,7 +14,15 @@ export function freshIban(): string {
 }
 
 export type MethodName =
-  'otomatik-havale' | 'papara' | 'kart' | 'havale' | 'usdt' | 'banka-cekim' | 'papara-cekim' | 'kripto-cekim';
+  | 'otomatik-havale'
+  | 'papara'
+  | 'kart'
+  | 'havale'
+  | 'usdt'
+  | 'btc'
+  | 'banka-cekim'
+  | 'papara-cekim'
+  | 'kripto-cekim';
 
 /** The number of a demo method, which every house of the tests gets at its first use. */
 export async function methodId(test: TestHouse, name: MethodName): Promise<number> {

@@ -83,6 +83,17 @@ export async function givenOpenDeposit(
   };
 }
 
+/** Many lines at once, of which only the desk knows: no money is booked for them. */
+export async function givenBankLines(test: TestHouse, count: number): Promise<void> {
+  await test.house.payments.addDemoMethods();
+  await test.sql(
+    `insert into payments.line (account_id, bank_line, direction, amount, currency, other_name, description, booked_at, state, why)
+     select account_id, $1 || number, 'in', 100, 'TRY', 'A B', '', platform.now(), 'suspense', 'no_code'
+     from (select min(account_id) as account_id from payments.account) as one, generate_series(1, $2::int) as number`,
+    [randomBytes(6).toString('hex'), count],
+  );
+}
+
 /** Money that came and that nobody could be matched to: it lies in suspense. */
 export async function givenBankLine(
   test: TestHouse,

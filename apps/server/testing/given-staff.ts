@@ -49,6 +49,15 @@ export async function codeOf(
   return totpCode(totpSecret, Number(row?.ms) + stepsAhead * 30_000);
 }
 
+/** As whoever has the database could do it: past every approval. */
+export async function alterMember(
+  test: TestHouse,
+  { id }: Pick<GivenStaff, 'id'>,
+  { role }: { role: StaffRole },
+): Promise<void> {
+  await test.sql('update staff.member set role = $2 where staff_id = $1', [id, role]);
+}
+
 const stepMs = 30_000;
 
 /** A code that this member has not used, as the authenticator shows it; the clock is moved on where the next one is not due yet. */

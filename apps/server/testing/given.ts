@@ -56,6 +56,27 @@ export async function givenPlayer(
   return { id: playerId, username: form.username, email: form.email, password: form.password };
 }
 
+export interface GivenBound {
+  kind: 'deposit' | 'loss' | 'stake' | 'time';
+  window: 'day' | 'week' | 'month';
+  /** Minor units, of time seconds; null takes the bound away. */
+  cap: bigint | null;
+}
+
+/** A player's own bound, as SQL of a higher module sets it: the server's role cannot. */
+export async function givenBound(
+  test: TestHouse,
+  player: { id: PlayerId },
+  { kind, window, cap }: GivenBound,
+): Promise<void> {
+  await test.sql('select wallet.put_bound($1, $2, $3, $4)', [
+    player.id,
+    kind,
+    window,
+    cap === null ? null : String(cap),
+  ]);
+}
+
 /** Money in a player's purse, posted by the house. Gives the answer of the last posting. */
 export async function givenMoney(
   test: TestHouse,

@@ -54,6 +54,7 @@ export function realEnvironment(role: Role, changes: Record<string, string> = {}
     INTERNAL_CA_FILE: authority,
     IP_COUNTRY_HEADER: 'x-country',
     AUDITOR_EMAIL: 'denetci@example.com',
+    LOG_LEVEL: 'info',
     ...changes,
   };
   return Object.fromEntries(

@@ -118,7 +118,7 @@ export async function startListener(
       );
     },
     hub(path, body, changes = {}) {
-      const { version = 1, signedPath = path } = changes;
+      const { version = 2, signedPath = path } = changes;
       const text = JSON.stringify({ request_uuid: randomUUID(), timestamp: seconds(), ...body });
       const signed = version === 2 ? `POST /hub/${signedPath}\n${text}` : text;
       const signature = sign('sha256', Buffer.from(signed), keys.hub.privateKey).toString('base64');
@@ -134,7 +134,7 @@ export async function startListener(
       );
     },
     form(name, fields, changes = {}) {
-      const { version = 1, signedName = name } = changes;
+      const { version = 2, signedName = name } = changes;
       const all: Record<string, string> = {
         providerId: 'form-studio',
         timestamp: String(seconds() * 1000),

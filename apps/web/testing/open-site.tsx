@@ -53,12 +53,16 @@ export function showPart(part: ReactNode, visitor: Visitor = {}, path = '/'): Pr
 function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
   const user = player === undefined ? null : aPlayer(player);
   usuallyAnswers('GET /api/check_session.php', { loggedIn: user !== null, user });
+  // Lobbies and live tiles ask for these besides; most tests are about something else.
+  usuallyAnswers('GET /api/v1/casino/rows', { rows: [] });
+  usuallyAnswers('GET /api/v1/casino/table-results', { tables: [] });
   if (user === null) return null;
   const { id, username, balance, bonus_balance, balance_seq, currency } = user;
   usuallyAnswers(
     'GET /api/get_user.php',
     aProfile({ id, username, balance, bonus_balance, balance_seq, currency }),
   );
+  usuallyAnswers('GET /api/v1/casino/played', { games: [] });
   usuallyAnswers('POST /api/v1/session-activity', { idle_ends_at: '2099-01-01T00:00:00.000Z' });
   return user;
 }

@@ -40,7 +40,7 @@ begin
     win.ref := asked.tx;
     win.amount := asked.win_amount;
     asked.round_closed := false;
-    -- A bet is counted against the player's limits where it is decided, so nothing may fail after a new one.
+    -- A conflict of the win is told before anything that the bet would meet.
     if (met.known).op_id is null then
       verdict.status := casino.recall(win_known,
         casino.content_of('win', win.amount, win.game, win.round, win.ref));
@@ -66,7 +66,7 @@ begin
     win.kind := case when verdict.duplicate then 'win' else asked.kind end;
     -- The player saw one thing, which is told once.
     win.detail := null;
-    second := casino.decide_win(win, after, second, time_now);
+    second := casino.decide_win(win, after, second, time_now, (verdict.entries[1]).bounds);
     if second.status <> 'OK' then
       -- Neither: what the first part would have written is left unwritten.
       verdict := null;

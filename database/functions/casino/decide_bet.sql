@@ -50,7 +50,8 @@ begin
 
   entry := wallet.decide_post(
     asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
-    array[row('stake', asked.amount, 'ggr:' || asked.studio)::wallet.step], content, time_now
+    array[row('stake', asked.amount, 'ggr:' || asked.studio)::wallet.step], content, time_now,
+    (met.round).round is not null
   );
   op := entry.op;
   verdict.entries := array[entry];

@@ -1,7 +1,9 @@
 -- Decides a win: game, round and the bet it belongs to; an id it knows is answered again.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
-create or replace function casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz)
-  returns casino.verdict
+-- `turned` are the bounds of the bet that is booked together with it.
+create or replace function casino.decide_win(
+  asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz, turned wallet.bounds default null
+) returns casino.verdict
   language plpgsql
 as $$
 declare
@@ -78,7 +80,7 @@ begin
       when to_bonus = 0 then array[row('win', asked.amount, 'ggr:' || asked.studio)::wallet.step]
       else array[row('win', asked.amount - to_bonus, 'ggr:' || asked.studio)::wallet.step,
         row('bonus_win', to_bonus, 'ggr:' || asked.studio)::wallet.step]
-    end, content, time_now
+    end, content, time_now, turned => turned
   );
   op := entry.op;
   verdict.entries := array[entry];

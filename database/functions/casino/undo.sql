@@ -10,7 +10,8 @@ declare
   op    wallet.op;
 begin
   entry := wallet.decide_reverse(asked.place, verdict.purse, null, asked.studio, with_key,
-    coalesce(of_phase.tx, asked.ref), 'reverse', time_now);
+    coalesce(of_phase.tx, asked.ref), 'reverse', time_now,
+    (verdict.entries[cardinality(verdict.entries)]).bounds);
   op := entry.op;
   verdict.entries := coalesce(verdict.entries, '{}') || entry;
   verdict.purse := entry.purse;

@@ -1,4 +1,4 @@
--- The only writer of purses, transfers, operations and holds: one statement each, for one entry or for many.
+-- The only writer of purses, transfers, operations, holds and the bases of bounds: one statement each, for one entry or for many.
 -- Locks: the purses of all entries are held by the caller; their open holds are deleted under that lock.
 create or replace function wallet.book(entries wallet.entry[]) returns void
   language plpgsql
@@ -6,6 +6,7 @@ as $$
 declare
   moved bigint;
   kept  bigint;
+  moves bigint;
 begin
   insert into wallet.transfer
   select transfer.* from unnest(entries) as entry, unnest(entry.transfers) as transfer;
@@ -14,7 +15,12 @@ begin
     update wallet.purse
     set cash = (entry.purse).cash, bonus = (entry.purse).bonus, open_bets = (entry.purse).open_bets,
       withdrawal_pending = (entry.purse).withdrawal_pending, receivable = (entry.purse).receivable,
-      seq = (entry.purse).seq, head = (entry.purse).head, moved_at = (entry.purse).moved_at
+      seq = (entry.purse).seq, head = (entry.purse).head, moved_at = (entry.purse).moved_at,
+      deposited = (entry.purse).deposited, staked = (entry.purse).staked, lost = (entry.purse).lost,
+      played_s = (entry.purse).played_s, counted_seq = (entry.purse).counted_seq, staked_at = (entry.purse).staked_at,
+      stretch_began_at = (entry.purse).stretch_began_at, stretch_staked = (entry.purse).stretch_staked,
+      stretch_lost = (entry.purse).stretch_lost, stretch_played_s = (entry.purse).stretch_played_s,
+      pause_at = (entry.purse).pause_at
     from unnest(entries) as entry
     where purse.player_id = (entry.purse).player_id and purse.seq = entry.seq_before
       and (entry.purse).seq > entry.seq_before;
@@ -22,11 +28,23 @@ begin
 
     -- WAL-7: the news leaves with the money or not at all.
     select platform.announce('wallet.changed', array_agg((purse).player_id::text),
-      array_agg(jsonb_build_object('seq', (purse).seq)), array_agg((op).at))
-    into moved
+      array_agg(jsonb_build_object('seq', (purse).seq)), array_agg((op).at)),
+      count(*) filter (where (bounds).player_id is not null)
+    into moved, moves
     from unnest(entries) where (purse).seq > seq_before;
     if moved <> kept then
       raise exception 'WAL-6: a purse moved under its lock';
+    end if;
+    -- WAL-13: only where a window turned or something of an earlier one was undone.
+    if moves > 0 then
+      update wallet.bounds
+      set day_until = (entry.bounds).day_until, week_until = (entry.bounds).week_until, month_until = (entry.bounds).month_until,
+        deposit_day_base = (entry.bounds).deposit_day_base, deposit_week_base = (entry.bounds).deposit_week_base, deposit_month_base = (entry.bounds).deposit_month_base,
+        loss_day_base = (entry.bounds).loss_day_base, loss_week_base = (entry.bounds).loss_week_base, loss_month_base = (entry.bounds).loss_month_base,
+        stake_day_base = (entry.bounds).stake_day_base, stake_week_base = (entry.bounds).stake_week_base, stake_month_base = (entry.bounds).stake_month_base,
+        time_day_base = (entry.bounds).time_day_base, time_week_base = (entry.bounds).time_week_base, time_month_base = (entry.bounds).time_month_base
+      from unnest(entries) as entry
+      where bounds.player_id = (entry.bounds).player_id and (entry.purse).seq > entry.seq_before;
     end if;
   end if;
 

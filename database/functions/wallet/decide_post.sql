@@ -1,8 +1,10 @@
 -- Decides a command over a locked purse: every step or none.
--- Locks: the player's purse is held by the caller; an accepted command locks the player's allowances, which it counts.
+-- Locks: none; the player's purse is held by the caller.
+-- It only decides: what is counted lies in the purse of the entry, which wallet.book writes. `in_round` says that the stake goes on with a
+-- round that is open already. `turned` are the bounds of an entry before this one that is booked together with it.
 create or replace function wallet.decide_post(
   place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text,
-  steps wallet.step[], about text, time_now timestamptz
+  steps wallet.step[], about text, time_now timestamptz, in_round boolean default false, turned wallet.bounds default null
 ) returns wallet.entry
   language plpgsql
 as $$
@@ -14,7 +16,7 @@ declare
   movements   wallet.movement[] := '{}';
   refusal     wallet.outcome;
   detail      text;
-  exceeded    text;
+  bounds      wallet.bounds := turned;
   step        wallet.step;
   gate        text;
   source      text;
@@ -24,18 +26,23 @@ declare
   from_cash   bigint;
   from_bonus  bigint;
   deposits    bigint := 0;
-  stakes      bigint := 0;
+  -- Null where nothing is staked; a stake may be of nothing, too.
+  stakes      bigint;
   losses      bigint := 0;
   won_back    bigint := 0;
+  is_turned   boolean := (turned).player_id is not null;
+  played_then bigint;
 begin
   foreach step in array steps loop
-    if (step.amount between 0 and amount_max) is not true then
-      raise exception 'WAL-1: % is no amount', step.amount;
-    end if;
-    if not wallet.is_house(step.house) then
-      raise exception 'WAL-2: % is no account of the house', step.house;
-    end if;
-    if step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0) then
+    -- One expression for all of them: each costs every posting as much as the next.
+    if (step.amount between 0 and amount_max) is not true or not wallet.is_house(step.house)
+      or (step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0))
+    then
+      if (step.amount between 0 and amount_max) is not true then
+        raise exception 'WAL-1: % is no amount', step.amount;
+      elsif not wallet.is_house(step.house) then
+        raise exception 'WAL-2: % is no account of the house', step.house;
+      end if;
       raise exception 'a hold is a command of its own and holds something';
     end if;
     asked := asked || ' ' || step.code || ' ' || step.amount || ' ' || coalesce(step.house, '-');
@@ -89,31 +96,41 @@ begin
       end
     ) then
       refusal := 'gate_closed';
-      detail := gate;
+      detail := gate || coalesce(' ' || (
+        select string_agg(closure.source, ',' order by closure.source) from wallet.closure
+        where closure.player_id = purse.player_id and closure.what = gate and closure.until > time_now
+      ), '');
+      exit;
+    -- WAL-24. A round that is open goes on past a due check, not past a register.
+    elsif gate = 'stake' and (
+      purse.cleared_until <= time_now or (not in_round and wallet.is_pause_due(purse.pause_at, purse.staked_at, at_time))
+    ) then
+      if purse.cleared_until <= time_now then
+        refusal := 'gate_closed';
+        detail := 'stake register';
+      else
+        refusal := 'pause_due';
+      end if;
       exit;
     elsif purse.receivable > 0 and gate in ('stake', 'withdraw') then
       refusal := 'debt_open';
       exit;
     end if;
 
-    from_cash := 0;
-    from_bonus := 0;
-    if source = 'cash' then
-      from_cash := step.amount;
-    elsif source = 'bonus' then
-      from_bonus := step.amount;
-    elsif source = 'play' and purse.spend_order = 'bonus_first' then
-      from_bonus := least(bonus, step.amount);
-      from_cash := step.amount - from_bonus;
-    elsif source = 'play' then
-      from_cash := least(cash, step.amount);
-      from_bonus := step.amount - from_cash;
-    elsif step.amount > 0 then
+    from_cash := case source
+      when 'play' then case
+        when purse.spend_order = 'bonus_first' then step.amount - least(bonus, step.amount) else least(cash, step.amount)
+      end
+      when 'cash' then step.amount
+      else 0
+    end;
+    from_bonus := case source when 'play' then step.amount - from_cash when 'bonus' then step.amount else 0 end;
+    if step.amount > 0 and source not in ('play', 'cash', 'bonus') then
       movements := movements
         || wallet.new_movement(code => step.code, debit => source, credit => target, amount => step.amount);
     end if;
     if gate = 'stake' then
-      stakes := stakes + step.amount;
+      stakes := coalesce(stakes, 0) + step.amount;
       losses := losses + from_cash;
     elsif gate = 'deposit' then
       deposits := deposits + step.amount;
@@ -137,24 +154,48 @@ begin
         || wallet.new_movement(code => step.code, debit => 'bonus', credit => target, amount => from_bonus);
     end if;
 
-    cash := cash - from_cash;
-    bonus := bonus - from_bonus;
-    if target = 'cash' then
-      cash := cash + step.amount;
-    elsif target = 'bonus' then
-      bonus := bonus + step.amount;
-    end if;
+    cash := cash - from_cash + case target when 'cash' then step.amount else 0 end;
+    bonus := bonus - from_bonus + case target when 'bonus' then step.amount else 0 end;
   end loop;
 
   -- The player's own limit is named before a lack of money: nobody is to be told to deposit more than they allowed.
-  if purse.has_allowances and coalesce(refusal, 'insufficient_funds') in ('insufficient_funds', 'bonus_stake_too_high')
+  if purse.has_bounds and coalesce(refusal, 'insufficient_funds') in ('insufficient_funds', 'bonus_stake_too_high')
+    and (stakes is not null or deposits > 0 or won_back > 0)
   then
-    exceeded := wallet.exceeded_allowance(purse.player_id, deposits, stakes, losses, at_time);
-    if exceeded is not null then
+    if not is_turned then
+      select * into strict bounds from wallet.bounds where player_id = purse.player_id;
+    end if;
+    if purse.counted_seq <> purse.seq then
+      purse := wallet.catch_up(purse);
+      bounds := wallet.rebase(bounds, purse, at_time);
+      is_turned := true;
+    elsif at_time >= bounds.day_until then
+      bounds := wallet.turn_windows(bounds, purse, at_time);
+      is_turned := true;
+    end if;
+    -- Time played waits for the end of a round, too. With this stake the stretch reaches up to now, or begins.
+    if stakes is not null and not in_round then
+      played_then := case
+        when at_time <= purse.staked_at + wallet.stretch_gap()
+          then purse.stretch_played_s + floor(date_part('epoch', at_time - purse.stretch_began_at))
+        else purse.played_s
+      end;
+    end if;
+    if (deposits > 0 and (purse.deposited - bounds.deposit_day_base + deposits > bounds.deposit_day_cap
+        or purse.deposited - bounds.deposit_week_base + deposits > bounds.deposit_week_cap
+        or purse.deposited - bounds.deposit_month_base + deposits > bounds.deposit_month_cap))
+      or (losses > 0 and (purse.lost - bounds.loss_day_base + losses > bounds.loss_day_cap
+        or purse.lost - bounds.loss_week_base + losses > bounds.loss_week_cap
+        or purse.lost - bounds.loss_month_base + losses > bounds.loss_month_cap))
+      or (stakes > 0 and (purse.staked - bounds.stake_day_base + stakes > bounds.stake_day_cap
+        or purse.staked - bounds.stake_week_base + stakes > bounds.stake_week_cap
+        or purse.staked - bounds.stake_month_base + stakes > bounds.stake_month_cap))
+      or (played_then is not null and (greatest(purse.played_s + 1, played_then) - bounds.time_day_base > bounds.time_day_cap
+        or greatest(purse.played_s + 1, played_then) - bounds.time_week_base > bounds.time_week_cap
+        or greatest(purse.played_s + 1, played_then) - bounds.time_month_base > bounds.time_month_cap))
+    then
       refusal := 'allowance_exhausted';
-      detail := exceeded;
-    elsif refusal is null and (deposits <> 0 or stakes <> 0 or won_back <> 0) then
-      perform wallet.count_allowances(purse.player_id, deposits, stakes, losses - won_back, at_time);
+      detail := wallet.exceeded_bound(bounds, purse, deposits, losses, stakes, played_then);
     end if;
   end if;
   if refusal is null and purse.receivable > 0 and cash > 0 then
@@ -167,6 +208,10 @@ begin
   entry.place := place;
   if refusal is null and target in ('open_bets', 'withdrawal_pending') and step.amount > 0 then
     entry.hold := row(purse.player_id, (entry.op).op_id, target, step.amount, at_time)::wallet.hold;
+  end if;
+  -- What moves nothing counts nothing and opens no window.
+  if is_turned and (refusal is null and array_length(movements, 1) > 0 or (turned).player_id is not null) then
+    entry.bounds := bounds;
   end if;
   return entry;
 end

@@ -1,9 +1,9 @@
 -- Decides to undo an operation: every transfer of it in the opposite direction, newest first, by its exact amount (WAL-8).
--- Locks: the player's purse is held by the caller; a reversal that counts back locks the player's allowances.
+-- Locks: none; the player's purse is held by the caller.
 -- Cash that is no longer there becomes a debt; bonus that is no longer there is the house's own loss.
 create or replace function wallet.decide_reverse(
   place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text,
-  of_kind wallet.op_kind, time_now timestamptz
+  of_kind wallet.op_kind, time_now timestamptz, turned wallet.bounds default null
 ) returns wallet.entry
   language plpgsql
 as $$
@@ -21,9 +21,10 @@ declare
   bonus     bigint := purse.bonus;
   debt      bigint := purse.receivable;
   there     bigint;
-  deposits  bigint := 0;
   stakes    bigint := 0;
   losses    bigint := 0;
+  bounds    wallet.bounds := turned;
+  is_moved  boolean := (turned).player_id is not null;
 begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
@@ -93,8 +94,6 @@ begin
         losses := losses + case transfer.debit when 'cash' then transfer.amount else 0 end;
       elsif transfer.code = 'win' then
         losses := losses - transfer.amount;
-      elsif transfer.code = 'deposit' then
-        deposits := deposits + transfer.amount;
       end if;
     end loop;
     if debt > 0 and cash > 0 then
@@ -102,14 +101,32 @@ begin
         code => 'debt_repaid', debit => 'cash', credit => 'receivable', amount => least(cash, debt)
       );
     end if;
-    if purse.has_allowances and (deposits <> 0 or stakes <> 0 or losses <> 0) then
-      perform wallet.uncount_allowances(purse.player_id, deposits, stakes, losses, target.at, at_time);
+    -- WAL-13: the counters give it back by themselves; where an earlier window took it, the bases follow them.
+    if purse.has_bounds and (stakes <> 0 or losses <> 0) then
+      if not is_moved then
+        select * into strict bounds from wallet.bounds where player_id = purse.player_id;
+      end if;
+      if purse.counted_seq <> purse.seq then
+        purse := wallet.catch_up(purse);
+        bounds := wallet.rebase(bounds, purse, at_time);
+        is_moved := true;
+      elsif at_time >= bounds.day_until then
+        bounds := wallet.turn_windows(bounds, purse, at_time);
+        is_moved := true;
+      end if;
+      if target.at < wallet.window_start('day', at_time) then
+        bounds := wallet.move_bases(bounds, stakes, losses, target.at, at_time);
+        is_moved := true;
+      end if;
     end if;
   end if;
 
   entry := wallet.enter(purse, by_source, with_key, of_kind, asked, case when refusal is null then target.op_id end,
     refusal, null, movements, at_time);
   entry.place := place;
+  if is_moved then
+    entry.bounds := bounds;
+  end if;
   return entry;
 end
 $$;

@@ -1,4 +1,4 @@
--- Carries decided movements into the purse and the chain, in memory. A refusal is an operation without transfers.
+-- Carries decided movements into the purse, its counters and the chain, in memory. A refusal is an operation without transfers.
 -- Locks: none; the player's purse is held by the caller.
 create or replace function wallet.enter(
   purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid,
@@ -8,6 +8,7 @@ create or replace function wallet.enter(
 as $$
 declare
   entry        wallet.entry;
+  bounds       wallet.bounds;
   movement     wallet.movement;
   transfers    wallet.transfer[] := '{}';
   this_op      uuid := gen_random_uuid();
@@ -18,23 +19,57 @@ declare
 begin
   if refusal is null and array_length(movements, 1) > 0 then
     this_xid := pg_current_xact_id()::text::bigint;
+    if purse.counted_seq <> purse.seq then
+      purse := wallet.catch_up(purse);
+      if purse.has_bounds then
+        select * into strict bounds from wallet.bounds where player_id = purse.player_id;
+        entry.bounds := wallet.rebase(bounds, purse, at_time);
+      end if;
+    end if;
     foreach movement in array movements loop
-      case movement.debit
-        when 'cash' then purse.cash := purse.cash - movement.amount;
-        when 'bonus' then purse.bonus := purse.bonus - movement.amount;
-        when 'open_bets' then purse.open_bets := purse.open_bets - movement.amount;
-        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending - movement.amount;
-        when 'receivable' then purse.receivable := purse.receivable + movement.amount;
-        else null;
-      end case;
-      case movement.credit
-        when 'cash' then purse.cash := purse.cash + movement.amount;
-        when 'bonus' then purse.bonus := purse.bonus + movement.amount;
-        when 'open_bets' then purse.open_bets := purse.open_bets + movement.amount;
-        when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending + movement.amount;
-        when 'receivable' then purse.receivable := purse.receivable - movement.amount;
-        else null;
-      end case;
+      if movement.debit in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable') then
+        case movement.debit
+          when 'cash' then purse.cash := purse.cash - movement.amount;
+          when 'bonus' then purse.bonus := purse.bonus - movement.amount;
+          when 'open_bets' then purse.open_bets := purse.open_bets - movement.amount;
+          when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending - movement.amount;
+          when 'receivable' then purse.receivable := purse.receivable + movement.amount;
+        end case;
+      end if;
+      if movement.credit in ('cash', 'bonus', 'open_bets', 'withdrawal_pending', 'receivable') then
+        case movement.credit
+          when 'cash' then purse.cash := purse.cash + movement.amount;
+          when 'bonus' then purse.bonus := purse.bonus + movement.amount;
+          when 'open_bets' then purse.open_bets := purse.open_bets + movement.amount;
+          when 'withdrawal_pending' then purse.withdrawal_pending := purse.withdrawal_pending + movement.amount;
+          when 'receivable' then purse.receivable := purse.receivable - movement.amount;
+        end case;
+      end if;
+      -- WAL-22: counted here and nowhere else, as wallet.recount does from the transfers.
+      if movement.code in ('stake', 'bet_hold') then
+        if movement.undoes is null then
+          if (at_time <= purse.staked_at + wallet.stretch_gap()) is not true then
+            if wallet.is_pause_due(purse.pause_at, purse.staked_at, at_time) is not true then
+              purse.pause_at := at_time + make_interval(mins => purse.pause_minutes);
+            end if;
+            purse.stretch_began_at := at_time;
+            purse.stretch_staked := purse.staked;
+            purse.stretch_lost := purse.lost;
+            purse.stretch_played_s := purse.played_s;
+          end if;
+          purse.staked_at := at_time;
+          purse.played_s := purse.stretch_played_s + floor(date_part('epoch', at_time - purse.stretch_began_at));
+          purse.staked := purse.staked + movement.amount;
+          purse.lost := purse.lost + case movement.debit when 'cash' then movement.amount else 0 end;
+        else
+          purse.staked := purse.staked - movement.amount;
+          purse.lost := purse.lost - case movement.credit when 'cash' then movement.amount else 0 end;
+        end if;
+      elsif movement.code = 'win' then
+        purse.lost := purse.lost + case when movement.undoes is null then -movement.amount else movement.amount end;
+      elsif movement.code = 'deposit' and movement.undoes is null then
+        purse.deposited := purse.deposited + movement.amount;
+      end if;
       purse.seq := purse.seq + 1;
       purse.head := wallet.link(purse.head, purse.player_id, purse.seq, at_time, this_op, movement.code,
         movement.debit, movement.credit, movement.amount, purse.cash, purse.bonus, movement.undoes);
@@ -45,6 +80,7 @@ begin
         debit => movement.debit, credit => movement.credit
       );
     end loop;
+    purse.counted_seq := purse.seq;
     purse.moved_at := at_time;
   end if;
 

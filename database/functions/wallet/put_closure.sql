@@ -1,6 +1,9 @@
 -- Closes one way for one reason, until a moment; null lifts this reason and leaves the others in place.
 -- Locks: the player's purse, until the transaction ends.
-create or replace function wallet.put_closure(for_player bigint, by_source text, of_way text, closed_until timestamptz) returns void
+-- WAL-23: a firm closure stays one. What would shorten it is refused by its trigger.
+create or replace function wallet.put_closure(
+  for_player bigint, by_source text, of_way text, closed_until timestamptz, is_firm boolean default false
+) returns void
   language plpgsql
 as $$
 declare
@@ -10,9 +13,12 @@ begin
   if not found then
     raise exception 'there is no purse of player %', for_player;
   end if;
-  delete from wallet.closure where player_id = for_player and source = by_source and what = of_way;
-  if closed_until is not null then
-    insert into wallet.closure (player_id, source, what, until) values (for_player, by_source, of_way, closed_until);
+  if closed_until is null then
+    delete from wallet.closure where player_id = for_player and source = by_source and what = of_way;
+  else
+    insert into wallet.closure (player_id, source, what, until, firm)
+    values (for_player, by_source, of_way, closed_until, is_firm)
+    on conflict (player_id, source, what) do update set until = excluded.until, firm = excluded.firm;
   end if;
 
   select max(until) into latest from wallet.closure where player_id = for_player and what = of_way;

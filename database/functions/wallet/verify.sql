@@ -135,14 +135,45 @@ begin atomic
         )::wallet.step
     )
   union all
-  select 'WAL-13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
-  from wallet.allowance as bound
-  where bound.player_id between from_player and to_player and bound.used <> wallet.used_between(
-    bound.player_id, bound.kind, wallet.window_start(bound."window", bound.resets_at - interval '1 second'),
-    bound.resets_at)
+  -- A purse that has still to catch up is judged by what it has counted.
+  select 'WAL-22', purses.player_id, purses.counted_seq, 'counts ' || counted.kept || ', its transfers give ' || counted.found
+  from purses cross join lateral (
+    select wallet.new_counters(
+      deposited => purses.deposited, staked => purses.staked, lost => purses.lost, played_s => purses.played_s,
+      staked_at => purses.staked_at, stretch_began_at => purses.stretch_began_at, stretch_staked => purses.stretch_staked,
+      stretch_lost => purses.stretch_lost, stretch_played_s => purses.stretch_played_s
+    )::text as kept, wallet.recount(purses.player_id, purses.counted_seq)::text as found
+  ) as counted
+  where counted.kept <> counted.found or purses.counted_seq > purses.seq
   union all
-  select 'WAL-13', purses.player_id, null, 'counts against allowances that are gone' from purses
-  where has_allowances and not exists (select from wallet.allowance where allowance.player_id = purses.player_id)
+  select 'WAL-13', bound.player_id, null, bound.kind || ' ' || bound."window" || ' counts ' || bound.used
+  from (
+    select purses.player_id, given.*
+    from purses join wallet.bounds on bounds.player_id = purses.player_id
+    cross join lateral (values
+      ('deposit', 'day', bounds.deposit_day_cap, purses.deposited - bounds.deposit_day_base, bounds.day_until),
+      ('deposit', 'week', bounds.deposit_week_cap, purses.deposited - bounds.deposit_week_base, bounds.week_until),
+      ('deposit', 'month', bounds.deposit_month_cap, purses.deposited - bounds.deposit_month_base, bounds.month_until),
+      ('loss', 'day', bounds.loss_day_cap, purses.lost - bounds.loss_day_base, bounds.day_until),
+      ('loss', 'week', bounds.loss_week_cap, purses.lost - bounds.loss_week_base, bounds.week_until),
+      ('loss', 'month', bounds.loss_month_cap, purses.lost - bounds.loss_month_base, bounds.month_until),
+      ('stake', 'day', bounds.stake_day_cap, purses.staked - bounds.stake_day_base, bounds.day_until),
+      ('stake', 'week', bounds.stake_week_cap, purses.staked - bounds.stake_week_base, bounds.week_until),
+      ('stake', 'month', bounds.stake_month_cap, purses.staked - bounds.stake_month_base, bounds.month_until),
+      ('time', 'day', bounds.time_day_cap, purses.played_s - bounds.time_day_base, bounds.day_until),
+      ('time', 'week', bounds.time_week_cap, purses.played_s - bounds.time_week_base, bounds.week_until),
+      ('time', 'month', bounds.time_month_cap, purses.played_s - bounds.time_month_base, bounds.month_until)
+    ) as given (kind, "window", cap, used, until)
+    where given.cap is not null and purses.counted_seq = purses.seq
+  ) as bound
+  where bound.used <> wallet.used_between(
+    bound.player_id, bound.kind, wallet.window_start(bound."window", bound.until - interval '1 second'), bound.until)
+  union all
+  select 'WAL-13', purses.player_id, null, 'the purse and its bounds disagree on whether there are any' from purses
+  where has_bounds <> exists (select from wallet.bounds where bounds.player_id = purses.player_id)
+  union all
+  select 'WAL-24', purses.player_id, null, 'the purse and the rule disagree on whether a clearance is needed' from purses
+  where (cleared_until is not null) <> (select is_needed from wallet.clearance_rule)
   union all
   select 'WAL-13', purses.player_id, null, 'the gate is not the latest of its closures'
   from purses

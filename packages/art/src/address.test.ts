@@ -10,8 +10,8 @@ test('an address says its parts, and the parts their address', () => {
   expect(parseArtPath(artPath(parts))).toEqual(parts);
 });
 
-test('there are 4 shapes, 8 tones, 8 scenes and 38 motifs, none twice', () => {
-  expect([shapes, tones, scenes, motifs].map((words) => new Set(words).size)).toEqual([4, 8, 8, 38]);
+test('there are 4 shapes, 8 tones, 9 scenes and 51 motifs, none twice', () => {
+  expect([shapes, tones, scenes, motifs].map((words) => new Set(words).size)).toEqual([4, 8, 9, 51]);
 });
 
 test.each([

@@ -6,7 +6,17 @@ export type Shape = (typeof shapes)[number];
 export const tones = ['yakamoz', 'alaca', 'gul', 'yosun', 'kor', 'buz', 'mehtap', 'mercan'] as const;
 export type Tone = (typeof tones)[number];
 
-export const scenes = ['mehtap', 'derin', 'dalga', 'burc', 'liman', 'firtina', 'sis', 'resif'] as const;
+export const scenes = [
+  'mehtap',
+  'derin',
+  'dalga',
+  'burc',
+  'liman',
+  'firtina',
+  'sis',
+  'resif',
+  'masa',
+] as const;
 export type Scene = (typeof scenes)[number];
 
 export const motifs = [
@@ -48,6 +58,19 @@ export const motifs = [
   'racket',
   'net',
   'gamepad',
+  'rocket',
+  'balloon',
+  'kite',
+  'bird',
+  'moon',
+  'snow',
+  'tram',
+  'temple',
+  'hourglass',
+  'chest',
+  'note',
+  'paw',
+  'roulette',
 ] as const;
 export type Motif = (typeof motifs)[number];
 

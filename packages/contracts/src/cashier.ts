@@ -54,7 +54,15 @@ export const destination = z.object({
   last_used_at: z.nullable(isoTime),
 });
 
-const summary = z.object({
+/** D-30: one of the operator's accounts for transfers. */
+export const bankAccount = z.object({
+  id: z.number(),
+  bank_name: z.string(),
+  account_name: z.string(),
+  iban: z.string(),
+});
+
+export const paymentSummary = z.object({
   id: paymentRequestId,
   direction: paymentDirection,
   method: z.string(),
@@ -68,6 +76,8 @@ const summary = z.object({
   status: z.string(),
   asked_at: isoTime,
   finished_at: z.nullable(isoTime),
+  /** A transfer that nobody said was paid: the wizard can go on with the same code and account. */
+  resumable: z.boolean(),
 });
 
 export const paymentStep = z.object({
@@ -78,8 +88,40 @@ export const paymentStep = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** One payment on the chain to the address of a claim. */
+const cryptoPayment = z.object({
+  txid: z.string(),
+  network: z.string(),
+  asset: z.string(),
+  /** In whole coins, with a point. */
+  amount: z.string(),
+  confirmations: z.int(),
+  confirmations_needed: z.int(),
+  /** `gone`: its block is no part of the chain any more; it may be seen again. */
+  state: z.enum(['seen', 'gone', 'credited', 'held', 'returned']),
+  /** Seen after the quote had ended: the rate of its arrival counts. */
+  late: z.boolean(),
+  seen_at: isoTime,
+});
+
+const cryptoQuote = z.object({
+  asset: z.enum(['USDT', 'BTC']),
+  network: z.enum(['TRON', 'BITCOIN']),
+  address: z.string(),
+  /** In whole coins, with a point. */
+  coins: z.string(),
+  /** One coin in the player's currency. */
+  rate: z.string(),
+  valid_until: isoTime,
+  /** The address as a picture for a wallet's camera; null once something was paid. */
+  qr: z.nullable(z.string()),
+  payments: z.array(cryptoPayment),
+  /** The sandbox chain's page with all of it filled in; only on demo installations. */
+  demo_url: z.nullable(z.string()),
+});
+
 const detail = z.object({
-  ...summary.shape,
+  ...paymentSummary.shape,
   steps: z.array(paymentStep),
   /** What comes next, in words; null when it is finished. */
   next_step: z.nullable(z.string()),
@@ -102,6 +144,8 @@ const detail = z.object({
   ),
   /** The company's page, while the payment there is open. */
   redirect_url: z.nullable(z.string()),
+  /** What a crypto deposit was quoted, and what was paid. */
+  crypto: z.nullable(cryptoQuote),
   destination: z.nullable(destination),
   /** Until when the address of a withdrawal can be corrected (D-18). */
   correct_until: z.nullable(isoTime),
@@ -132,7 +176,7 @@ export const listPaymentRequests = call({
     limit: z.optional(wholeNumber),
   }),
   answer: z.object({
-    requests: z.array(summary),
+    requests: z.array(paymentSummary),
     next: z.nullable(z.string()),
     totals: z.object({ deposited: amount, withdrawn: amount, net: amount, currency }),
   }),
@@ -147,6 +191,61 @@ export const getPaymentRequest = call({
   answer: detail,
 });
 
+/** Where to pay and what to write, for a claim that exists from then on. */
+const openedClaim = z.object({
+  request_id: paymentRequestId,
+  /** D-35: the key it was opened with; what follows goes under the same one. */
+  key: z.string(),
+  method_id: z.int(),
+  amount,
+  currency,
+  state: paymentState,
+  reference_code: z.string(),
+  account: bankAccount,
+});
+
+export const openTransferClaim = call({
+  method: 'POST',
+  path: '/api/v1/payments/transfer-claims',
+  audience: 'player',
+  summary: 'Where to send an automatic transfer; from then on money with this code finds its player',
+  body: z.object({
+    method_id: z.int().check(z.positive()),
+    amount: amountInput,
+    account_id: z.int().check(z.positive()),
+    /** The key of an opened claim that this one takes the place of: the player went back and chose something else. */
+    replaces: z.optional(z.uuid()),
+  }),
+  answer: openedClaim,
+});
+
+export const takeUpClaim = call({
+  method: 'POST',
+  path: '/api/v1/payments/requests/:id/take-up',
+  audience: 'player',
+  summary: 'Go on with a transfer that nobody said was paid, also after its time was over',
+  params,
+  answer: openedClaim,
+});
+
+export const giveUpClaim = call({
+  method: 'POST',
+  path: '/api/v1/payments/requests/:id/give-up',
+  audience: 'player',
+  summary: 'Close a transfer that nobody said was paid; money with its code still finds its player',
+  params,
+  answer: z.object({ given_up: z.literal(true) }),
+});
+
+export const askCryptoDeposit = call({
+  method: 'POST',
+  path: '/api/v1/payments/crypto-deposits',
+  audience: 'player',
+  summary: 'Ask for a crypto deposit: a rate for 15 minutes and an address of its own; by idempotency-key',
+  body: z.object({ method_id: z.int().check(z.positive()), amount: amountInput }),
+  answer: detail,
+});
+
 export const correctDestination = call({
   method: 'POST',
   path: '/api/v1/payments/requests/:id/destination',
@@ -155,19 +254,6 @@ export const correctDestination = call({
   params,
   body: z.object({ destination_id: destinationId }),
   answer: detail,
-});
-
-export const fetchStatement = call({
-  method: 'GET',
-  path: '/api/v1/payments/statement',
-  audience: 'player',
-  summary: 'The filtered requests as a file',
-  query: z.object({
-    ...filters /** `csv`: semicolons and decimal commas, as spreadsheets in Turkish open it; `csv-plain`: commas and points. */,
-    format: z.enum(['csv', 'csv-plain', 'pdf']),
-  }),
-  /** It goes out as a file. */
-  answer: z.unknown(),
 });
 
 export const listDestinations = call({

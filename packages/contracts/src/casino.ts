@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { amount, currency, isoTime, text, wholeNumber } from './fields.ts';
+import { amount, currency, day, isoTime, text, wholeNumber } from './fields.ts';
 
-const casinoGame = z.object({
+export const casinoGame = z.object({
   id: z.number(),
   game_code: z.string(),
   game_name: z.string(),
@@ -137,6 +137,14 @@ export const getProviders = call({
   ),
 });
 
+/** Days are those of Istanbul, both included: when a round began. `even`: what was staked came back. */
+const roundFilters = {
+  from: z.optional(day),
+  to: z.optional(day),
+  game: z.optional(text(64)),
+  result: z.optional(z.enum(['won', 'lost', 'even', 'open', 'cancelled'])),
+};
+
 export const getGameHistory = call({
   row: 'API-24',
   method: 'GET',
@@ -144,7 +152,7 @@ export const getGameHistory = call({
   audience: 'player',
   summary: "The player's rounds, newest first",
   /** `before` is the id of the last round of the page before. */
-  query: z.object({ before: z.optional(roundId), limit: z.optional(wholeNumber) }),
+  query: z.object({ ...roundFilters, before: z.optional(roundId), limit: z.optional(wholeNumber) }),
   answer: z.array(
     z.object({
       id: z.string(),
@@ -157,6 +165,39 @@ export const getGameHistory = call({
       state: roundState,
     }),
   ),
+});
+
+export const getRoundTotals = call({
+  method: 'GET',
+  path: '/api/v1/casino/round-totals',
+  audience: 'player',
+  summary: "What was staked and won in the player's rounds within the filter, and which games those are",
+  query: z.object(roundFilters),
+  answer: z.object({
+    /** False where there are more rounds than are added up at once: then a shorter period is asked for. */
+    complete: z.boolean(),
+    rounds: z.number(),
+    staked: amount,
+    won: amount,
+    net: amount,
+    currency,
+    /** Every game of the period, whichever is chosen. */
+    games: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+});
+
+export const fetchRounds = call({
+  method: 'GET',
+  path: '/api/v1/casino/round-file',
+  audience: 'player',
+  summary: "The player's rounds within the filter as a file",
+  query: z.object({
+    ...roundFilters,
+    /** `csv`: semicolons and decimal commas, as spreadsheets in Turkish open it; `csv-plain`: commas and points. */
+    format: z.enum(['csv', 'csv-plain']),
+  }),
+  /** It goes out as a file. */
+  answer: z.unknown(),
 });
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));
@@ -252,29 +293,6 @@ export const getGameFacts = call({
   }),
 });
 
-export const getJackpots = call({
-  method: 'GET',
-  path: '/api/v1/casino/jackpots',
-  audience: 'public',
-  summary: 'The pools that can be won, as their studios told them last',
-  /** Without a currency those in lira. */
-  query: z.object({ currency: z.optional(currency) }),
-  answer: z.object({
-    pools: z.array(
-      z.object({
-        pool: z.string(),
-        name: z.string(),
-        game_name: z.string(),
-        game_id: z.number(),
-        game_code: z.string(),
-        amount,
-        currency,
-        last_won_at: z.nullable(isoTime),
-      }),
-    ),
-  }),
-});
-
 const memberGames = z.object({ games: z.array(casinoGame) });
 
 export const getFavouriteGames = call({
@@ -308,6 +326,14 @@ export const getRecentGames = call({
   path: '/api/v1/casino/recent',
   audience: 'player',
   summary: 'The games the player opened last, at most twelve',
+  answer: memberGames,
+});
+
+export const getPlayedGames = call({
+  method: 'GET',
+  path: '/api/v1/casino/played',
+  audience: 'player',
+  summary: "The games of the player's last rounds, the latest first, at most fifteen",
   answer: memberGames,
 });
 

@@ -118,7 +118,8 @@ export const updateUser = call({
   method: 'POST',
   path: '/api/update_user.php',
   audience: 'player',
-  summary: 'Change the profile; needs the current password',
+  summary:
+    'Change the profile; needs the current password, and for another e-mail or phone the code where the second factor is on',
   body: z.object({
     username: z.optional(z.unknown()),
     gender: z.optional(z.unknown()),
@@ -133,6 +134,7 @@ export const updateUser = call({
     city: z.optional(text(80)),
     phoneNumber: z.optional(text(32)),
     password: z.optional(password),
+    code: z.optional(typedCode),
   }),
   answer: message,
 });
@@ -142,8 +144,14 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/change_password.php',
   audience: 'player',
-  summary: "Change the password; the player's other sessions end",
-  body: z.object({ currentPassword: password, newPassword: password, confirmPassword: password }),
+  summary:
+    "Change the password, with the code where the second factor is on; the player's other sessions end",
+  body: z.object({
+    currentPassword: password,
+    newPassword: password,
+    confirmPassword: password,
+    code: z.optional(typedCode),
+  }),
   answer: message,
 });
 

@@ -86,7 +86,7 @@ export const pageTexts = {
   '/oturumlar': { title: 'Oturumlar', description: 'Hesabınızın açık olduğu cihazlar.' },
   '/deposit': { title: 'Para Yatır', description: 'Hesabınıza para yatırın.' },
   '/withdraw': { title: 'Para Çek', description: 'Hesabınızdan para çekin.' },
-  '/islem-gecmisi': { title: 'İşlem Geçmişi', description: 'Para yatırma ve çekme işlemleriniz.' },
+  '/islem-gecmisi': { title: 'İşlem Geçmişi', description: 'Hesabınızdaki bütün para hareketleri.' },
 } as const;
 
 export type PagePath = keyof typeof pageTexts;

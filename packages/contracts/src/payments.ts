@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { call } from './call.ts';
 import { amount, amountInput, currency, isoTime, password, text } from './fields.ts';
-import { destinationId, paymentRequestId } from './cashier.ts';
+import { bankAccount, destinationId, paymentRequestId } from './cashier.ts';
 import { typedCode } from './second-factor.ts';
 
 const methodId = z.int().check(z.positive());
@@ -29,6 +29,8 @@ const paymentMethod = z.object({
   max: amount,
   is_automatic: z.boolean(),
   bankCode: z.optional(z.string()),
+  /** Paid in this coin, to an address of its own for each deposit. */
+  asset: z.optional(z.enum(['USDT', 'BTC'])),
   currency,
   /** What it costs: a part of the amount in hundredths of a percent, and a fixed part. */
   fee_basis_points: z.int(),
@@ -36,13 +38,6 @@ const paymentMethod = z.object({
   /** How long it usually takes. */
   usual_minutes: z.int(),
   last_used: z.boolean(),
-});
-
-const bankAccount = z.object({
-  id: z.number(),
-  bank_name: z.string(),
-  account_name: z.string(),
-  iban: z.string(),
 });
 
 export const getPaymentMethods = call({
@@ -63,8 +58,9 @@ export const getBankAccounts = call({
   method: 'GET',
   path: '/api/get_bank_accounts.php',
   audience: 'player',
-  summary: "The operator's accounts for a transfer method",
-  query: z.object({ method_id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  summary: "The operator's accounts for a transfer of this amount",
+  // Without an amount within the method's bounds no account is shown.
+  query: z.object({ method_id: z.string().check(z.regex(/^\d{1,9}$/)), amount: amountInput }),
   answer: z.array(bankAccount),
 });
 

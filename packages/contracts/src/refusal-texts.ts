@@ -65,6 +65,7 @@ export const refusalTexts = {
   'staff.invitation_invalid': () => 'Davet bağlantısının süresi dolmuş veya daha önce kullanılmış.',
   'staff.login_invalid': () =>
     'Kullanıcı adı 3–40 karakter olmalı; küçük harfle başlamalı, küçük harf, rakam, nokta ve tire içerebilir.',
+  'staff.password_wrong': () => 'Geçerli şifreniz hatalı.',
   'staff.password_too_short': () =>
     'Personel şifresi en az 12 karakter olmalı ve kullanıcı adını içermemelidir.',
   'staff.password_common': () => 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin.',
@@ -79,6 +80,9 @@ export const refusalTexts = {
   'wallet.gate_closed': () => 'Hesabınız bu işleme şu anda kapalı.',
   'wallet.allowance_exhausted': ({ kind, window, room }: AllowanceRoom) =>
     `${windowNames[window]} en fazla ${money(room)} daha ${allowanceVerbs[kind]}.`,
+  'wallet.time_exhausted': ({ window }: Pick<AllowanceRoom, 'window'>) =>
+    `${windowNames[window]} için belirlediğiniz oyun süresi doldu.`,
+  'wallet.pause_due': () => 'Oynamaya devam etmeden önce süre hatırlatmasını yanıtlayın.',
   'wallet.bonus_stake_too_high': (max: MoneyText) =>
     `Bonus bakiyesiyle bir seferde en fazla ${money(max)} oynayabilirsiniz.`,
   'wallet.debt_open': () =>
@@ -224,6 +228,10 @@ export const refusalTexts = {
   'payments.no_account': () => 'Bu yöntem için açık bir hesabımız yok. Lütfen yöntemi yeniden seçin.',
   'payments.too_many_open': ({ max }: { max: number }) =>
     `En fazla ${max} açık yatırma talebiniz olabilir. Önce bekleyenlerin sonuçlanmasını bekleyin.`,
+  'payments.too_many_unpaid': ({ max }: { max: number }) =>
+    `Ödenmeyi bekleyen ${max} havale talebiniz var. İşlem Geçmişi’nden birini sürdürün veya iptal edin; sonra yenisini açabilirsiniz.`,
+  'payments.claims_throttled': ({ hours }: { hours: number }) =>
+    `Son ${hours} saatte çok fazla havale talebi açtınız. İşlem Geçmişi’nden açık bir talebi sürdürün veya daha sonra yeniden deneyin.`,
   'payments.address_taken': () =>
     'Bu adres başka bir hesapta kayıtlı. Adres sizin adınızaysa bir şey yapmanız gerekmez: ekibimize bildirildi, inceleyip size ulaşacağız.',
   'payments.addresses_throttled': ({ hours }: { hours: number }) =>
@@ -255,6 +263,7 @@ export const refusalTexts = {
   'payments.withdrawal_unknown': () => 'Böyle bir çekim yok.',
   'payments.claim_unknown': () => 'Böyle bir yatırma talebi yok.',
   'payments.line_unknown': () => 'Böyle bir banka hareketi yok.',
+  'payments.chain_payment_unknown': () => 'Böyle bir kripto ödemesi yok.',
   'payments.case_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
   'payments.account_unknown': () => 'Böyle bir hesap yok.',
   'payments.already_handled': () => 'Bu kayıt artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
@@ -266,7 +275,10 @@ export const refusalTexts = {
   'payments.address_corrected': () =>
     'Oyuncu bu arada adresi düzeltti. Çekim yeniden sırada; yeni adresi kontrol edip tekrar onaylayın.',
   'payments.amount_differs': ({ came, claimed }: { came: MoneyText; claimed: MoneyText }) =>
-    `Tutarlar farklı: gelen ${money(came)}, talep ${money(claimed)}. Oyuncu doğru tutarla yeni talep açmalı ya da para iade edilmeli.`,
+    `Tutarlar farklı: gelen ${money(came)}, talep ${money(claimed)}. Gelen tutarı ikinci bir yetkilinin onayıyla oyuncuya atayın ya da parayı iade edin.`,
+  'payments.amount_same': () => 'Bu oyuncunun aynı tutarda bir talebi var. Parayı o talebe atayın.',
+  'payments.sender_of_other': () =>
+    'Bu para başka bir oyuncunun kayıtlı hesabından geldi; bu oyuncuya atanamaz. Parayı iade edin.',
   'payments.claim_by_company': () =>
     'Bu talep havale ile değil, ödeme kuruluşunun sayfasında açıldı; banka hareketiyle eşleştirilemez.',
   'payments.money_came': () => 'Bu talebin parası geldi. Bakiyeye ekleyin ya da parayı iade edin.',

@@ -4,12 +4,14 @@ import type * as cashier from './cashier.ts';
 import type * as casino from './casino.ts';
 import type * as content from './content.ts';
 import type * as identity from './identity.ts';
+import type * as lobby from './lobby.ts';
 import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
 import type * as playerRequests from './player-requests.ts';
 import type * as promotions from './promotions.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
+import type * as statement from './statement.ts';
 import type * as verification from './verification.ts';
 import type * as wallet from './wallet.ts';
 
@@ -19,12 +21,14 @@ type EveryCall =
   | CallsOf<typeof casino>
   | CallsOf<typeof content>
   | CallsOf<typeof identity>
+  | CallsOf<typeof lobby>
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>
   | CallsOf<typeof playerRequests>
   | CallsOf<typeof promotions>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof sportsbook>
+  | CallsOf<typeof statement>
   | CallsOf<typeof verification>
   | CallsOf<typeof wallet>;
 

@@ -1,5 +1,7 @@
 /** The one stream of a browser (server-sent events). Apart from the schemas, so that a browser needs none. */
 export const streamPath = '/api/v1/stream';
+/** The same for a member of staff, on the staff's host. */
+export const staffStreamPath = '/api/staff/stream';
 /** The public stream of matches on screen: `?ids=1,2,3`, at most `matchesPerStreamMax`. */
 export const matchStreamPath = '/api/v1/matches/stream';
 export const matchesPerStreamMax = 40;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { waitingDesk } from './staff/figures.ts';
+
 /**
  * What travels on it: only that something changed. Whoever cares asks for the new state, so a lost or doubled
  * message costs nothing.
@@ -13,3 +15,10 @@ export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('wallet'), seq: z.optional(z.int()) }),
 ]);
 export type StreamEvent = z.output<typeof streamEvent>;
+
+/** What travels on the staff's, by the same rule. Without a desk any of them may have changed. */
+export const staffStreamEvent = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('session') }),
+  z.object({ topic: z.literal('waiting'), desk: z.optional(waitingDesk) }),
+]);
+export type StaffStreamEvent = z.output<typeof staffStreamEvent>;

@@ -1,6 +1,6 @@
 // Stands where the server's streams would: open at once, silent until the test speaks.
-import { streamEvent, streamPath } from '@yakamoz/contracts';
-import type { StreamEvent } from '@yakamoz/contracts';
+import { staffStreamEvent, staffStreamPath, streamEvent, streamPath } from '@yakamoz/contracts';
+import type { StaffStreamEvent, StreamEvent } from '@yakamoz/contracts';
 
 const sources = new Set<SilentSource>();
 
@@ -33,6 +33,10 @@ export function tellOn(path: string, data: unknown, name = 'message'): void {
 
 /** Says on the player's stream that something changed. */
 export const tell = (event: StreamEvent): void => tellOn(streamPath, streamEvent.parse(event));
+
+/** The same on the staff's. */
+export const tellStaff = (event: StaffStreamEvent): void =>
+  tellOn(staffStreamPath, staffStreamEvent.parse(event));
 
 /** The addresses of the streams that are open now. */
 export const openStreams = (): string[] => [...sources].map(({ url }) => url);

@@ -5,4 +5,7 @@ export const siteTexts = {
   broken: 'Beklenmeyen bir hata oluştu',
   notLoaded: 'Sayfa yüklenemedi',
   faultCode: 'Hata kodu',
+  dayForm: 'gg.aa.yyyy',
+  momentForm: 'gg.aa.yyyy ss:dd',
+  noDay: 'Günü gg.aa.yyyy biçiminde yazın.',
 } as const;

@@ -76,6 +76,9 @@ const fills = [
   ['live-fill', 'on-live'],
   ['keno-hit', 'on-keno-hit'],
   ['keno-both', 'on-keno-both'],
+  ['result-red', 'on-result'],
+  ['result-black', 'on-result'],
+  ['result-green', 'on-result'],
   ['keno-picked', 'on-keno-picked'],
   ['keno-drawn', 'on-keno-drawn'],
 ] as const;

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { Moonglade } from './moonglade.tsx';
 
@@ -21,6 +22,10 @@ export interface TabsProps {
 }
 
 export function Tabs({ items, label, value, onValueChange, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // Numbers that come later make the row longer.
+  const numbered = items.filter(({ count }) => count !== undefined).length;
+  useChosenInSight(list, value, numbered);
   return (
     <RadixTabs.Root
       data-slot="tabs"
@@ -28,7 +33,7 @@ export function Tabs({ items, label, value, onValueChange, className }: TabsProp
       {...(value === undefined ? { defaultValue: items[0]?.id ?? '' } : { value })}
       {...(onValueChange && { onValueChange })}
     >
-      <RadixTabs.List aria-label={label} className="yk-tabs-list">
+      <RadixTabs.List ref={list} aria-label={label} className="yk-tabs-list">
         {items.map((item) => (
           <RadixTabs.Trigger key={item.id} value={item.id} disabled={item.disabled} className="yk-tab">
             {item.label}
@@ -44,4 +49,19 @@ export function Tabs({ items, label, value, onValueChange, className }: TabsProp
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** A row wider than a phone scrolls: the chosen tab stands in its middle, as far as the row reaches. */
+function useChosenInSight(
+  list: RefObject<HTMLDivElement | null>,
+  value: string | undefined,
+  numbered: number,
+): void {
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector('[data-state=active]');
+    if (!row || !chosen) return;
+    const [whole, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    row.scrollLeft += tab.left + tab.width / 2 - whole.left - whole.width / 2;
+  }, [list, value, numbered]);
 }

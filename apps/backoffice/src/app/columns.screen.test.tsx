@@ -1,8 +1,31 @@
 // Tables in the whole application at the usual width of a desk: nothing of a row has to be scrolled for.
+import { aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { anAuditTrail } from '@yakamoz/contracts/fixtures/staff/audit';
+import {
+  aDeskGame,
+  aGameList,
+  aGrantList,
+  aProvider,
+  aReturnList,
+} from '@yakamoz/contracts/fixtures/staff/casino';
+import { aListedRound, anOpenRoundList, aRoundList } from '@yakamoz/contracts/fixtures/staff/casino-rounds';
 import { aClosing, aCurrencyBook } from '@yakamoz/contracts/fixtures/staff/closing';
-import { aLifetime } from '@yakamoz/contracts/fixtures/staff/player-records';
-import { aDeskPlayer, aLedger, aTransfer } from '@yakamoz/contracts/fixtures/staff/players';
+import { aListedArticle } from '@yakamoz/contracts/fixtures/staff/content';
+import { aDeskSessionList, aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { aPaymentSetup } from '@yakamoz/contracts/fixtures/staff/payment-setup';
+import {
+  aLifetime,
+  somePlayerDocuments,
+  somePlayerPayments,
+} from '@yakamoz/contracts/fixtures/staff/player-records';
+import {
+  aDeskPlayer,
+  aLedger,
+  aListedPlayer,
+  aPlayerList,
+  aPlayerSession,
+  aTransfer,
+} from '@yakamoz/contracts/fixtures/staff/players';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers } from '@yakamoz/site-testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,4 +70,48 @@ test('WALK-23 no column of the audit trail is cut at 1440 px', async () => {
   const screen = await openDesk('/denetim', 'admin');
   await expect.element(screen.getByText('9001')).toBeVisible();
   expect(cut(screen)).toEqual([0]);
+});
+
+const longName = 'Abdurrahman Selahattin Karamanoğullarından';
+
+test.each([
+  ['players', '/oyuncular', 'finance'],
+  ['games', '/oyunlar', 'risk'],
+  ['providers', '/oyunlar?tab=providers', 'risk'],
+  ['rounds', '/turlar?round=r-1', 'support'],
+  ['returns', '/getiri', 'risk'],
+  ['methods and accounts', '/odeme-ayarlari', 'finance'],
+  ['articles', '/icerik/slaytlar', 'content'],
+  ['members', '/personel', 'admin'],
+  ['own sign-ins', '/hesabim', 'support'],
+  ['a player’s payments', '/oyuncular/1042?sekme=odemeler', 'support'],
+  ['a player’s documents', '/oyuncular/1042?sekme=belgeler', 'support'],
+  ['a player’s sessions', '/oyuncular/1042?sekme=oturumlar', 'support'],
+] as const)('WALK-47 no column of the %s is cut at 1440 px', async (_list, path, role) => {
+  answers('GET /api/staff/v1/filters/:list', { filters: [] });
+  const player = aListedPlayer({ username: 'abdurrahman_selahattin_1987', name: longName });
+  answers('POST /api/staff/v1/player-searches', aPlayerList({ players: [player] }));
+  answers('GET /api/staff/v1/casino/games', aGameList({ games: [aDeskGame({ name: longName })] }));
+  answers('GET /api/staff/v1/casino/providers', { providers: [aProvider({ name: longName })] });
+  const round = aListedRound({ username: 'abdurrahman_selahattin_1987', game_name: longName });
+  answers('POST /api/staff/v1/casino/round-searches', aRoundList({ rounds: [round] }));
+  answers('GET /api/staff/v1/casino/open-rounds', anOpenRoundList());
+  answers('GET /api/staff/v1/casino/returns', aReturnList());
+  answers('GET /api/staff/v1/payments/methods', aPaymentSetup());
+  answers('GET /api/staff/v1/content/:kind', { articles: [aListedArticle({ title: longName })] });
+  answers('GET /api/staff/v1/members', { members: [aListedMember({ name: longName })] });
+  answers('GET /api/staff/v1/me/sign-ins', aSignInList());
+  answers('GET /api/staff/v1/me/sessions', aDeskSessionList());
+  answers('GET /api/staff/v1/players/:id', aDeskPlayer());
+  answers('GET /api/staff/v1/players/:id/lifetime', aLifetime());
+  answers('GET /api/staff/v1/players/:id/ledger', aLedger());
+  answers('GET /api/staff/v1/players/:id/payments', somePlayerPayments());
+  answers('GET /api/staff/v1/players/:id/documents', somePlayerDocuments());
+  answers('GET /api/staff/v1/players/:id/free-rounds', aGrantList());
+  answers('GET /api/staff/v1/players/:id/sessions', { sessions: [aPlayerSession()] });
+  const screen = await openDesk(path, role);
+  await expect.element(screen.getByRole('row').nth(1)).toBeVisible();
+  const wide = cut(screen);
+  expect(wide.length).toBeGreaterThan(0);
+  expect(wide.filter((much) => much > 0)).toEqual([]);
 });

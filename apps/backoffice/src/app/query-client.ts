@@ -3,8 +3,8 @@ import { showToast } from '@yakamoz/site/toast-store';
 
 import { onSessionLost } from '../shared/api-client.ts';
 import { forgetSession, meQuery } from '../shared/session/session.ts';
+import { waitingQuery } from '../shared/waiting.ts';
 import { shellTexts } from './shell/shell-texts.ts';
-import { waitingQuery } from './shell/waiting.ts';
 
 export const queryClient = createQueryClient(5_000);
 

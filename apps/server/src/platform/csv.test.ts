@@ -24,3 +24,10 @@ test.each([
 
 test('a row may be parted by semicolons; a decimal comma stands as it is then', () =>
   expect(csvRow(['1', '400,50', 'Havale; EFT', '=1'], ';')).toBe('1;400,50;"Havale; EFT";\'=1\r\n'));
+
+test('a figure keeps its sign, so that a column of them can be summed; nothing else passes as one', () => {
+  expect(csvRow([{ figure: '-1250,50' }, { figure: '3' }], ';')).toBe('-1250,50;3\r\n');
+  expect(csvRow([{ figure: '-1250,50' }])).toBe('"-1250,50"\r\n');
+  for (const figure of ['-1+cmd', '=1', '', '1e3'])
+    expect(() => csvRow([{ figure }])).toThrow('is no figure');
+});

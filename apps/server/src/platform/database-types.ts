@@ -44,6 +44,7 @@ export type WalletOutcome =
   | 'hold_unknown'
   | 'insufficient_funds'
   | 'not_reversible'
+  | 'pause_due'
   | 'posted'
   | 'rolled_back'
   | 'tombstoned'
@@ -189,6 +190,7 @@ export interface CasinoGameLimit {
 export interface CasinoJackpot {
   amount: Int8;
   currency: string;
+  last_won_amount: Int8 | null;
   last_won_at: Timestamp | null;
   name: string;
   pool: string;
@@ -336,6 +338,19 @@ export interface CasinoStudioKey {
   version: number;
 }
 
+export interface CasinoTableResult {
+  at: Timestamp;
+  game_id: number;
+  op_id: string;
+  tone: string | null;
+  value: string;
+}
+
+export interface CasinoTableResultMark {
+  only_row: Generated<boolean>;
+  seen_to: Timestamp;
+}
+
 export interface CasinoTally {
   currency: string;
   day: string;
@@ -456,6 +471,13 @@ export interface IdentityCredential {
   changed_at: Generated<Timestamp>;
   password_hash: string;
   player_id: Int8;
+}
+
+export interface IdentityDayPace {
+  active: number;
+  at_least: boolean;
+  day: string;
+  minute: number;
 }
 
 export interface IdentityDemoPlayer {
@@ -586,6 +608,34 @@ export interface PaymentsCase {
   subject: string;
 }
 
+export interface PaymentsChainPayment {
+  address: string;
+  amount: Numeric;
+  approval_id: Int8 | null;
+  asset: string;
+  confirmations: number;
+  credited_request_id: Int8 | null;
+  currency: string | null;
+  decided_by: string | null;
+  destination_id: Int8 | null;
+  late: boolean | null;
+  network: string;
+  output: number;
+  payment_id: Generated<Int8>;
+  player_id: Int8 | null;
+  rate: Numeric | null;
+  request_id: Int8 | null;
+  return_txid: string | null;
+  seen_at: Timestamp;
+  state: string;
+  told_at: Generated<Timestamp>;
+  txid: string;
+  used_rate: Numeric | null;
+  value: Int8 | null;
+  version: Int8;
+  why: string | null;
+}
+
 export interface PaymentsDestination {
   added_at: Generated<Timestamp>;
   bank_name: string | null;
@@ -631,6 +681,7 @@ export interface PaymentsLine {
 }
 
 export interface PaymentsMethod {
+  asset: string | null;
   bank_code: string | null;
   category: string;
   channel: string | null;
@@ -653,6 +704,18 @@ export interface PaymentsMethodBounds {
   max: Int8;
   method_id: number;
   min: Int8;
+}
+
+export interface PaymentsQuote {
+  address: string;
+  asset: string;
+  asset_amount: Numeric;
+  network: string;
+  player_id: Int8;
+  quoted_at: Generated<Timestamp>;
+  rate: Numeric;
+  request_id: Int8;
+  valid_until: Timestamp;
 }
 
 export interface PaymentsReader {
@@ -696,6 +759,7 @@ export interface PaymentsRequest {
   kind: Generated<string>;
   latest_by: Timestamp;
   method_id: number;
+  only_opened: Generated<boolean>;
   player_id: Int8;
   reason: string | null;
   reason_code: string | null;
@@ -927,8 +991,10 @@ export interface StaffSavedFilter {
 }
 
 export interface StaffSession {
+  device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  network: string | null;
   seen_at: Generated<Timestamp>;
   session_id: Generated<string>;
   staff_id: Int8;
@@ -986,7 +1052,44 @@ export interface WalletAllowance {
   window: string;
 }
 
+export interface WalletBounds {
+  day_until: Timestamp;
+  deposit_day_base: Generated<Int8>;
+  deposit_day_cap: Int8 | null;
+  deposit_month_base: Generated<Int8>;
+  deposit_month_cap: Int8 | null;
+  deposit_week_base: Generated<Int8>;
+  deposit_week_cap: Int8 | null;
+  loss_day_base: Generated<Int8>;
+  loss_day_cap: Int8 | null;
+  loss_month_base: Generated<Int8>;
+  loss_month_cap: Int8 | null;
+  loss_week_base: Generated<Int8>;
+  loss_week_cap: Int8 | null;
+  month_until: Timestamp;
+  player_id: Int8;
+  stake_day_base: Generated<Int8>;
+  stake_day_cap: Int8 | null;
+  stake_month_base: Generated<Int8>;
+  stake_month_cap: Int8 | null;
+  stake_week_base: Generated<Int8>;
+  stake_week_cap: Int8 | null;
+  time_day_base: Generated<Int8>;
+  time_day_cap: Int8 | null;
+  time_month_base: Generated<Int8>;
+  time_month_cap: Int8 | null;
+  time_week_base: Generated<Int8>;
+  time_week_cap: Int8 | null;
+  week_until: Timestamp;
+}
+
+export interface WalletClearanceRule {
+  is_needed: Generated<boolean>;
+  only_row: Generated<boolean>;
+}
+
 export interface WalletClosure {
+  firm: Generated<boolean>;
   player_id: Int8;
   source: string;
   until: Timestamp;
@@ -1003,6 +1106,15 @@ export interface WalletDayClose {
   below_xid: Int8;
   closed_at: Timestamp;
   day: string;
+}
+
+export interface WalletDayPace {
+  currency: WalletCurrency;
+  day: string;
+  deposits: Int8;
+  ggr: Int8;
+  minute: number;
+  withdrawals: Int8;
 }
 
 export interface WalletFourEyes {
@@ -1089,18 +1201,32 @@ export interface WalletPurse {
   bonus_closed_until: Timestamp | null;
   bonus_stake_max: Int8 | null;
   cash: Generated<Int8>;
+  cleared_until: Timestamp | null;
+  counted_seq: Generated<Int8>;
   currency: WalletCurrency;
   deposit_closed_until: Timestamp | null;
+  deposited: Generated<Int8>;
   has_allowances: Generated<boolean>;
+  has_bounds: Generated<boolean>;
   head: Buffer;
+  lost: Generated<Int8>;
   moved_at: Generated<Timestamp>;
   open_bets: Generated<Int8>;
   opened_at: Generated<Timestamp>;
+  pause_at: Timestamp | null;
+  pause_minutes: number | null;
+  played_s: Generated<Int8>;
   player_id: Int8;
   receivable: Generated<Int8>;
   seq: Generated<Int8>;
   spend_order: Generated<WalletSpendOrder>;
   stake_closed_until: Timestamp | null;
+  staked: Generated<Int8>;
+  staked_at: Timestamp | null;
+  stretch_began_at: Timestamp | null;
+  stretch_lost: Generated<Int8>;
+  stretch_played_s: Generated<Int8>;
+  stretch_staked: Generated<Int8>;
   withdraw_closed_until: Timestamp | null;
   withdrawal_pending: Generated<Int8>;
 }
@@ -1152,6 +1278,8 @@ export interface DB {
   'casino.studio': CasinoStudio;
   'casino.studio_game': CasinoStudioGame;
   'casino.studio_key': CasinoStudioKey;
+  'casino.table_result': CasinoTableResult;
+  'casino.table_result_mark': CasinoTableResultMark;
   'casino.tally': CasinoTally;
   'casino.word': CasinoWord;
   'content.banner': ContentBanner;
@@ -1164,6 +1292,7 @@ export interface DB {
   'identity.block': IdentityBlock;
   'identity.consent': IdentityConsent;
   'identity.credential': IdentityCredential;
+  'identity.day_pace': IdentityDayPace;
   'identity.demo_player': IdentityDemoPlayer;
   'identity.directory': IdentityDirectory;
   'identity.link': IdentityLink;
@@ -1177,11 +1306,13 @@ export interface DB {
   'jurisdiction.verdict': JurisdictionVerdict;
   'payments.account': PaymentsAccount;
   'payments.case': PaymentsCase;
+  'payments.chain_payment': PaymentsChainPayment;
   'payments.destination': PaymentsDestination;
   'payments.event': PaymentsEvent;
   'payments.line': PaymentsLine;
   'payments.method': PaymentsMethod;
   'payments.method_bounds': PaymentsMethodBounds;
+  'payments.quote': PaymentsQuote;
   'payments.reader': PaymentsReader;
   'payments.record': PaymentsRecord;
   'payments.request': PaymentsRequest;
@@ -1213,9 +1344,12 @@ export interface DB {
   'verification.document_file': VerificationDocumentFile;
   'verification.ticket': VerificationTicket;
   'wallet.allowance': WalletAllowance;
+  'wallet.bounds': WalletBounds;
+  'wallet.clearance_rule': WalletClearanceRule;
   'wallet.closure': WalletClosure;
   'wallet.day_balance': WalletDayBalance;
   'wallet.day_close': WalletDayClose;
+  'wallet.day_pace': WalletDayPace;
   'wallet.four_eyes': WalletFourEyes;
   'wallet.hold': WalletHold;
   'wallet.house_book': WalletHouseBook;

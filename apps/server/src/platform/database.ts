@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import type { DB } from './database-types.ts';
@@ -50,6 +50,7 @@ export function openDatabase(options: {
   pool.on('error', broken);
   pool.on('connect', (client) => client.on('error', broken));
 
+  tellBusyPool(pool, options.poolMax);
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const run = tellingLines(options.log, (work) => reader.transaction().execute((tx) => work(tx as Tx)));
   return {
@@ -64,6 +65,44 @@ export function openDatabase(options: {
       }),
     close: () => reader.destroy(),
   };
+}
+
+/** Where the work throws, what it wrote is undone; the transaction goes on, and whoever catches the error decides how. */
+export async function undoOnThrow<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint undo_on_throw`.execute(tx);
+  try {
+    const made = await work();
+    await sql`release savepoint undo_on_throw`.execute(tx);
+    return made;
+  } catch (error) {
+    await sql`rollback to savepoint undo_on_throw`.execute(tx);
+    throw error;
+  }
+}
+
+const busyErrors = new WeakSet<Error>();
+
+/** Every connection was in use for as long as a caller waits for one: there is too much to do, and the database is there. */
+export const isPoolBusy = (error: unknown): boolean => error instanceof Error && busyErrors.has(error);
+
+/** The pool says the same of a database that does not answer and of one whose connections are all in use. */
+function tellBusyPool(pool: pg.Pool, poolMax: number): void {
+  // Counted here: the pool's own count has those that a silent database never lets in.
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  const connect = pool.connect.bind(pool);
+  const connectOrTell = async (): Promise<pg.PoolClient> => {
+    try {
+      return await connect();
+    } catch (error) {
+      if (error instanceof Error && open.size >= poolMax) busyErrors.add(error);
+      throw error;
+    }
+  };
+  // With a callback it is the pool's own way to run one statement.
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback === undefined ? connectOrTell() : connect(callback)) as typeof pool.connect;
 }
 
 const connectionFaults = new Set([

@@ -3,6 +3,7 @@ import type { Passwords } from './auth/passwords.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createEncryption } from './encryption.ts';
+import { createTurnTickets } from './http/turn-ticket.ts';
 import type { Encryption, EncryptionKeys } from './encryption.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail.ts';
@@ -79,7 +80,8 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     config.redisUrl === undefined
       ? undefined
       : openRedis({ url: config.redisUrl, authority: config.authority, log });
-  const passwords = createPasswords(config.passwordConcurrency);
+  const encryption = createEncryption(config.encryption);
+  const passwords = createPasswords(config.passwordConcurrency, createTurnTickets(encryption));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -106,7 +108,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     news,
     rateLimits: createRateLimits(redis, config.redisPrefix),
     passwords,
-    encryption: createEncryption(config.encryption),
+    encryption,
     mailer,
     repeat: createRepeat({ database, log, metrics }),
     async close() {

@@ -5,11 +5,17 @@ import { createTurnQueue } from './turn-queue.ts';
 /** A queue under a clock of its own, whose works end when the test says so. */
 function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
   let nowMs = 0;
-  const queue = createTurnQueue(rules, () => nowMs);
+  let asked = 0;
+  const queue = createTurnQueue(
+    rules,
+    { askedSince: () => asked, issue: (since) => `ticket ${since}` },
+    () => nowMs,
+  );
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const outcomes = new Map<string, string>();
-  const come = (name: string): void => {
+  const come = (name: string, askedSince = nowMs): void => {
+    asked = askedSince;
     const work = () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
@@ -81,9 +87,47 @@ test('nothing is done for somebody who has waited longer than the limit, and who
 });
 
 test('a work that fails gives its turn on', async () => {
-  const queue = createTurnQueue({ concurrency: 1, waitingMax: 5, waitMaxMs: 10_000 });
+  const tickets = { askedSince: () => 0, issue: () => undefined };
+  const queue = createTurnQueue({ concurrency: 1, waitingMax: 5, waitMaxMs: 10_000 }, tickets);
   const failing = queue.inTurn(() => Promise.reject(new Error('broken')));
   const after = queue.inTurn(async () => 'served');
   await expect(failing).rejects.toThrow('broken');
   expect(await after).toBe('served');
+});
+
+test('WALK-48 whoever was refused keeps the place of the first try, also before those who came meanwhile', async () => {
+  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 2, waitMaxMs: 60_000 });
+  for (const name of ['a', 'b', 'c']) come(name, 1);
+  come('refused', 2);
+  await settle();
+  expect(outcomes.get('refused')).toBe('platform.too_busy 1');
+  await end('a', 100);
+  come('newcomer', 90);
+  // The queue is full again: the one who has been asking for longer takes the newest one's place.
+  come('refused', 2);
+  await settle();
+  expect(outcomes.get('newcomer')).toMatch(/^platform\.too_busy/);
+  for (const name of ['b', 'c']) await end(name, 100);
+  expect(begun).toEqual(['a', 'b', 'c', 'refused']);
+});
+
+test('WALK-48 under an overload that does not end everybody is served in the order of their first try', async () => {
+  const { outcomes, begun, come, end } = openQueue({ concurrency: 1, waitingMax: 3, waitMaxMs: 60_000 });
+  const names = Array.from({ length: 40 }, (_, at) => `p${at}`);
+  const asking = new Set<string>();
+  for (let round = 0; round < 45; round += 1) {
+    // Whoever was refused comes again, in any order; each round somebody new comes as well.
+    const refused = names.filter((name) => !asking.has(name) || outcomes.get(name)?.startsWith('platform'));
+    for (const name of refused.toReversed()) {
+      asking.add(name);
+      outcomes.delete(name);
+      come(name, names.indexOf(name));
+    }
+    come(`new-${round}`, 100 + round);
+    await settle();
+    await end(begun.at(-1) ?? '', 10);
+  }
+  // The first one found nobody before them.
+  expect(begun.slice(1, 40).toSorted()).toEqual(names.filter((name) => name !== begun[0]).toSorted());
+  expect(begun.slice(1, 40)).toEqual(names.filter((name) => name !== begun[0]));
 });

@@ -1,5 +1,7 @@
-// Expensive work of many callers: served in the order in which they came, a few at a time. Whoever would have to wait too long is
-// refused at once, and nothing is done for somebody who has waited too long: their browser has given up.
+// Expensive work of many callers: served in the order in which they first came, a few at a time. Whoever would have to wait too long is
+// refused at once and keeps the place of that first try (http/turn-ticket.ts); nothing is done for somebody who has waited too long:
+// their browser has given up.
+import type { TurnTickets } from './http/turn-ticket.ts';
 import { Refusal } from './refusal.ts';
 
 interface TurnRules {
@@ -10,7 +12,10 @@ interface TurnRules {
 }
 
 interface Waiting {
-  since: number;
+  /** When this try came. */
+  cameAt: number;
+  /** When the first one did; the order of the queue. */
+  askedSince: number;
   begin(): void;
   refuse(): void;
 }
@@ -26,24 +31,34 @@ const newestWeight = 0.2;
 
 export function createTurnQueue(
   { concurrency, waitingMax, waitMaxMs }: TurnRules,
+  tickets: TurnTickets,
   now: () => number = () => performance.now(),
 ): TurnQueue {
   const queue: Waiting[] = [];
   let running = 0;
   let usualMs = 0;
 
-  /** How long somebody who comes now would wait. */
-  const expectedMs = (): number => (running < concurrency ? 0 : (usualMs * (queue.length + 1)) / concurrency);
-  const tooBusy = (): Refusal =>
-    new Refusal('platform.too_busy', {
-      facts: { retryAfterSeconds: Math.max(1, Math.ceil(Math.min(expectedMs(), waitMaxMs) / 1_000)) },
+  /** How long somebody with so many before them would wait. */
+  const expectedMs = (before: number): number =>
+    running < concurrency ? 0 : (usualMs * (before + 1)) / concurrency;
+  const tooBusy = (askedSince: number, before: number): Refusal => {
+    const turn = tickets.issue(askedSince);
+    return new Refusal('platform.too_busy', {
+      facts: {
+        retryAfterSeconds: Math.max(1, Math.ceil(Math.min(expectedMs(before), waitMaxMs) / 1_000)),
+        ...(turn === undefined ? {} : { turn }),
+      },
     });
+  };
+  /** Behind everybody who asked first at the same time or earlier. */
+  const placeOf = (askedSince: number): number =>
+    queue.findLastIndex((other) => other.askedSince <= askedSince) + 1;
 
   const next = (): void => {
     while (running < concurrency) {
       const first = queue.shift();
       if (first === undefined) return;
-      if (now() - first.since > waitMaxMs) first.refuse();
+      if (now() - first.cameAt > waitMaxMs) first.refuse();
       else first.begin();
     }
   };
@@ -63,20 +78,27 @@ export function createTurnQueue(
   return {
     waiting: () => queue.length,
     async inTurn(work) {
-      if (queue.length >= waitingMax || expectedMs() > waitMaxMs) throw tooBusy();
       if (running < concurrency) {
         running += 1;
         return run(work);
       }
+      const askedSince = tickets.askedSince();
+      const place = placeOf(askedSince);
+      const isFull = queue.length >= waitingMax;
+      if ((isFull && place === queue.length) || expectedMs(place) > waitMaxMs)
+        throw tooBusy(askedSince, place);
+      // Somebody who has been asking for longer takes the place of the newest, who keeps their own for the next try.
+      if (isFull) queue.pop()?.refuse();
       await new Promise<void>((resolve, reject) => {
-        queue.push({
-          since: now(),
+        queue.splice(place, 0, {
+          cameAt: now(),
+          askedSince,
           // Counted here and not where the work begins, so that nobody who comes meanwhile passes.
           begin: () => {
             running += 1;
             resolve();
           },
-          refuse: () => reject(tooBusy()),
+          refuse: () => reject(tooBusy(askedSince, queue.length)),
         });
       });
       return run(work);

@@ -60,6 +60,9 @@ export const SelfExclusionPage = lazyPart(() =>
 export const SessionsPage = lazyPart(() =>
   import('../features/sessions/sessions-page.tsx').then((file) => file.SessionsPage),
 );
+export const SiteSearch = lazyPart(() =>
+  import('../features/site-search/site-search.tsx').then((file) => file.SiteSearch),
+);
 export const SitePage = lazyPart(() =>
   import('../features/site-page/site-page.tsx').then((file) => file.SitePage),
 );

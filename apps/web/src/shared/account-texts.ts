@@ -8,7 +8,6 @@ export const accountTexts = {
   phone: 'Telefon',
   phoneHint: 'Ülke kodu yazmazsanız seçtiğiniz ülkenin numarası sayılır.',
   birthDate: 'Doğum Tarihi',
-  dayForm: 'gg.aa.yyyy',
   birthDateInvalid: 'Geçerli bir doğum tarihi girin, örneğin 17.05.1990.',
   gender: 'Cinsiyet',
   genders: { male: 'Erkek', female: 'Kadın', other: 'Diğer' },

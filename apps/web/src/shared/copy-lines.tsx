@@ -30,7 +30,7 @@ function Line({ label, value, plain = value, strong = false }: CopyLine) {
       <p className="min-w-0 grow py-1">
         <span className="block text-xs text-text-3">{label}</span>
         <strong
-          className={`tnum block text-sm font-bold break-words select-all ${strong ? 'text-mehtap' : 'text-text'}`}
+          className={`tnum block text-sm font-bold [overflow-wrap:anywhere] select-all ${strong ? 'text-mehtap' : 'text-text'}`}
         >
           {value}
         </strong>

@@ -1,5 +1,6 @@
 import type { Frame, Scenery } from '../frame.ts';
 import type { Scene } from '../names.ts';
+import { masa } from './hall.ts';
 import { burc, mehtap, sis } from './night.ts';
 import { firtina, liman } from './shore.ts';
 import { dalga, derin, resif } from './water.ts';
@@ -13,4 +14,5 @@ export const sceneries: Readonly<Record<Scene, (frame: Frame) => Scenery>> = {
   firtina,
   sis,
   resif,
+  masa,
 };

@@ -62,6 +62,7 @@ export type FaultName =
   | 'too_long'
   | 'no_picture'
   | 'no_link'
+  | 'no_time'
   | 'end_before_start'
   | 'offer_needs_end'
   | 'offer_needs_facts'
@@ -92,6 +93,7 @@ export const shapeOf = (kind: 'banner' | 'info_card' | 'promotion', screen?: Scr
 // As the database holds it (CON-3): a page of ours, or an encrypted address elsewhere.
 const linkForm = /^(\/|\/[a-z0-9][^\s\\]*|https:\/\/[a-z0-9][^\s\\]*)$/;
 const pictureForm = /^\/art\/v1\/([a-z]+)\/[a-z]+\.[a-z]+\.[a-z]+\.[a-z0-9-]{1,40}\.svg$/;
+const timeForm = /^\d{4}-\d{2}-\d{2}T/;
 const versionForm = /^\d{4}-\d{2}-\d{2}(\.\d{1,2})?$/;
 
 type Check = ArticleFault | undefined;
@@ -104,10 +106,15 @@ const picture = (value: string, shape: string): Check =>
   pictureForm.exec(value)?.[1] === shape ? undefined : { field: 'image_url', name: 'no_picture' };
 const link = (value: string): Check =>
   linkForm.test(value) ? undefined : { field: 'link_url', name: 'no_link' };
-const schedule = ({ starts_at: start, ends_at: end }: Scheduled): Check =>
-  start !== null && end !== null && Date.parse(end) <= Date.parse(start)
+/** A time that is still being typed is none yet. */
+const isTime = (value: string): boolean => timeForm.test(value) && !Number.isNaN(Date.parse(value));
+function schedule({ starts_at: start, ends_at: end }: Scheduled): Check {
+  if (start !== null && !isTime(start)) return { field: 'starts_at', name: 'no_time' };
+  if (end !== null && !isTime(end)) return { field: 'ends_at', name: 'no_time' };
+  return start !== null && end !== null && Date.parse(end) <= Date.parse(start)
     ? { field: 'ends_at', name: 'end_before_start' }
     : undefined;
+}
 
 const checks: { [Kind in ArticleKind]: (words: WordsOf[Kind], article: string) => Check[] } = {
   banner: (words) => [

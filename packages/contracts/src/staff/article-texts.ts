@@ -5,6 +5,7 @@ const sentences: Record<FaultName, (fault: ArticleFault) => string> = {
   too_long: ({ max }) => `En fazla ${max} karakter olabilir.`,
   no_picture: () => 'Bu yere uyan bir çizim seçin.',
   no_link: () => 'Sitedeki bir sayfa (/promosyonlar gibi) veya https:// ile başlayan bir adres yazın.',
+  no_time: () => 'Günü ve saati gg.aa.yyyy ss:dd biçiminde yazın.',
   end_before_start: () => 'Bitiş, başlangıçtan sonra olmalı.',
   offer_needs_end: () => 'Bir teklifin bitiş tarihi olmalı.',
   offer_needs_facts: () => 'Bir teklif başlıca şartlarını söylemeli: en az bir tane ekleyin.',

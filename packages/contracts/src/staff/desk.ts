@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { accessPage } from '../access.ts';
 import { call } from '../call.ts';
 import { amount, currency, day, isoTime, message, password, text, wholeNumber } from '../fields.ts';
-import { playerId } from '../ids.ts';
+import { playerId, sessionId } from '../ids.ts';
 import { staffRoles } from './permissions.ts';
 
 export const staffId = z
@@ -61,6 +61,53 @@ export const listMySignIns = call({
   audience: 'staff:self',
   summary: "The member's own sign-ins and other proofs of identity, failed ones too, the newest first",
   ...accessPage,
+});
+
+export const changeMyPassword = call({
+  method: 'POST',
+  path: '/api/staff/v1/me/password',
+  audience: 'staff:self',
+  summary: "Change the member's own password with the current one and a code; the other sessions end",
+  body: z.object({ current_password: password, new_password: password, code }),
+  answer: message,
+});
+
+export const listMySessions = call({
+  method: 'GET',
+  path: '/api/staff/v1/me/sessions',
+  audience: 'staff:self',
+  summary: "The member's own open sessions, the current one first",
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id: sessionId,
+        current: z.boolean(),
+        device: z.string(),
+        network: z.nullable(z.string()),
+        started_at: isoTime,
+        seen_at: isoTime,
+      }),
+    ),
+  }),
+});
+
+export const endMyOtherSessions = call({
+  method: 'POST',
+  path: '/api/staff/v1/me/sessions/others/end',
+  audience: 'staff:self',
+  summary: "End every session of the member's but this one, after a code",
+  body: z.object({ code }),
+  answer: z.object({ ended: z.number() }),
+});
+
+export const endMySession = call({
+  method: 'POST',
+  path: '/api/staff/v1/me/sessions/:id/end',
+  audience: 'staff:self',
+  summary: "End one of the member's own sessions, after a code",
+  params: z.object({ id: sessionId }),
+  body: z.object({ code }),
+  answer: z.object({ ended: z.number() }),
 });
 
 export const openInvitation = call({

@@ -13,13 +13,20 @@ export const getPlayerFigures = call({
   method: 'GET',
   path: '/api/staff/v1/figures/players',
   audience: 'staff:overview.read',
-  summary: 'How many players there are, came today and are signed in, and who came on the last 14 days',
+  summary:
+    'How many players there are, came today, are active and signed in, and who came on the last 14 days',
   answer: z.object({
     /** When the figures were read: an answer may be a few seconds old. */
     as_of: isoTime,
     /** Counted while they are few; an estimate of the database, and said so, when they are many. */
     registered: z.object({ count: z.int(), estimated: z.boolean() }),
     registered_today: z.int(),
+    /** Of the same weekday a week ago, up to this time of day. */
+    registered_week_ago: z.int(),
+    /** Players who did something today. */
+    active_today: z.object({ count: z.int(), at_least: z.boolean() }),
+    /** Null where nobody kept it. */
+    active_week_ago: z.nullable(z.object({ count: z.int(), at_least: z.boolean() })),
     /** Counting stops where it would cost too much: then there are at least so many. */
     signed_in: z.object({ count: z.int(), at_least: z.boolean() }),
     /** The oldest first; today is the last and not over. */
@@ -27,11 +34,14 @@ export const getPlayerFigures = call({
   }),
 });
 
+const daySums = z.object({ deposits: amount, withdrawals: amount, ggr: amount });
+
 export const getMoneyFigures = call({
   method: 'GET',
   path: '/api/staff/v1/figures/money',
   audience: 'staff:money.read',
-  summary: 'What the house owes its players, and what it won and corrected today, by currency',
+  summary:
+    'What the house owes its players, and what came in, went out, was won and corrected today, by currency',
   answer: z.object({
     as_of: isoTime,
     /** The books behind these figures are rolled up by the worker; null before it has done so once. */
@@ -41,7 +51,9 @@ export const getMoneyFigures = call({
         currency,
         /** All accounts of all players: what the house would have to pay out. */
         liability: amount,
-        ggr_today: amount,
+        today: daySums,
+        /** Of the same weekday, as far as it had come at this time of day; null where nobody kept it. */
+        week_ago: z.nullable(daySums),
         adjustments_today: z.object({ count: z.int(), credited: amount, debited: amount }),
       }),
     ),
@@ -56,10 +68,28 @@ export const getMoneyFigures = call({
 export const waitingDesk = z.enum(['withdrawals', 'deposits', 'approvals', 'documents', 'requests', 'cases']);
 export type WaitingDesk = z.output<typeof waitingDesk>;
 
+/** What waits on them; a desk may have several lists. */
+export const waitingQueue = z.enum([
+  'withdrawals',
+  'claims',
+  'suspense',
+  'coins',
+  'approvals',
+  'documents',
+  'requests',
+  'payment_cases',
+  'game_cases',
+]);
+export type WaitingQueueName = z.output<typeof waitingQueue>;
+
 export const getWaiting = call({
   method: 'GET',
   path: '/api/staff/v1/figures/waiting',
   audience: 'staff:self',
-  summary: 'How much waits on each desk that the role may see',
-  answer: z.object({ waiting: z.partialRecord(waitingDesk, z.int()) }),
+  summary: 'How much waits on each desk that the role may see, and since when',
+  answer: z.object({
+    waiting: z.partialRecord(waitingDesk, z.int()),
+    /** Each list for itself, with since when its oldest waits. */
+    queues: z.array(z.object({ queue: waitingQueue, count: z.int(), oldest_at: z.nullable(isoTime) })),
+  }),
 });

@@ -15,7 +15,7 @@ const method = z.object({
   display_name: z.string(),
   category: z.string(),
   direction: paymentDirection,
-  flow: z.enum(['transfer', 'manual', 'redirect', 'payout']),
+  flow: z.enum(['transfer', 'manual', 'redirect', 'payout', 'crypto']),
   enabled: z.boolean(),
   fee_basis_points: z.int(),
   usual_minutes: z.int(),

@@ -244,7 +244,7 @@ const line = z.object({
   request_id: z.nullable(paymentRequestId),
 });
 
-const lineDetail = z.object({
+export const lineDetail = z.object({
   ...line.shape,
   approval_id: z.nullable(approvalId),
   /** Its return was approved: it is sent now, and then recorded. */

@@ -226,6 +226,8 @@ export const listLedger = call({
         code: z.string(),
         debit: z.string(),
         credit: z.string(),
+        /** What staff call the method or studio whose account is one of both. */
+        house_name: z.nullable(z.string()),
         amount,
         balance_after: amount,
         bonus_after: amount,

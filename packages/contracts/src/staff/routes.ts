@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../call.ts';
 import type { CallAt, CallsOf, RouteOf } from '../routes.ts';
 import type * as casino from './casino.ts';
 import type * as casinoRounds from './casino-rounds.ts';
+import type * as chainPayments from './chain-payments.ts';
 import type * as closing from './closing.ts';
 import type * as content from './content.ts';
 import type * as desk from './desk.ts';
@@ -13,6 +14,7 @@ import type * as playerRecords from './player-records.ts';
 import type * as players from './players.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
+import type * as unclaimed from './unclaimed.ts';
 import type * as verification from './verification.ts';
 
 /** One line per file of this folder. */
@@ -20,6 +22,7 @@ type StaffCall =
   | CallsOf<typeof desk>
   | CallsOf<typeof casino>
   | CallsOf<typeof casinoRounds>
+  | CallsOf<typeof chainPayments>
   | CallsOf<typeof closing>
   | CallsOf<typeof content>
   | CallsOf<typeof paymentSetup>
@@ -29,6 +32,7 @@ type StaffCall =
   | CallsOf<typeof figures>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
+  | CallsOf<typeof unclaimed>
   | CallsOf<typeof verification>;
 
 export type StaffRoute = RouteOf<StaffCall>;

@@ -6,12 +6,14 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { unaddressed } from '../../shared/filters/url-filters.ts';
+import { unaddressed } from '../../shared/filters/typed-words.ts';
+import type { Words } from '../../shared/filters/typed-words.ts';
+import { useFound } from '../../shared/find.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Me } from '../../shared/session/session.ts';
 import { screens } from '../screens.ts';
 import { commandTexts as texts } from './command-texts.ts';
-import { commandOf, useFound } from './find-anything.ts';
+import { commandOf } from './find-anything.ts';
 import { screensOf } from './menu-links.tsx';
 
 interface Command {
@@ -19,8 +21,8 @@ interface Command {
   label: string;
   icon: IconName;
   path: string;
-  /** For the entry of the history, beside its address. */
-  state?: object;
+  /** What the list is asked for, beside its address. */
+  words?: Words;
 }
 
 /** Where typed words lead: screens of that name, what was found, and the list of players. */
@@ -36,7 +38,7 @@ function commandsFor(me: Me, typed: string, found: readonly Command[]): Command[
     label: texts.findPlayer(words),
     icon: 'user',
     path: paths.players,
-    state: unaddressed({ search: words }),
+    words: { search: words },
   };
   return [...places, ...found, player];
 }
@@ -55,7 +57,7 @@ export function CommandBox({ me, onClose }: { me: Me; onClose: () => void }) {
   const follow = (command: Command | undefined): void => {
     if (command === undefined) return;
     onClose();
-    void navigate(command.path, { state: command.state });
+    void navigate(command.path, { state: command.words && unaddressed(command.words) });
   };
   const steer = (event: KeyboardEvent): void => {
     const last = commands.length - 1;

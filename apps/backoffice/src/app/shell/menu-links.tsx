@@ -6,9 +6,10 @@ import { NavLink } from 'react-router';
 
 import type { Me } from '../../shared/session/session.ts';
 import { paths } from '../../shared/paths.ts';
+import { waitingQuery } from '../../shared/waiting.ts';
 import { screens } from '../screens.ts';
 import { shellTexts } from './shell-texts.ts';
-import { waitingByPath, waitingQuery } from './waiting.ts';
+import { waitingByPath } from './waiting.ts';
 
 /** The screens this role may see, and no others. */
 export const screensOf = (me: Me) =>
@@ -17,8 +18,8 @@ export const screensOf = (me: Me) =>
   );
 
 export function MenuLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
-  const { data = {} } = useQuery(waitingQuery);
-  const waiting = waitingByPath(data);
+  const { data } = useQuery(waitingQuery);
+  const waiting = waitingByPath(data?.waiting ?? {});
   return (
     <ul className="grid gap-0.5">
       {screensOf(me).map(({ path, title, icon }) => (

@@ -1,13 +1,15 @@
 import { aSignInList } from '@yakamoz/contracts/fixtures/access';
 import { anApprovalList } from '@yakamoz/contracts/fixtures/staff/approvals';
-import { aFind, aFound, aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
+import { aDeskSessionList, aFind, aFound, aListedMember } from '@yakamoz/contracts/fixtures/staff/desk';
 import { someWaiting } from '@yakamoz/contracts/fixtures/staff/figures';
 import { aPlayerList } from '@yakamoz/contracts/fixtures/staff/players';
+import { staffStreamPath } from '@yakamoz/contracts/stream';
 import { crashCode } from '@yakamoz/site/crash-code';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refuses, sent } from '@yakamoz/site-testing/server';
+import { openStreams, tellStaff } from '@yakamoz/site-testing/stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -15,6 +17,7 @@ import { expectToast, press, pressKey } from '../../../testing/hands.ts';
 import { openDesk, showPart } from '../../../testing/open-desk.tsx';
 import { signInTexts } from '../../features/sign-in/sign-in-texts.ts';
 import { environmentTexts } from '../../shared/environment-texts.ts';
+import { wordsIn } from '../../shared/filters/typed-words.ts';
 import { CrashScreen } from '../crash/crash-screen.tsx';
 import { crashTexts } from '../crash/crash-texts.ts';
 import { queryClient } from '../query-client.ts';
@@ -93,6 +96,26 @@ test('WALK-19 the menu counts what waits on each desk, and asks again after an a
     .build(queryClient, { mutationFn: async () => undefined })
     .execute(undefined);
   await expect.element(menu.getByRole('link', { name: 'Onaylar 1.203 bekliyor' })).toBeVisible();
+});
+
+test('WALK-44 the numbers of the menu follow the stream of the staff', async () => {
+  const count = 'GET /api/staff/v1/figures/waiting';
+  answers(count, someWaiting({ waiting: { approvals: 2 } }));
+  const screen = await openStaff();
+  const menu = screen.getByRole('navigation', { name: texts.menu });
+  await expect.element(menu.getByRole('link', { name: 'Onaylar 2 bekliyor' })).toBeVisible();
+  await vi.waitFor(() => expect(openStreams()).toEqual([staffStreamPath]));
+  answers(count, someWaiting({ waiting: { approvals: 3 } }));
+  tellStaff({ topic: 'waiting', desk: 'approvals' });
+  await expect.element(menu.getByRole('link', { name: 'Onaylar 3 bekliyor' })).toBeVisible();
+});
+
+test('WALK-44 a session that ended elsewhere leads to the door, told by the stream', async () => {
+  const screen = await openStaff();
+  await vi.waitFor(() => expect(openStreams()).toEqual([staffStreamPath]));
+  answers('GET /api/staff/v1/me', { member: null });
+  tellStaff({ topic: 'session' });
+  await expect.element(door(screen)).toBeVisible();
 });
 
 test('an address that leads nowhere says so, with a way back', async () => {
@@ -214,6 +237,7 @@ test('on a narrow screen the menu is a drawer, which goes when a link is followe
 
 test('SIGN-02 the own account is reached from the account menu, whatever the role', async () => {
   answers('GET /api/staff/v1/me/sign-ins', aSignInList());
+  answers('GET /api/staff/v1/me/sessions', aDeskSessionList());
   const screen = await openStaff();
   await press(screen.getByRole('button', { name: texts.account }));
   await press(screen.getByRole('menuitem', { name: screenTexts.account }));
@@ -241,6 +265,34 @@ test('STAFF-02 a sign-out that cannot be sent closes the screens all the same', 
   await press(screen.getByRole('menuitem', { name: texts.signOut }));
   await expect.element(door(screen)).toBeVisible();
 });
+
+test.for(['the list', 'Ctrl+K'])(
+  'STAFF-02 an e-mail searched for by %s is in no entry of the history, and gone with the session',
+  async (by) => {
+    const search = 'POST /api/staff/v1/player-searches';
+    answers(search, aPlayerList());
+    answers(signOut, {});
+    const screen = await openDesk('/oyuncular', 'finance');
+    await expect.poll(() => sent(search)).toHaveLength(1);
+    if (by === 'Ctrl+K') {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+      await screen.getByRole('combobox', { name: commandTexts.title }).fill('deniz@ornek.test');
+      await userEvent.keyboard('{Enter}');
+    } else {
+      await screen.getByRole('searchbox').fill('deniz@ornek.test');
+    }
+    await expect.poll(() => sent(search).at(-1)?.body).toEqual({ search: 'deniz@ornek.test' });
+    const { usr: entry } = history.state as { usr: unknown };
+    expect(JSON.stringify(entry)).not.toContain('deniz');
+    expect(wordsIn(entry)).toEqual({ search: 'deniz@ornek.test' });
+
+    answers('GET /api/staff/v1/me', { member: null });
+    await press(screen.getByRole('button', { name: texts.account }));
+    await press(screen.getByRole('menuitem', { name: texts.signOut }));
+    await expect.element(door(screen)).toBeVisible();
+    expect(wordsIn(entry)).toEqual({});
+  },
+);
 
 test('STAFF-03 a session that ended leads to the door with a notice, and keeps the way back', async () => {
   const screen = await openStaff();

@@ -13,6 +13,7 @@ import { useIdleEnd } from './idle-end.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { shellTexts } from './shell-texts.ts';
+import { useStaffStream } from './staff-stream.ts';
 import { TopBar } from './top-bar.tsx';
 
 type Layer = 'menu' | 'find' | 'keys';
@@ -27,6 +28,7 @@ export function Shell({ me }: { me: Me }) {
   useFindKeys(() => setLayer('find'));
   useFreshStart();
   useIdleEnd();
+  useStaffStream();
 
   return (
     <div className="staff-shell">

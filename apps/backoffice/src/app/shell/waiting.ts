@@ -1,19 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { StaffResponseFor } from '@yakamoz/contracts';
-
-import { api } from '../../shared/api-client.ts';
 import { paths } from '../../shared/paths.ts';
+import type { Waiting } from '../../shared/waiting.ts';
 
-type Waiting = StaffResponseFor<'GET /api/staff/v1/figures/waiting'>['waiting'];
-
-const refreshMs = 30_000;
-
-/** How much waits on the desks of this role; also asked again after everything one does (query-client.ts). */
-export const waitingQuery = queryOptions({
-  queryKey: ['staff', 'waiting'],
-  queryFn: async () => (await api('GET /api/staff/v1/figures/waiting', {})).waiting,
-  refetchInterval: refreshMs,
-});
+type Desks = Waiting['waiting'];
 
 const deskPaths = {
   withdrawals: paths.withdrawals,
@@ -22,13 +10,13 @@ const deskPaths = {
   documents: paths.documents,
   requests: paths.requests,
   cases: paths.cases,
-} as const satisfies Record<keyof Waiting, string>;
+} as const satisfies Record<keyof Desks, string>;
 
 /** By the path of the screen; a screen without a queue has none. */
-export const waitingByPath = (waiting: Waiting): ReadonlyMap<string, number> =>
+export const waitingByPath = (waiting: Desks): ReadonlyMap<string, number> =>
   new Map(
     Object.entries(deskPaths).flatMap(([desk, path]) => {
-      const count = waiting[desk as keyof Waiting];
+      const count = waiting[desk as keyof Desks];
       return count === undefined ? [] : [[path, count]];
     }),
   );

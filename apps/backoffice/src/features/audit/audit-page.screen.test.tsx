@@ -1,4 +1,5 @@
 import { anAuditEntry, anAuditTrail } from '@yakamoz/contracts/fixtures/staff/audit';
+import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, refusalSentence, refuses, repliesWith, sent } from '@yakamoz/site-testing/server';
@@ -8,6 +9,7 @@ import { expectToast, factOf, press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
+import { filterTexts } from '../../shared/filters/filter-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { AuditPage } from './audit-page.tsx';
 import { auditTexts as texts } from './audit-texts.ts';
@@ -24,7 +26,7 @@ testQueueLooks({
   full: anAuditTrail(),
   none: anAuditTrail({ entries: [] }),
   row: '9001',
-  empty: texts.emptyTitle,
+  empty: texts.noneTitle,
   loading: tableTexts.loading(texts.list),
 });
 
@@ -63,6 +65,30 @@ test('what the address filters by is asked of the server, also for the next page
   await expect.element(screen.getByText('7999')).toBeVisible();
   expect(sent(trail).at(-1)?.query).toEqual({ ...asked, before: '8000' });
   await expect.element(screen.getByText(tableTexts.added(1))).toBeInTheDocument();
+});
+
+test('WALK-36 without entries a filtered trail speaks of its filters, and one without filters does not', async () => {
+  answers(trail, anAuditTrail({ entries: [] }));
+  const filtered = await show('/denetim?login=ece');
+  await expect.element(filtered.getByText(texts.emptyText)).toBeVisible();
+  await filtered.unmount();
+  const screen = await show();
+  await expect.element(screen.getByText(texts.noneText)).toBeVisible();
+  await expect.element(screen.getByText(texts.emptyText)).not.toBeInTheDocument();
+});
+
+test('WALK-35 a day is typed day first, in any browser, and what is no day is said', async () => {
+  answers(trail, anAuditTrail());
+  const screen = await show();
+  await press(screen.getByRole('button', { name: texts.from }));
+  const day = screen.getByLabelText(texts.from, { exact: true });
+  await expect.element(day).toHaveAttribute('type', 'text');
+  await day.fill('31.04.2026');
+  await press(screen.getByRole('button', { name: filterTexts.apply }));
+  await expect.element(screen.getByText(siteTexts.noDay)).toBeVisible();
+  await day.fill('30.04.2026');
+  await press(screen.getByRole('button', { name: filterTexts.apply }));
+  await expect.poll(() => sent(trail).at(-1)?.query).toEqual({ from: '2026-04-30' });
 });
 
 test('WALK-20 the trail is asked for by days, and what the filter shows is saved as a file for a reason', async () => {

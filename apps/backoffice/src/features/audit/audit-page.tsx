@@ -56,6 +56,7 @@ export function AuditPage() {
     from: filters.get('from'),
     to: filters.get('to'),
   };
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
   const list = useKeysetList({
     queryKey: ['staff', 'audit', asked],
     fetchPage: (before) => api('GET /api/staff/v1/audit', { query: { ...asked, before } }),
@@ -82,7 +83,11 @@ export function AuditPage() {
         rowKey={({ seq }) => seq}
         onOpen={setOpen}
         currentKey={open?.seq}
-        empty={{ title: texts.emptyTitle, text: texts.emptyText }}
+        empty={
+          isFiltered
+            ? { title: texts.emptyTitle, text: texts.emptyText }
+            : { title: texts.noneTitle, text: texts.noneText }
+        }
       />
       <EntryDrawer entry={open} onClose={() => setOpen(undefined)} />
     </div>

@@ -10,6 +10,8 @@ export const auditTexts = {
   address: 'IP adresi',
   hash: 'Zincir özeti',
   system: 'Sistem',
+  noneTitle: 'Henüz kayıt yok',
+  noneText: 'Personelin yaptığı her işlem burada görünür.',
   emptyTitle: 'Kayıt bulunamadı',
   emptyText: 'Filtreleri değiştirip yeniden deneyin.',
   login: 'Kullanıcı adı',

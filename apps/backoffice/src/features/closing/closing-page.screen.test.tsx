@@ -30,7 +30,7 @@ test('loading: the day keeps its place and says so, with no file to save yet', a
   holds(closing);
   const screen = await show('/kapanis?day=2026-02-28');
   await expect.element(screen.getByText(sharedTexts.loading)).toBeInTheDocument();
-  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('2026-02-28');
+  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('28.02.2026');
   await expect.element(screen.getByRole('button', { name: texts.dayAfter })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: texts.file })).not.toBeInTheDocument();
 });
@@ -147,17 +147,22 @@ test.each([
   await expect.element((await show()).getByText(words)).toBeVisible();
 });
 
-test('the day before and after are asked for by their names, today is the last', async () => {
+test('WALK-35 the day before and after are asked for by their names, today is the last; a day is typed day first', async () => {
   answers(closing, ({ query }) => aClosing({ day: query['day'] ?? '2026-03-01' }));
   const screen = await show();
   const after = screen.getByRole('button', { name: texts.dayAfter });
-  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('2026-03-01');
+  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('01.03.2026');
   await expect.element(after).toBeDisabled();
   await press(screen.getByRole('button', { name: texts.dayBefore }));
-  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('2026-02-28');
+  await expect.element(screen.getByLabelText(texts.day)).toHaveValue('28.02.2026');
   await expect.element(after).toBeEnabled();
   expect(sent(closing).at(-1)?.query).toEqual({ day: '2026-02-28' });
   expect(location.search).toBe('?day=2026-02-28');
+  await screen.getByLabelText(texts.day).fill('15.02.2026');
+  await expect.poll(() => sent(closing).at(-1)?.query).toEqual({ day: '2026-02-15' });
+  // A day that has not come is not asked for.
+  await screen.getByLabelText(texts.day).fill('02.03.2026');
+  expect(location.search).toBe('?day=2026-02-15');
 });
 
 test('CLOSE-02 the shown day is saved under its name, once however often it is pressed', async () => {

@@ -1,5 +1,5 @@
+import { DayPick } from '@yakamoz/site/day-field';
 import { IconButton } from '@yakamoz/ui/icon-button';
-import { TextField } from '@yakamoz/ui/text-field';
 
 import { closingTexts as texts } from './closing-texts.ts';
 import { neighbourOf } from './neighbour-day.ts';
@@ -24,13 +24,11 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         disabled={before === undefined}
         onClick={() => before !== undefined && onPick(before)}
       />
-      <TextField
+      <DayPick
         label={texts.day}
-        type="date"
         className="w-44"
-        value={day ?? ''}
-        max={today}
-        onChange={(event) => event.currentTarget.value !== '' && onPick(event.currentTarget.value)}
+        day={day}
+        onDay={(picked) => picked !== undefined && (today === undefined || picked <= today) && onPick(picked)}
       />
       <IconButton
         variant="framed"

@@ -19,6 +19,7 @@ const names: Record<string, Record<string, string>> = {
     firtina: 'Fırtına',
     sis: 'Sis',
     resif: 'Resif',
+    masa: 'Oyun masası',
   },
   motif: {
     gem: 'Mücevher',
@@ -59,6 +60,19 @@ const names: Record<string, Record<string, string>> = {
     racket: 'Raket',
     net: 'File',
     gamepad: 'Oyun kolu',
+    rocket: 'Roket',
+    balloon: 'Balon',
+    kite: 'Uçurtma',
+    bird: 'Kuş',
+    moon: 'Ay',
+    snow: 'Kar tanesi',
+    tram: 'Tramvay',
+    temple: 'Tapınak',
+    hourglass: 'Kum saati',
+    chest: 'Sandık',
+    note: 'Nota',
+    paw: 'Pati',
+    roulette: 'Rulet masası',
   },
 };
 

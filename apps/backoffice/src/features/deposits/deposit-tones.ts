@@ -1,4 +1,5 @@
 import type { StatusTone } from '../../shared/status.tsx';
+import type { QueuedChainPayment } from './chain-api.ts';
 import type { QueuedClaim, QueuedLine } from './deposits-api.ts';
 
 /** Of deposits only; a withdrawal's states never come here. */
@@ -11,6 +12,17 @@ const tones: Partial<Record<QueuedClaim['state'], StatusTone>> = {
 };
 
 export const claimTone = (state: QueuedClaim['state']): StatusTone => tones[state] ?? 'neutral';
+
+export const chainTones: Readonly<Record<QueuedChainPayment['state'], StatusTone>> = {
+  seen: 'info',
+  gone: 'neutral',
+  credited: 'success',
+  suspense: 'warn',
+  proposed: 'second',
+  approved: 'second',
+  returned: 'neutral',
+  noted: 'danger',
+};
 
 export const lineTones: Readonly<Record<QueuedLine['state'], StatusTone>> = {
   suspense: 'warn',

@@ -92,6 +92,19 @@ export const useAssign = ({ id }: Line) =>
     }),
   );
 
+/** How the sender compares with a player, and what stops the assignment. */
+export const linePlayerQuery = (id: string, player: string) =>
+  queryOptions({
+    queryKey: ['staff', 'line', id, 'player', player],
+    queryFn: () => api('GET /api/staff/v1/payments/lines/:id/players/:player', { params: { id, player } }),
+    staleTime: 0,
+  });
+
+export const useAssignUnclaimed = ({ id }: Line) =>
+  useAction((body: { player_id: string; request_id?: string; reason: string }) =>
+    api('POST /api/staff/v1/payments/lines/:id/player-assignment', { params: { id }, body }),
+  );
+
 export const useReturn = ({ id }: Line) =>
   useAction((reason: string) =>
     api('POST /api/staff/v1/payments/lines/:id/return', { params: { id }, body: { reason } }),

@@ -2,7 +2,7 @@ import type { Claim } from './deposits-api.ts';
 
 export const depositsTexts = {
   title: 'Yatırımlar',
-  lead: 'Oyuncuların yatırma talepleri ve bankadan gelen hareketler. Sahibi bulunamayan para, bir talebe atanır ya da iade edilir.',
+  lead: 'Oyuncuların yatırma talepleri, bankadan ve zincirden gelen para. Sahibi bulunamayan para, bir talebe atanır ya da iade edilir.',
   tabs: 'Yatırım listeleri',
   claimsTab: 'Talepler',
   linesTab: 'Banka hareketleri',
@@ -101,14 +101,14 @@ export const depositsTexts = {
     toApproval: 'Onaya git',
     suggestions: 'Ait olabileceği talepler',
     noSuggestions:
-      'Uygun açık talep yok. Oyuncu talep açarsa burada görünür; sahibi bulunamazsa para iade edilir.',
+      'Uygun açık talep yok. Sahibini biliyorsanız parayı oyuncuya atayın; bulunamazsa para iade edilir.',
     same: {
       code: 'Kod aynı',
       amount: 'Tutar aynı',
       name: 'Gönderen, kayıtlı adla aynı',
       account: 'Hesap aynı',
     },
-    otherAmount: 'Tutar farklı: atanamaz',
+    otherAmount: 'Tutar farklı',
     otherName: 'Gönderen, kayıtlı addan farklı',
     registeredName: (name: string) => `Kayıtlı ad: ${name}`,
     claimedName: (name: string) => `talepte yazan: ${name}`,
@@ -116,6 +116,19 @@ export const depositsTexts = {
     assignTitle: 'Parayı talebe ata',
     assignText: (amount: string, username: string) =>
       `${amount}, ${username} adlı oyuncunun bakiyesine geçer. Tutar büyükse ya da gönderenin adı veya hesap farklıysa önce ikinci bir yetkili onaylar.`,
+    unclaimed: 'Oyuncuya ata',
+    unclaimedTitle: 'Parayı oyuncuya ata',
+    unclaimedText: (amount: string) =>
+      `${amount} seçtiğiniz oyuncu için ayrılır. İkinci yetkili onaylayınca bakiyesine geçer ve işlem geçmişinde yatırım olarak görünür.`,
+    instead: 'Gelen tutarı ata',
+    insteadText: (came: string, claimed: string, username: string) =>
+      `${username} ${claimed} bildirdi, ${came} geldi. İkinci yetkili onaylayınca gelen tutar bakiyesine geçer, talep kapanır.`,
+    unclaimedPropose: 'Onaya sun',
+    findPlayer: 'Oyuncu',
+    findPlayerHint: 'Kullanıcı adı, ad ya da oyuncu no',
+    foundPlayers: 'Bulunan oyuncular',
+    playerMissing: 'Önce bir oyuncu seçin.',
+    senderName: (name: string) => `Gönderen: ${name}`,
     giveBack: 'İade öner',
     returnTitle: 'Parayı iade et',
     returnText: (amount: string, name: string) =>

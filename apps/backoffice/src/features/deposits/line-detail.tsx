@@ -21,6 +21,7 @@ import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 import { AssignDialog, RecordDialog, ReleaseDialog, ReturnDialog } from './line-dialogs.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { UnclaimedDialog } from './unclaimed-dialog.tsx';
 
 const { lines: texts } = depositsTexts;
 
@@ -43,6 +44,8 @@ export function LineDetail({ id, onBack, onDecided }: LineDetailProps) {
 
 function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
   const [chosen, setChosen] = useState<Suggestion>();
+  const [instead, setInstead] = useState<Suggestion>();
+  const [unclaimed, setUnclaimed] = useState(false);
   const [returning, setReturning] = useState(false);
   const [recording, setRecording] = useState(false);
   const [releasing, setReleasing] = useState(false);
@@ -75,6 +78,9 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
         )}
         {open && (
           <div className="flex gap-2 sm:ml-auto">
+            <Button variant="secondary" onClick={() => setUnclaimed(true)}>
+              {texts.unclaimed}
+            </Button>
             <Button variant="secondary" onClick={() => setReturning(true)}>
               {texts.giveBack}
             </Button>
@@ -87,10 +93,24 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
       </Panel>
       {waits && (
         <Panel title={texts.suggestions}>
-          <SuggestionList suggestions={line.suggestions} onChoose={open ? setChosen : undefined} />
+          <SuggestionList
+            suggestions={line.suggestions}
+            onChoose={open ? setChosen : undefined}
+            onInstead={open ? setInstead : undefined}
+          />
         </Panel>
       )}
       <AssignDialog line={line} claim={chosen} onClose={() => setChosen(undefined)} onDecided={onDecided} />
+      <UnclaimedDialog
+        line={line}
+        open={unclaimed || instead !== undefined}
+        claim={instead}
+        onClose={() => {
+          setUnclaimed(false);
+          setInstead(undefined);
+        }}
+        onDecided={onDecided}
+      />
       <ReturnDialog line={line} open={returning} onClose={() => setReturning(false)} onDecided={onDecided} />
       <RecordDialog line={line} open={recording} onClose={() => setRecording(false)} onDecided={onDecided} />
       <ReleaseDialog line={line} open={releasing} onClose={() => setReleasing(false)} onDecided={onDecided} />

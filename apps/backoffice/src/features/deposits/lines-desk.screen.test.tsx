@@ -1,15 +1,20 @@
 import {
   aClaimQueue,
   aLine,
+  aLinePlayer,
   aLineQueue,
   aQueuedLine,
   aSuggestion,
 } from '@yakamoz/contracts/fixtures/staff/payments';
+import { aChainPaymentQueue } from '@yakamoz/contracts/fixtures/staff/chain-payments';
+import { aFind, aFound } from '@yakamoz/contracts/fixtures/staff/desk';
+import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import type { Place } from '../../../testing/hands.ts';
 import { factOf, press, pressKey, pressRetry } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
@@ -24,6 +29,9 @@ const claims = 'GET /api/staff/v1/payments/deposits';
 const lines = 'GET /api/staff/v1/payments/lines';
 const line = 'GET /api/staff/v1/payments/lines/:id';
 const assign = 'POST /api/staff/v1/payments/lines/:id/assignment';
+const linePlayer = 'GET /api/staff/v1/payments/lines/:id/players/:player';
+const assignUnclaimed = 'POST /api/staff/v1/payments/lines/:id/player-assignment';
+const search = 'POST /api/staff/v1/searches';
 const returnLine = 'POST /api/staff/v1/payments/lines/:id/return';
 const recordReturn = 'POST /api/staff/v1/payments/lines/:id/return-record';
 const releaseReturn = 'POST /api/staff/v1/payments/lines/:id/return-release';
@@ -44,6 +52,7 @@ beforeEach(() => {
   pinClock('2026-03-01T09:05:00.000Z');
   answers(claims, aClaimQueue());
   answers(lines, aLineQueue());
+  answers('GET /api/staff/v1/payments/chain-payments', aChainPaymentQueue());
 });
 
 testQueueLooks({
@@ -144,6 +153,90 @@ testReasonDialog({
   ],
 });
 
+async function choosePlayer(dialog: Place): Promise<void> {
+  await dialog.getByLabelText(texts.findPlayer).fill('deniz');
+  await press(dialog.getByRole('button', { name: 'deniz · 100001' }));
+  await expect.element(dialog.getByText(texts.same.name)).toBeVisible();
+}
+
+describe('WALK-45 money that nobody claimed', () => {
+  beforeEach(() => {
+    const found = [
+      aFound({ kind: 'player', id: '100001', name: 'deniz', money: null, view: null }),
+      aFound({ kind: 'deposit', id: '601' }),
+    ];
+    answers(search, aFind({ found }));
+    answers(linePlayer, aLinePlayer());
+  });
+
+  testReasonDialog({
+    deed: 'proposing it for a player',
+    route: assignUnclaimed,
+    open: () => openLine({}, texts.unclaimed),
+    title: texts.unclaimedTitle,
+    action: texts.unclaimedPropose,
+    fill: choosePlayer,
+    answer: aLine({ state: 'proposed', approval_id: '301' }),
+    sends: { params: { id: '701' }, body: { player_id: '100001', reason: someReason } },
+    told: texts.done.proposed,
+    refusals: [
+      refused('payments.already_handled'),
+      refused('payments.amount_same'),
+      refused('payments.sender_of_other'),
+      refused('payments.claim_by_company'),
+      refused('payments.claim_unknown'),
+      refused('payments.line_unknown'),
+      refused('identity.player_unknown'),
+      refused('identity.consent_due'),
+      refused('identity.email_unverified'),
+      refused('jurisdiction.country_not_served'),
+      refused('wallet.gate_closed'),
+      refused('wallet.currency_mismatch'),
+    ],
+  });
+
+  test('nothing is proposed without a player, and only players are offered', async () => {
+    const screen = await openLine({}, texts.unclaimed);
+    const dialog = screen.getByRole('dialog', { name: texts.unclaimedTitle });
+    await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+    await press(dialog.getByRole('button', { name: texts.unclaimedPropose }));
+    await expect.element(dialog.getByText(texts.playerMissing)).toBeVisible();
+    await dialog.getByLabelText(texts.findPlayer).fill('deniz');
+    const offered = dialog.getByRole('list', { name: texts.foundPlayers }).getByRole('listitem');
+    await expect.element(offered.first()).toBeVisible();
+    expect(offered.elements()).toHaveLength(1);
+    expect(sent(assignUnclaimed)).toEqual([]);
+  });
+
+  test('the sender stands beside the registered name, with what stops it', async () => {
+    const obstacle = refusalSentence('wallet.gate_closed');
+    answers(linePlayer, aLinePlayer({ name: 'Mert Işık', same_name: false, obstacle }));
+    const screen = await openLine({}, texts.unclaimed);
+    const dialog = screen.getByRole('dialog', { name: texts.unclaimedTitle });
+    await dialog.getByLabelText(texts.findPlayer).fill('deniz');
+    await press(dialog.getByRole('button', { name: 'deniz · 100001' }));
+    await expect.element(dialog.getByText('Kayıtlı ad: Mert Işık · Gönderen: DENIZ AY')).toBeVisible();
+    await expect.element(dialog.getByText(texts.otherName)).toBeVisible();
+    await expect.element(dialog.getByText(obstacle)).toBeVisible();
+    expect(await axeViolations(screen.container)).toEqual([]);
+  });
+
+  test('a claim of another amount is closed by what came: its player needs no choice', async () => {
+    const other = aSuggestion({ id: '602', player_id: '100002', amount: '150.00', same_amount: false });
+    answers(assignUnclaimed, aLine({ state: 'proposed', approval_id: '301' }));
+    const screen = await openLine({ suggestions: [other] }, texts.instead);
+    const dialog = screen.getByRole('dialog', { name: texts.unclaimedTitle });
+    await expect.element(dialog.getByText(/^deniz ₺150,00 bildirdi, ₺1\.500,00 geldi\./)).toBeVisible();
+    await expect.element(dialog.getByLabelText(texts.findPlayer)).not.toBeInTheDocument();
+    await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+    await press(dialog.getByRole('button', { name: texts.unclaimedPropose }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent(assignUnclaimed).map(({ body }) => body)).toEqual([
+      { player_id: '100002', request_id: '602', reason: someReason },
+    ]);
+  });
+});
+
 test('PAYDESK-11 a return is not recorded without the bank’s reference', async () => {
   const screen = await openLine({ state: 'proposed', recordable: true }, texts.record);
   const dialog = screen.getByRole('dialog', { name: texts.recordTitle });
@@ -179,9 +272,9 @@ test('PAYDESK-05 WALK-09 the claims a line may belong to stand there in the serv
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(
-      /^₺150,00 · mert.*Kayıtlı ad: Mert Işık · talepte yazan: Başka BiriGönderen, kayıtlı addan farklıTutar farklı: atanamaz$/,
+      /^₺150,00 · mert.*Kayıtlı ad: Mert Işık · talepte yazan: Başka BiriGelen tutarı ataGönderen, kayıtlı addan farklıTutar farklı$/,
     );
-  await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
+  await expect.element(rows.nth(1).getByRole('button')).toHaveTextContent(texts.instead);
   await expect.element(screen.getByText('Açıklamada referans kodu yok.').last()).toBeVisible();
   pressKey('a');
   const dialog = screen.getByRole('dialog', { name: texts.assignTitle });

@@ -11,10 +11,12 @@ interface SuggestionListProps {
   suggestions: readonly Suggestion[];
   /** Not there for whoever may only look. */
   onChoose: ((claim: Suggestion) => void) | undefined;
+  /** For a claim of another amount than what came. */
+  onInstead: ((claim: Suggestion) => void) | undefined;
 }
 
 /** Claims the money may belong to, the likeliest first, each with what speaks for it. */
-export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
+export function SuggestionList({ suggestions, onChoose, onInstead }: SuggestionListProps) {
   if (suggestions.length === 0) return <p className="text-13 text-text-3">{texts.noSuggestions}</p>;
   return (
     <ul aria-label={texts.suggestions} className="grid gap-3 text-13">
@@ -44,6 +46,11 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
                 onClick={() => onChoose(claim)}
               >
                 {texts.assign}
+              </Button>
+            )}
+            {onInstead !== undefined && !claim.same_amount && (
+              <Button variant="secondary" size="sm" onClick={() => onInstead(claim)}>
+                {texts.instead}
               </Button>
             )}
           </div>

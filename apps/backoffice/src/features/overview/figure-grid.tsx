@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNow } from '@yakamoz/site/clock';
-import { formatCount, formatMoney, formatSignedMoney } from '@yakamoz/site/format';
+import { formatCount, formatMoney } from '@yakamoz/site/format';
 
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { FigureTile } from './figure-tile.tsx';
 import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
-import { paymentFiguresQuery, waitingQuery } from './overview-api.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
 
 const { tiles } = texts;
 
 export function PlayerTiles({ figures }: { figures: PlayerFigures }) {
   const players = useMayDo('players.read') ? paths.players : undefined;
-  const { registered, registered_today: today, signed_in: signedIn, registrations } = figures;
-  const day = registrations.at(-1)?.day ?? '';
+  const { registered, signed_in: signedIn } = figures;
   return (
     <>
       <FigureTile
@@ -23,9 +19,6 @@ export function PlayerTiles({ figures }: { figures: PlayerFigures }) {
         note={registered.estimated ? texts.estimated : undefined}
       >
         {formatCount(registered.count)}
-      </FigureTile>
-      <FigureTile {...tiles.registeredToday} path={players && withQuery(players, { registered_from: day })}>
-        {formatCount(today)}
       </FigureTile>
       <FigureTile {...tiles.signedIn} note={signedIn.at_least ? texts.atLeast : undefined}>
         {formatCount(signedIn.count)}
@@ -55,9 +48,6 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
       <FigureTile {...tiles.liability} wide>
         {byCurrency(({ liability, currency }) => formatMoney(liability, currency))}
       </FigureTile>
-      <FigureTile {...tiles.ggr} wide>
-        {byCurrency(({ ggr_today: ggr, currency }) => formatSignedMoney(ggr, currency))}
-      </FigureTile>
       <FigureTile
         {...tiles.adjustments}
         path={adjustments}
@@ -78,52 +68,6 @@ export function MoneyTiles({ figures }: { figures: MoneyFigures }) {
         note={oldest === null ? undefined : texts.accountName(oldest)}
       >
         {oldest === null ? texts.none : texts.age(oldest.seconds)}
-      </FigureTile>
-    </>
-  );
-}
-
-/** Only for whoever may see the list behind it. */
-export function WaitingTile() {
-  const query = useQuery(waitingQuery);
-  const { data } = query;
-  return (
-    <FigureTile {...tiles.approvals} path={paths.approvals} query={query}>
-      {data === undefined ? '…' : formatCount(data)}
-    </FigureTile>
-  );
-}
-
-/** Each leads to its desk in one click. Only for whoever may see them. */
-export function PaymentTiles() {
-  const query = useQuery(paymentFiguresQuery);
-  const { data } = query;
-  const now = useNow();
-  const age = (oldestAt: string | undefined) =>
-    oldestAt === undefined
-      ? undefined
-      : texts.oldest(texts.age(Math.max(0, (now - Date.parse(oldestAt)) / 1000)));
-  const count = (open: number | undefined) => (open === undefined ? '…' : formatCount(open));
-  return (
-    <>
-      <FigureTile
-        {...tiles.withdrawals}
-        path={paths.withdrawals}
-        note={age(data?.withdrawals.oldestAt)}
-        query={query}
-      >
-        {count(data?.withdrawals.open)}
-      </FigureTile>
-      <FigureTile
-        {...tiles.suspense}
-        path={withQuery(paths.deposits, { tab: 'lines' })}
-        note={age(data?.lines.oldestAt)}
-        query={query}
-      >
-        {count(data?.lines.open)}
-      </FigureTile>
-      <FigureTile {...tiles.cases} path={paths.cases} note={age(data?.cases.oldestAt)} query={query}>
-        {count(data?.cases.open)}
       </FigureTile>
     </>
   );

@@ -1,5 +1,3 @@
-import type { Loading } from '@yakamoz/site/data-looks';
-import { RetryButton } from '@yakamoz/site/retry-button';
 import { Icon } from '@yakamoz/ui/icon';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -17,12 +15,10 @@ interface FigureTileProps {
   children: ReactNode;
   /** What belongs to the figure, smaller below it. */
   note?: ReactNode;
-  /** Where the figure is asked for by itself: it says below it when it did not come, or not again. */
-  query?: Loading & { data: unknown };
 }
 
 /** One figure: what it is called, what it means on demand, and the list it counts. */
-export function FigureTile({ label, definition, path, wide, children, note, query }: FigureTileProps) {
+export function FigureTile({ label, definition, path, wide, children, note }: FigureTileProps) {
   const id = useId();
   return (
     <li className="figure-tile" data-wide={wide || undefined}>
@@ -56,14 +52,7 @@ export function FigureTile({ label, definition, path, wide, children, note, quer
           </Link>
         )}
       </p>
-      {query?.isError ? (
-        <p className="mt-0.5 flex flex-wrap items-center justify-between gap-2 text-xs text-loss">
-          {query.data === undefined ? texts.notCounted : texts.notRenewed}
-          <RetryButton query={query} />
-        </p>
-      ) : (
-        note !== undefined && <p className="tnum mt-0.5 text-xs text-text-3">{note}</p>
-      )}
+      {note !== undefined && <p className="tnum mt-0.5 text-xs text-text-3">{note}</p>}
     </li>
   );
 }

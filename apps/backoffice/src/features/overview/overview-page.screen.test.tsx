@@ -1,6 +1,4 @@
-import { anApprovalList } from '@yakamoz/contracts/fixtures/staff/approvals';
-import { someMoneyFigures, somePlayerFigures } from '@yakamoz/contracts/fixtures/staff/figures';
-import { aCaseList, aLineQueue, aWithdrawalQueue } from '@yakamoz/contracts/fixtures/staff/payments';
+import { someMoneyFigures, somePlayerFigures, someWaiting } from '@yakamoz/contracts/fixtures/staff/figures';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -16,8 +14,22 @@ import { overviewTexts as texts } from './overview-texts.ts';
 
 const players = 'GET /api/staff/v1/figures/players';
 const money = 'GET /api/staff/v1/figures/money';
-const approvals = 'GET /api/staff/v1/approvals';
-const withdrawals = 'GET /api/staff/v1/payments/withdrawals';
+const waiting = 'GET /api/staff/v1/figures/waiting';
+const { queues, tiles } = texts;
+/** Half past eleven in Istanbul. */
+const since = '2026-03-01T08:30:00.000Z';
+const someQueues = () =>
+  someWaiting({
+    queues: [
+      { queue: 'withdrawals', count: 3, oldest_at: '2026-03-01T09:00:00.000Z' },
+      { queue: 'claims', count: 12, oldest_at: since },
+      { queue: 'suspense', count: 0, oldest_at: null },
+      { queue: 'coins', count: 4, oldest_at: since },
+      { queue: 'approvals', count: 1_005, oldest_at: '2026-02-26T09:00:00.000Z' },
+      { queue: 'payment_cases', count: 2, oldest_at: '2026-03-01T08:00:00.000Z' },
+      { queue: 'game_cases', count: 1, oldest_at: since },
+    ],
+  });
 const show = (role: Parameters<typeof showPart>[1] = 'payments_checker'): Promise<Screen> =>
   showPart(<OverviewPage />, role);
 
@@ -28,10 +40,7 @@ beforeEach(() => {
   pinClock('2026-03-01T09:05:00.000Z');
   answers(players, somePlayerFigures());
   answers(money, someMoneyFigures());
-  answers(approvals, anApprovalList({ waiting: 1_005 }));
-  answers(withdrawals, aWithdrawalQueue({ open: 3 }));
-  answers('GET /api/staff/v1/payments/lines', aLineQueue({ lines: [], open: 0 }));
-  answers('GET /api/staff/v1/payments/cases', aCaseList({ open: 2 }));
+  answers(waiting, someQueues());
 });
 
 test.each([
@@ -47,11 +56,13 @@ test.each([
   },
 );
 
-test('WALK-18 a role without money is shown none, and asks for none', async () => {
+test('WALK-18 WALK-46 a role without money is shown none, and asks for none', async () => {
+  answers(waiting, someWaiting());
   const screen = await show('content');
   await expect.element(tile(screen, texts.tiles.registered)).toBeVisible();
   await expect.element(screen.getByText(/^Güncellendi/)).toBeVisible();
-  expect(screen.container.textContent).not.toMatch(/₺|€|GGR|bakiye|Para tutarları/);
+  expect(screen.container.textContent).not.toMatch(/₺|€|GGR|bakiye|Para tutarları|yatırım|çekim/);
+  await expect.element(screen.getByText(texts.actNow)).not.toBeInTheDocument();
   expect(sent(money)).toEqual([]);
 });
 
@@ -64,6 +75,7 @@ test('empty: a house in which nothing moved yet says so', async () => {
   const screen = await show();
   await expect.element(tile(screen, texts.tiles.liability)).toMatchTextContent(/Henüz hareket yok$/);
   await expect.element(tile(screen, texts.tiles.ggr)).toMatchTextContent(/Henüz hareket yok$/);
+  await expect.element(tile(screen, texts.tiles.deposits)).toMatchTextContent(/Henüz hareket yok$/);
   await expect.element(tile(screen, texts.tiles.clearing)).toMatchTextContent(/yok$/);
   await expect.element(screen.getByText(texts.booksNever, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: texts.ggrChart('TRY') })).toBeVisible();
@@ -97,39 +109,31 @@ test('STAFF-09 stale: figures that cannot be refreshed stay and are marked', asy
   await expect.element(screen.getByText(sharedTexts.stale, { exact: false })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['withdrawals', withdrawals, texts.tiles.withdrawals],
-  ['approvals', approvals, texts.tiles.approvals],
-] as const)(
-  'STAFF-09 a tile whose %s cannot be counted says so, and counts them again',
-  async (_, route, of) => {
-    fails(route, 503);
-    const screen = await show();
-    await expect.element(tile(screen, of).getByText(texts.notCounted, { exact: false })).toBeVisible();
-    answers(withdrawals, aWithdrawalQueue({ open: 4 }));
-    answers(approvals, anApprovalList({ waiting: 4 }));
-    await pressRetry(tile(screen, of));
-    await expect.element(tile(screen, of).getByRole('link')).toHaveTextContent('4');
-    fails(route, 503);
-    comeBackAt('2026-03-01T09:06:00.000Z');
-    await expect.element(tile(screen, of).getByText(texts.notRenewed, { exact: false })).toBeVisible();
-    await expect.element(tile(screen, of).getByRole('link')).toHaveTextContent('4');
-  },
-);
-
-test('STAFF-01 ready: every figure in its currency with its sign, and when it was read', async () => {
+test('STAFF-09 WALK-46 what waits and cannot be counted says so, and is counted again', async () => {
+  fails(waiting, 503);
   const screen = await show();
-  const { tiles } = texts;
+  const part = screen.getByRole('region', { name: texts.actNow });
+  await expect.element(part.getByText(sharedTexts.loadFailed)).toBeVisible();
+  answers(waiting, someQueues());
+  await pressRetry(part);
+  await expect.element(tile(screen, queues.withdrawals).getByRole('link')).toHaveTextContent('3');
+});
+
+test('STAFF-01 WALK-46 ready: every figure in its currency with its sign, what waits with its age, and today beside last week', async () => {
+  const screen = await show();
   const figures = [
     [tiles.registered, '12.345'],
-    [tiles.registeredToday, '7'],
+    [tiles.registeredToday, '7geçen pazar bu saatte 10, %30 az'],
+    [tiles.activeToday, '320geçen pazar bu saatte 256, %25 fazla'],
     [tiles.signedIn, '42'],
-    [tiles.approvals, '1.005'],
-    [tiles.withdrawals, '3en eskisi 5 dk'],
-    [tiles.suspense, '0'],
-    [tiles.cases, '2en eskisi 1 sa 5 dk'],
+    [queues.approvals, '1.005en eskisi 3 gün'],
+    [queues.withdrawals, '3en eskisi 5 dk'],
+    [queues.suspense, '0'],
+    [queues.payment_cases, '2en eskisi 1 sa 5 dk'],
     [tiles.liability, '₺1.234.567,89€80,00'],
-    [tiles.ggr, '\u2212₺150,25+€12,50'],
+    [tiles.deposits, '₺9.000,00€50,00geçen pazar bu saatte ₺6.000,00, %50 fazlageçen hafta için kayıt yok'],
+    [tiles.paidOut, '₺4.000,50€0,00geçen pazar bu saatte ₺8.001,00, %50 azgeçen hafta için kayıt yok'],
+    [tiles.ggr, '\u2212₺150,25+€12,50geçen pazar bu saatte ₺300,00, %150 azgeçen hafta için kayıt yok'],
     [tiles.adjustments, '2eklenen ₺250,00, düşülen ₺40,00'],
     [tiles.clearing, '1 sa 30 dkÖdeme kuruluşu: Otomatik Havale'],
   ] as const;
@@ -169,23 +173,22 @@ test('STAFF-01 both courses have their total and can be read as tables, the newe
 });
 
 test.each([
-  ['payments_checker', texts.tiles.withdrawals, '/cekimler'],
-  ['payments_checker', texts.tiles.suspense, '/yatirimlar?tab=lines'],
+  ['payments_checker', queues.withdrawals, '/cekimler'],
+  ['payments_checker', queues.claims, '/yatirimlar'],
+  ['payments_checker', queues.suspense, '/yatirimlar?tab=lines'],
+  ['payments_checker', queues.coins, '/yatirimlar?tab=chain'],
+  ['payments_checker', queues.game_cases, '/uyusmazliklar?tab=games'],
   ['payments_checker', texts.tiles.registeredToday, '/oyuncular?registered_from=2026-03-01'],
   ['payments_checker', texts.tiles.clearing, '/kapanis'],
   ['support', texts.tiles.clearing, undefined],
   ['content', texts.tiles.registered, undefined],
-] as const)('for %s the tile %o leads to its list, if that is open to the role', async (role, of, path) => {
-  const screen = await show(role);
-  await expect.element(tile(screen, of)).toBeVisible();
-  const link = tile(screen, of).getByRole('link');
-  if (path === undefined) await expect.element(link).not.toBeInTheDocument();
-  else await expect.element(link).toHaveAttribute('href', path);
-});
-
-test('a role without payments and approvals has no tiles of them', async () => {
-  const screen = await show('content');
-  await expect.element(tile(screen, texts.tiles.registered)).toBeVisible();
-  for (const { label } of [texts.tiles.approvals, texts.tiles.withdrawals, texts.tiles.cases])
-    await expect.element(screen.getByText(label)).not.toBeInTheDocument();
-});
+] as const)(
+  'WALK-46 for %s the tile %o leads to its list, if that is open to the role',
+  async (role, of, path) => {
+    const screen = await show(role);
+    await expect.element(tile(screen, of)).toBeVisible();
+    const link = tile(screen, of).getByRole('link');
+    if (path === undefined) await expect.element(link).not.toBeInTheDocument();
+    else await expect.element(link).toHaveAttribute('href', path);
+  },
+);

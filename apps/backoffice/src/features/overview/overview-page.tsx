@@ -7,47 +7,37 @@ import { DataLooks } from '../../shared/data-looks.tsx';
 import { formatClock, formatRoundMoney } from '../../shared/format.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
+import { ActNow } from './act-now.tsx';
 import { DayChart } from './day-chart.tsx';
-import { MoneyTiles, PaymentTiles, PlayerTiles, WaitingTile } from './figure-grid.tsx';
+import { MoneyTiles, PlayerTiles } from './figure-grid.tsx';
 import { moneyFiguresQuery, playerFiguresQuery } from './overview-api.ts';
 import type { MoneyFigures, PlayerFigures } from './overview-api.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
+import { TodayOfMoney, TodayOfPlayers } from './today-tiles.tsx';
 
 /** / : where the house stands right now, and which way it went. Asked for again every ten seconds. */
 export function OverviewPage() {
   const mayReadMoney = useMayDo('money.read');
   const players = useQuery(playerFiguresQuery);
   const money = useQuery({ ...moneyFiguresQuery, enabled: mayReadMoney });
-  const mayApprove = useMayDo('approvals.read');
-  const mayPay = useMayDo('payments.read');
   return (
     <div className="grid gap-6">
       <PageHead
         title={texts.title}
         actions={<UpdatedAt players={players.data} money={mayReadMoney ? money.data : 'hidden'} />}
       />
-      <section aria-label={texts.figures} className="grid gap-4">
-        <DataLooks query={players} skeleton={<TilesSkeleton />}>
-          {(playerFigures) =>
-            mayReadMoney ? (
-              <DataLooks query={money} skeleton={<TilesSkeleton />}>
-                {(moneyFigures) => (
-                  <ul className="figure-grid">
-                    <PlayerTiles figures={playerFigures} />
-                    {mayApprove && <WaitingTile />}
-                    {mayPay && <PaymentTiles />}
-                    <MoneyTiles figures={moneyFigures} />
-                  </ul>
-                )}
-              </DataLooks>
-            ) : (
-              <ul className="figure-grid">
-                <PlayerTiles figures={playerFigures} />
-              </ul>
-            )
-          }
-        </DataLooks>
-      </section>
+      <ActNow />
+      <DataLooks query={players} skeleton={<TilesSkeleton />}>
+        {(playerFigures) =>
+          mayReadMoney ? (
+            <DataLooks query={money} skeleton={<TilesSkeleton />}>
+              {(moneyFigures) => <Figures players={playerFigures} money={moneyFigures} />}
+            </DataLooks>
+          ) : (
+            <Figures players={playerFigures} />
+          )
+        }
+      </DataLooks>
       <section className="grid gap-3">
         <h2 className="text-base">{texts.courses}</h2>
         <div className="grid gap-4 xl:grid-cols-2">
@@ -56,6 +46,32 @@ export function OverviewPage() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** How today goes, and where the house stands. Money only for a role that may see it. */
+function Figures({ players, money }: { players: PlayerFigures; money?: MoneyFigures }) {
+  return (
+    <>
+      <section aria-labelledby="today" className="grid gap-3">
+        <h2 id="today" className="text-base">
+          {texts.todaySoFar}
+        </h2>
+        <ul className="figure-grid">
+          {money && <TodayOfMoney figures={money} />}
+          <TodayOfPlayers figures={players} />
+        </ul>
+      </section>
+      <section aria-labelledby="standing" className="grid gap-3">
+        <h2 id="standing" className="text-base">
+          {texts.figures}
+        </h2>
+        <ul className="figure-grid">
+          <PlayerTiles figures={players} />
+          {money && <MoneyTiles figures={money} />}
+        </ul>
+      </section>
+    </>
   );
 }
 

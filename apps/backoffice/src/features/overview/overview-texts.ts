@@ -9,6 +9,8 @@ export const overviewTexts = {
   updated: (clock: string) => `Güncellendi ${clock}`,
   booksOf: (clock: string) => `Para tutarları ${clock} itibarıyla`,
   booksNever: 'Para defterleri henüz toplanmadı.',
+  actNow: 'Şimdi yapılacaklar',
+  todaySoFar: 'Bugün, şu ana kadar',
   figures: 'Anlık göstergeler',
   courses: 'Son 14 gün',
   define: (label: string) => `Tanım: ${label}`,
@@ -17,11 +19,68 @@ export const overviewTexts = {
   estimated: 'yaklaşık',
   atLeast: 'en az',
   toList: (label: string) => `${label} listesine git`,
+  weekAgo: (weekday: string, figure: string) => `geçen ${weekday} bu saatte ${figure}`,
+  noWeekAgo: 'geçen hafta için kayıt yok',
+  difference: (percent: number): string => {
+    if (percent === 0) return 'aynı';
+    return percent > 0 ? `%${percent} fazla` : `%${-percent} az`;
+  },
+  queues: {
+    withdrawals: {
+      label: 'Karar bekleyen çekim',
+      definition: 'Personelin onayını ya da ikinci onayı bekleyen çekimler ve en eskisinin yaşı.',
+    },
+    claims: {
+      label: 'Açık yatırma talebi',
+      definition: 'Parası beklenen ya da incelenmesi gereken yatırma talepleri ve en eskisinin yaşı.',
+    },
+    suspense: {
+      label: 'Sahibi aranan para',
+      definition: 'Bankaya gelen, hiçbir talebe kendiliğinden eşleşmeyen hareketler ve en eskisinin yaşı.',
+    },
+    coins: {
+      label: 'Bekleyen kripto ödeme',
+      definition: 'Zincirde kesinleşen, kendiliğinden bakiyeye eklenmeyen ödemeler ve en eskisinin yaşı.',
+    },
+    approvals: {
+      label: 'Bekleyen onay',
+      definition: 'İkinci bir kişinin kararını bekleyen teklifler ve en eskisinin yaşı.',
+    },
+    documents: {
+      label: 'Bekleyen belge',
+      definition: 'İncelenmeyi bekleyen oyuncu belgeleri ve en eskisinin yaşı.',
+    },
+    requests: {
+      label: 'Açık oyuncu talebi',
+      definition: 'Veri kopyası, bilgi değişikliği ve hesap kapatma talepleri ve en eskisinin yaşı.',
+    },
+    payment_cases: {
+      label: 'Açık uyuşmazlık',
+      definition: 'Ödeme kuruluşunun ya da bankanın kaydı ile defterimiz arasında açıklanmamış farklar.',
+    },
+    game_cases: {
+      label: 'Açık oyun farkı',
+      definition: 'Stüdyoların kaydı ile defterimiz arasında açıklanmamış farklar.',
+    },
+  },
   tiles: {
     registered: {
       label: 'Kayıtlı oyuncu',
       definition:
         'Kaydını tamamlamış bütün oyuncular; engellenenler dâhil. 50.000’den fazlaysa veritabanının tahmini gösterilir.',
+    },
+    deposits: {
+      label: 'Bugünkü yatırım',
+      definition:
+        'İstanbul saatiyle bugün oyuncuların bakiyesine geçen yatırımlar. Karşılaştırma, geçen haftanın aynı günü aynı saate kadardır.',
+    },
+    paidOut: {
+      label: 'Bugünkü çekim',
+      definition: 'Bugün ödenen çekimler; geri dönenler düşülür.',
+    },
+    activeToday: {
+      label: 'Bugün etkin oyuncu',
+      definition: 'İstanbul saatiyle bugün 00:00’dan beri sitede bir işlem yapan oyuncular.',
     },
     registeredToday: {
       label: 'Bugün kayıt olan',
@@ -46,30 +105,12 @@ export const overviewTexts = {
       label: 'Bugünkü düzeltme',
       definition: 'Bugün elle yapılan bakiye düzeltmelerinin sayısı ile eklenen ve düşülen tutarlar.',
     },
-    approvals: {
-      label: 'Bekleyen onay',
-      definition: 'İkinci bir kişinin kararını bekleyen teklifler.',
-    },
-    withdrawals: {
-      label: 'Karar bekleyen çekim',
-      definition: 'Personelin onayını ya da ikinci onayı bekleyen çekimler ve en eskisinin yaşı.',
-    },
-    suspense: {
-      label: 'Sahibi aranan para',
-      definition: 'Bankaya gelen, hiçbir talebe kendiliğinden eşleşmeyen hareketler ve en eskisinin yaşı.',
-    },
-    cases: {
-      label: 'Açık uyuşmazlık',
-      definition: 'Ödeme kuruluşunun ya da bankanın kaydı ile defterimiz arasında açıklanmamış farklar.',
-    },
     clearing: {
       label: 'En eski yoldaki para',
       definition:
         'Henüz sonuçlanmamış en eski tutarın yaşı: açık bahis, bekleyen çekim ya da ödeme kuruluşundaki para.',
     },
   },
-  notCounted: 'Sayılamadı.',
-  notRenewed: 'Yenilenemedi.',
   oldest: (age: string) => `en eskisi ${age}`,
   credited: 'eklenen',
   debited: 'düşülen',

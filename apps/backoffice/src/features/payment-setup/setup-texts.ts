@@ -18,6 +18,7 @@ export const setupTexts = {
     manual: 'Havale, oyuncu bildirir',
     redirect: 'Ödeme kuruluşunun sayfası',
     payout: 'Ödeme kuruluşu öder',
+    crypto: 'Kripto, talebe özel adres',
   } satisfies Record<Method['flow'], string>,
   bounds: 'Sınırlar',
   boundsOf: (min: string, max: string) => `${min} – ${max}`,

@@ -1,7 +1,9 @@
+import { DayField } from '@yakamoz/site/day-field';
 import type { Faults } from '@yakamoz/site/form-check';
 import { textOf } from '@yakamoz/site/form-check';
 import { showToast } from '@yakamoz/site/toast-store';
 import { wireAmount } from '@yakamoz/site/typed-amount';
+import { isWholeDay, wireDay } from '@yakamoz/site/typed-day';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -35,7 +37,8 @@ export function FreeRoundsDialog({ player, games, open, onClose }: FreeRoundsDia
     const typed = textOf(fields, 'count').trim();
     const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
     const betValue = wireAmount(textOf(fields, 'bet_value'));
-    const lastDay = textOf(fields, 'last_day');
+    const typedDay = textOf(fields, 'last_day');
+    const lastDay = isWholeDay(typedDay) ? wireDay(typedDay) : '';
     const isCount = count >= 1 && count <= countMax;
     setFaults({
       ...(isCount ? {} : { count: texts.countWrong }),
@@ -90,7 +93,7 @@ export function FreeRoundsDialog({ player, games, open, onClose }: FreeRoundsDia
           autoComplete="off"
           prefix={signs[player.currency]}
         />
-        <TextField label={texts.lastDay} error={faults.last_day} name="last_day" type="date" />
+        <DayField label={texts.lastDay} error={faults.last_day} name="last_day" />
       </div>
     </ReasonDialog>
   );

@@ -1,15 +1,16 @@
 import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { StatusChip } from '@yakamoz/ui/status-chip';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
-import { unaddressed } from '../../shared/filters/url-filters.ts';
+import { unaddressed } from '../../shared/filters/typed-words.ts';
 import { formatExactMoment, shortId } from '../../shared/format.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';
-import { accountName, causeOf, isOfGame, signedAmount } from './ledger-words.ts';
+import { accountName, causeOf, isOfGame, signedAmount, sourceName } from './ledger-words.ts';
 import type { Transfer } from './ledger-words.ts';
 import { useLedger } from './player-api.ts';
 
@@ -57,7 +58,7 @@ const columnsIn = (playerId: string, currency: string): readonly Column<Transfer
 ];
 
 function Cause({ transfer }: { transfer: Transfer }) {
-  const { undoes, closed_by: closedBy, debit, credit } = transfer;
+  const { undoes, closed_by: closedBy, debit, credit, house_name: house } = transfer;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span>{causeOf(transfer)}</span>
@@ -66,7 +67,7 @@ function Cause({ transfer }: { transfer: Transfer }) {
       )}
       {undoes !== null && <span className="text-xs font-normal text-text-3">{texts.undoes(undoes)}</span>}
       <span className="w-full text-xs font-normal text-text-3">
-        {`${accountName(debit)} → ${accountName(credit)}`}
+        {`${accountName(debit, house)} → ${accountName(credit, house)}`}
       </span>
     </span>
   );
@@ -97,12 +98,13 @@ function Amount({ transfer, currency }: { transfer: Transfer; currency: string }
 
 /** An adjustment leads to the approval behind it, a move of a game to its round. */
 function Source({ transfer, playerId }: { transfer: Transfer; playerId: string }) {
-  const { source, key, approval_id: approvalId } = transfer;
+  const { key, approval_id: approvalId } = transfer;
   const mayReadApprovals = useMayDo('approvals.read');
   const mayReadRounds = useMayDo('games.read');
+  const [ofPlayer] = useState(() => unaddressed({ player: playerId }));
   return (
     <span className="inline-flex items-baseline gap-2">
-      {texts.sources[source] ?? source}
+      {sourceName(transfer)}
       {approvalId !== null && mayReadApprovals ? (
         <Link
           to={withQuery(paths.approvals, { state: 'decided', id: approvalId })}
@@ -113,7 +115,7 @@ function Source({ transfer, playerId }: { transfer: Transfer; playerId: string }
       ) : isOfGame(transfer) && mayReadRounds ? (
         <Link
           to={withQuery(paths.rounds, { tx: key })}
-          state={unaddressed({ player: playerId })}
+          state={ofPlayer}
           title={key}
           className="text-link hover:underline"
         >

@@ -34,10 +34,13 @@ export const ledgerTexts = {
   } as Record<string, string>,
   reversed: (what: string) => `İptal: ${what}`,
   released: (what: string) => `İade: ${what}`,
-  sources: { staff: 'Personel', player: 'Oyuncu', closure: 'Hesap kapatma', seed: 'Demo verisi' } as Record<
-    string,
-    string
-  >,
+  sources: {
+    staff: 'Personel',
+    player: 'Oyuncu',
+    payments: 'Ödemeler',
+    closure: 'Hesap kapatma',
+    seed: 'Demo verisi',
+  } as Record<string, string>,
   names: {
     cash: 'Nakit',
     bonus: 'Bonus',

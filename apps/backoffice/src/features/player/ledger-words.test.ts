@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { accountName, causeOf, signedAmount } from './ledger-words.ts';
+import { accountName, causeOf, signedAmount, sourceName } from './ledger-words.ts';
 import type { Transfer } from './ledger-words.ts';
 
 const between = (debit: string, credit: string) =>
@@ -19,5 +19,17 @@ test('what was undone says so first, and an unknown code stands as it came', () 
   expect(causeOf({ code: 'stake', kind: 'reverse' })).toBe('İptal: Bahis');
   expect(causeOf({ code: 'bet_hold', kind: 'release' })).toBe('İade: Kupon için ayrıldı');
   expect(causeOf({ code: 'later', kind: 'post' })).toBe('later');
-  expect(accountName('ggr:studyo')).toBe('Oyun geliri (studyo)');
+  expect(accountName('ggr:studyo', null)).toBe('Oyun geliri (studyo)');
+});
+
+test('WALK-47 methods and studios stand under their names', () => {
+  expect(accountName('psp_clearing:otomatik-havale', 'Otomatik Havale')).toBe(
+    'Ödeme takas (Otomatik Havale)',
+  );
+  expect(accountName('bank', 'Otomatik Havale')).toBe('Banka');
+  const game = { debit: 'ggr:lodos', credit: 'cash', house_name: 'Lodos Stüdyo' };
+  expect(sourceName({ source: 'lodos', ...game })).toBe('Lodos Stüdyo');
+  expect(sourceName({ source: 'payments', debit: 'suspense', credit: 'cash', house_name: null })).toBe(
+    'Ödemeler',
+  );
 });

@@ -27,8 +27,15 @@ export function causeOf({ code, kind }: Pick<Transfer, 'code' | 'kind'>): string
 export const isOfGame = ({ debit, credit }: Pick<Transfer, 'debit' | 'credit'>): boolean =>
   [debit, credit].some((account) => account.startsWith('ggr:'));
 
-export function accountName(account: string): string {
-  const [kind, name] = account.split(':');
-  if (name === undefined) return texts.names[account] ?? account;
+/** A method or studio by the name the server has for it; its own word only where there is none. */
+export function accountName(account: string, houseName: string | null): string {
+  const [kind, word] = account.split(':');
+  if (word === undefined) return texts.names[account] ?? account;
+  const name = houseName ?? word;
   return kind === 'ggr' ? texts.gameHouse(name) : texts.clearingHouse(name);
 }
+
+/** Who moved it; a studio by its name. */
+export const sourceName = (transfer: Pick<Transfer, 'source' | 'debit' | 'credit' | 'house_name'>): string =>
+  texts.sources[transfer.source] ??
+  (isOfGame(transfer) ? (transfer.house_name ?? transfer.source) : transfer.source);

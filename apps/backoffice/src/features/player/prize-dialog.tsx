@@ -1,7 +1,9 @@
+import { DayField } from '@yakamoz/site/day-field';
 import type { Faults } from '@yakamoz/site/form-check';
 import { textOf } from '@yakamoz/site/form-check';
 import { showToast } from '@yakamoz/site/toast-store';
 import { wireAmount } from '@yakamoz/site/typed-amount';
+import { isWholeDay, wireDay } from '@yakamoz/site/typed-day';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -30,7 +32,8 @@ export function PrizeDialog({ player, studios, open, onClose }: PrizeDialogProps
   };
   const confirm = (reason: string, fields: FormData): void => {
     const amount = wireAmount(textOf(fields, 'amount'));
-    const lastDay = textOf(fields, 'last_day');
+    const typedDay = textOf(fields, 'last_day');
+    const lastDay = isWholeDay(typedDay) ? wireDay(typedDay) : '';
     setFaults({
       ...(amount === undefined ? { amount: texts.amountWrong } : {}),
       ...(lastDay === '' ? { last_day: texts.lastDayWrong } : {}),
@@ -73,7 +76,7 @@ export function PrizeDialog({ player, studios, open, onClose }: PrizeDialogProps
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField label={texts.lastDay} error={faults.last_day} name="last_day" type="date" />
+        <DayField label={texts.lastDay} error={faults.last_day} name="last_day" />
       </div>
     </ReasonDialog>
   );

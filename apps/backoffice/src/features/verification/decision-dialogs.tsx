@@ -1,10 +1,12 @@
+import { DayField } from '@yakamoz/site/day-field';
 import { textOf } from '@yakamoz/site/form-check';
+import { siteTexts } from '@yakamoz/site/texts';
 import { showToast } from '@yakamoz/site/toast-store';
+import { isWholeDay, wireDay } from '@yakamoz/site/typed-day';
 import { Button } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
-import { TextField } from '@yakamoz/ui/text-field';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
@@ -24,19 +26,23 @@ interface DecisionDialogProps {
 export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDialogProps) {
   const decide = useDecide(document.id);
   const formId = useId();
+  const [isWrongDay, setWrongDay] = useState(false);
   const close = (): void => {
     decide.reset();
+    setWrongDay(false);
     onClose();
   };
   const confirm = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (decide.isPending) return;
-    const typed = textOf(new FormData(event.currentTarget), 'expires_on');
+    const typed = textOf(new FormData(event.currentTarget), 'expires_on').trim();
+    setWrongDay(typed !== '' && !isWholeDay(typed));
+    if (typed !== '' && !isWholeDay(typed)) return;
     // For the person whose facts stand beside the picture: where they changed meanwhile, the server says so.
     const { person_version } = document;
     const acceptance = {
       decision: 'accept',
-      expires_on: typed === '' ? null : typed,
+      expires_on: typed === '' ? null : wireDay(typed),
       person_version,
     } as const;
     decide.mutate(acceptance, {
@@ -68,11 +74,12 @@ export function AcceptDialog({ document, open, onClose, onDecided }: DecisionDia
       }
     >
       <form id={formId} noValidate onSubmit={confirm} className="grid gap-4">
-        <TextField
-          type="date"
+        <DayField
           name="expires_on"
           label={texts.expiresOn}
           hint={texts.expiresHint}
+          error={isWrongDay ? siteTexts.noDay : undefined}
+          onChange={() => setWrongDay(false)}
           autoFocus
           {...(document.kind === 'id_front' ? {} : { optionalLabel: texts.optional })}
         />

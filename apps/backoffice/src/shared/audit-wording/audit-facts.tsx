@@ -45,7 +45,7 @@ export function AuditFacts({ facts }: { facts: AuditRecord }) {
 const factNames = Object.keys(texts.facts);
 const placeOf = (name: string): number => factNames.indexOf(name) + 1 || factNames.length + 1;
 
-const moneyNames: ReadonlySet<string> = new Set(['amount', 'net', 'won', 'bet_value']);
+const moneyNames: ReadonlySet<string> = new Set(['amount', 'claimed_amount', 'net', 'won', 'bet_value']);
 
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 

@@ -1,7 +1,11 @@
+import { DayField } from '@yakamoz/site/day-field';
 import { textOf } from '@yakamoz/site/form-check';
+import { siteTexts } from '@yakamoz/site/texts';
+import { isWholeDay, shapeDay, wireDay } from '@yakamoz/site/typed-day';
 import { Button } from '@yakamoz/ui/button';
 import { Icon } from '@yakamoz/ui/icon';
 import { TextField } from '@yakamoz/ui/text-field';
+import { useState } from 'react';
 
 import { PopPanel } from '../pop-panel.tsx';
 import type { FilterField } from './filter-field.ts';
@@ -59,6 +63,7 @@ interface ValuePickerProps {
 }
 
 function ValuePicker({ field, value, onPick }: ValuePickerProps) {
+  const [wrong, setWrong] = useState(false);
   if (field.kind === 'choice')
     return (
       <div className="grid gap-0.5">
@@ -81,17 +86,28 @@ function ValuePicker({ field, value, onPick }: ValuePickerProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onPick(textOf(new FormData(event.currentTarget), 'value').trim() || undefined);
+        const typed = textOf(new FormData(event.currentTarget), 'value').trim();
+        if (field.kind === 'day' && typed !== '' && !isWholeDay(typed)) setWrong(true);
+        else onPick((field.kind === 'day' ? wireDay(typed) : typed) || undefined);
       }}
     >
-      <TextField
-        label={field.label}
-        name="value"
-        type={field.kind === 'day' ? 'date' : 'text'}
-        defaultValue={value}
-        placeholder={field.kind === 'text' ? field.placeholder : undefined}
-        autoComplete="off"
-      />
+      {field.kind === 'day' ? (
+        <DayField
+          label={field.label}
+          name="value"
+          defaultValue={shapeDay(value ?? '')}
+          error={wrong ? siteTexts.noDay : undefined}
+          onChange={() => setWrong(false)}
+        />
+      ) : (
+        <TextField
+          label={field.label}
+          name="value"
+          defaultValue={value}
+          placeholder={field.placeholder}
+          autoComplete="off"
+        />
+      )}
       <Button type="submit" size="sm">
         {texts.apply}
       </Button>

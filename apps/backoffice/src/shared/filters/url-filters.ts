@@ -1,5 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 
+import { unaddressed, wordsIn } from './typed-words.ts';
+
 export interface UrlFilters {
   /** Undefined where nothing is chosen. */
   get: (name: string) => string | undefined;
@@ -12,19 +14,11 @@ export interface UrlFilters {
   clear: () => void;
 }
 
-type Words = Readonly<Record<string, string>>;
-
-/** What an entry of the history holds for fields that do not stand in an address. */
-export const unaddressed = (words: Words): { unaddressed: Words } => ({ unaddressed: words });
-
-const wordsIn = (state: unknown): Words =>
-  (state as { unaddressed?: Words } | null | undefined)?.unaddressed ?? {};
-
 /**
  * What a list is filtered by lives in the address: it can be sent to a colleague, survives a reload, and the way back
  * from a row leads to the same list. A change replaces the entry, so that one step back leaves the list.
  *
- * What is typed into `personal` fields may be an e-mail or a phone. It is kept in the entry of the history and never written
+ * What is typed into `personal` fields may be an e-mail or a phone. It is kept in memory (typed-words.ts) and never written
  * into an address; a link that has it is understood, and its address is rewritten (search-box.tsx).
  */
 export function useUrlFilters(personal: readonly string[] = []): UrlFilters {

@@ -4,6 +4,7 @@ import type { Permission, StaffResponseFor } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts/permissions';
 
 import { api, loseSession } from '../api-client.ts';
+import { forgetTypedWords } from '../filters/typed-words.ts';
 
 export type Me = NonNullable<StaffResponseFor<'GET /api/staff/v1/me'>['member']>;
 
@@ -27,10 +28,11 @@ export function useMe(): Me {
 
 export const useMayDo = (permission: Permission): boolean => mayDo(useMe().role, permission);
 
-/** Drops everything that somebody saw. What belongs to nobody (an opened invitation) stays. */
+/** Drops everything that somebody saw or typed. What belongs to nobody (an opened invitation) stays. */
 export function forgetSession(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'staff' });
+  forgetTypedWords();
 }
 
 /**

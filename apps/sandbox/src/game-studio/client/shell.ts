@@ -52,25 +52,25 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
   };
   const sound = tool(texts.soundOn, icons.soundOff, () => turnSound(!speaker.isOn()));
   const rulesTool = tool(texts.rules, icons.rules, () => open(rules));
-  // The house's own bar turns the sound on and leaves the game.
-  const tools = frame.isEmbedded ? [rulesTool] : [sound, rulesTool];
 
-  const heading = element('h1', {}, opening.title);
+  const heading = element('h1', { class: frame.isEmbedded ? 'unseen' : undefined }, opening.title);
   const badge = element('span', { class: 'demo', title: texts.demoNote }, texts.demo);
   const art = element('img', { class: 'art', alt: '', src: opening.art ?? '' });
   art.addEventListener('error', () => art.remove());
+  // The house's page has a bar of its own, with name, rules, sound and the way out: a second one would only repeat it.
+  const top = element(
+    'header',
+    { class: 'top' },
+    ...(opening.art === null ? [] : [art]),
+    heading,
+    ...(mode === 'demo' ? [badge] : []),
+    element('div', { class: 'tools' }, sound, rulesTool),
+  );
   document.body.append(
     element(
       'div',
-      { class: 'studio' },
-      element(
-        'header',
-        { class: 'top' },
-        ...(opening.art === null ? [] : [art]),
-        heading,
-        ...(mode === 'demo' ? [badge] : []),
-        element('div', { class: 'tools' }, ...tools),
-      ),
+      { class: frame.isEmbedded ? 'studio embedded' : 'studio' },
+      frame.isEmbedded ? heading : top,
       stage,
       element('section', { class: 'news', 'aria-label': texts.history }, result, history),
       element(

@@ -31,6 +31,8 @@ export interface Detail {
   marks?: [row: number, column: number][];
   choices?: [label: string, value: string][];
   facts?: [label: string, value: string][];
+  /** What fell, in short, for lists of last results. */
+  outcome?: { value: string; tone?: 'red' | 'black' | 'green' };
 }
 
 /** A part of a round that the player sees at once. `win` is in minor units and includes what a pool pays. */
@@ -122,5 +124,6 @@ export interface Pools {
     currency: string;
     amount: string;
     last_won_at: string | null;
+    last_won_amount: string | null;
   }[];
 }

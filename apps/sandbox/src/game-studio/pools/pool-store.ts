@@ -14,6 +14,12 @@ export type PoolChange = Partial<
   Record<'contributed' | 'seeded' | 'covered' | 'paid' | 'promised' | 'told', bigint>
 >;
 
+interface PoolWin {
+  at: string;
+  /** In minor units; null for a win of a store that did not keep it. */
+  amount: bigint | null;
+}
+
 export interface PoolStore {
   open(pool: string, currency: string, seed: bigint): void;
   find(pool: string, currency: string): PoolRow;
@@ -28,9 +34,9 @@ export interface PoolStore {
   letGo(roundId: string): void;
   /** What rounds without an answer have taken out of the pool, and how many seeds stand in its place. */
   undecided(pool: string, currency: string): { amount: bigint; wins: bigint };
-  setWon(win: { roundId: string; pool: string; currency: string; at: string }): void;
+  setWon(win: { roundId: string; pool: string; currency: string; at: string; amount: bigint }): void;
   forgetWins(roundId: string): void;
-  lastWonAt(pool: string, currency: string): string | null;
+  lastWon(pool: string, currency: string): PoolWin | undefined;
 }
 
 // Held: what the players have put in, the seeds of the studio, and what it put in for contributions that were taken back
@@ -59,6 +65,7 @@ create table if not exists pool_win (
   pool text not null,
   currency text not null,
   at text not null,
+  amount integer,
   primary key (round_id, pool)
 ) strict;
 create index if not exists pool_win_last on pool_win (pool, currency, at);
@@ -74,6 +81,7 @@ create table if not exists pool_hold (
 
 export function createPoolStore(db: DatabaseSync): PoolStore {
   db.exec(schema);
+  addWonAmount(db);
   const insert = db.prepare(
     'insert into pool (pool, currency, seeded) values (?, ?, ?) on conflict do nothing',
   );
@@ -95,9 +103,14 @@ export function createPoolStore(db: DatabaseSync): PoolStore {
     'select coalesce(sum(amount), 0) as amount, count(*) as wins from pool_hold where pool = ? and currency = ?',
   );
   sumHolds.setReadBigInts(true);
-  const insertWin = db.prepare('insert into pool_win (round_id, pool, currency, at) values (?, ?, ?, ?)');
+  const insertWin = db.prepare(
+    'insert into pool_win (round_id, pool, currency, at, amount) values (?, ?, ?, ?, ?)',
+  );
   const deleteWins = db.prepare('delete from pool_win where round_id = ?');
-  const selectLast = db.prepare('select max(at) as at from pool_win where pool = ? and currency = ?');
+  const selectLast = db.prepare(
+    'select at, amount from pool_win where pool = ? and currency = ? order by at desc limit 1',
+  );
+  selectLast.setReadBigInts(true);
   const none: Record<string, SQLInputValue> = {
     contributed: 0n,
     seeded: 0n,
@@ -120,9 +133,16 @@ export function createPoolStore(db: DatabaseSync): PoolStore {
     hold: ({ roundId, pool, currency, amount }) => void insertHold.run(roundId, pool, currency, amount),
     letGo: (roundId) => void deleteHolds.run(roundId),
     undecided: (pool, currency) => sumHolds.get(pool, currency) as { amount: bigint; wins: bigint },
-    setWon: ({ roundId, pool, currency, at }) => void insertWin.run(roundId, pool, currency, at),
+    setWon: ({ roundId, pool, currency, at, amount }) =>
+      void insertWin.run(roundId, pool, currency, at, amount),
     forgetWins: (roundId) => void deleteWins.run(roundId),
-    lastWonAt: (pool, currency) =>
-      (selectLast.get(pool, currency)?.['at'] as string | null | undefined) ?? null,
+    lastWon: (pool, currency) => selectLast.get(pool, currency) as PoolWin | undefined,
   };
+}
+
+/** Stores made before the amount of a win was kept have no such column. */
+function addWonAmount(db: DatabaseSync): void {
+  const columns = db.prepare("select name from pragma_table_info('pool_win')").all();
+  if (!columns.some(({ name }) => name === 'amount'))
+    db.exec('alter table pool_win add column amount integer');
 }

@@ -80,7 +80,11 @@ test('what a pool pays is in the win, and the pool begins again with its seed', 
     amount: '10550',
     jackpot: { pool: 'damla', amount: '5000' },
   });
-  expect(await damla()).toMatchObject({ amount: '5004', last_won_at: expect.stringMatching(/^20/) });
+  expect(await damla()).toMatchObject({
+    amount: '5004',
+    last_won_at: expect.stringMatching(/^20/),
+    last_won_amount: '5000',
+  });
 });
 
 test('a refused stake leaves the pools as they were', async () => {

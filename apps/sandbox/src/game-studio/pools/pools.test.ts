@@ -64,6 +64,7 @@ test('a pool begins with its seed, apart for each currency', () => {
     currency: 'TRY',
     amount: '5000',
     last_won_at: null,
+    last_won_amount: null,
   });
 });
 
@@ -133,10 +134,13 @@ test('a win that is undone goes back, whether the house had taken the round or n
   expect(held(scene)).toEqual(before);
   const undone = draw(scene, { id: 'undone', wins: 'damla' });
   scene.pools.accepted(undone);
-  expect(scene.pools.list()[0]?.last_won_at).toBe('2026-11-15T00:00:00.000Z');
+  expect(scene.pools.list()[0]).toMatchObject({
+    last_won_at: '2026-11-15T00:00:00.000Z',
+    last_won_amount: String(undone.poolWins[0]?.amount),
+  });
   scene.pools.cancelled(undone);
   expect(held(scene)).toEqual(before);
-  expect(scene.pools.list()[0]?.last_won_at).toBeNull();
+  expect(scene.pools.list()[0]).toMatchObject({ last_won_at: null, last_won_amount: null });
   expect(scene.pools.contributionsOf(1_000n, 'TRY')).toEqual(told);
 });
 

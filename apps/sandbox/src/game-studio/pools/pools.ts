@@ -93,8 +93,8 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
       for (const { pool, share } of feedsOf(round))
         store.change(pool, round.currency, { contributed: share });
       const at = new Date(now()).toISOString();
-      for (const { pool } of round.poolWins)
-        store.setWon({ roundId: round.roundId, pool, currency: round.currency, at });
+      for (const { pool, amount } of round.poolWins)
+        store.setWon({ roundId: round.roundId, pool, currency: round.currency, at, amount });
     },
     cancelled(round) {
       const state = store.stateOf(round.roundId);
@@ -108,14 +108,18 @@ export function createPools(parts: { db: DatabaseSync; now: () => number; game: 
     },
     list: () =>
       poolCurrencies.flatMap((currency) =>
-        rulesOf(currency).map((rule) => ({
-          pool: rule.pool,
-          name: poolNames[rule.pool],
-          game,
-          currency,
-          amount: String(shownAmount(rule, currency)),
-          last_won_at: store.lastWonAt(rule.pool, currency),
-        })),
+        rulesOf(currency).map((rule) => {
+          const last = store.lastWon(rule.pool, currency);
+          return {
+            pool: rule.pool,
+            name: poolNames[rule.pool],
+            game,
+            currency,
+            amount: String(shownAmount(rule, currency)),
+            last_won_at: last?.at ?? null,
+            last_won_amount: last?.amount?.toString() ?? null,
+          };
+        }),
       ),
   };
 }

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../platform/keyset-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Staff, StaffSession } from '../staff/index.ts';
-import { countOpenCases, listCases, lockCase, setClosed, setOwner } from './store.ts';
+import { countOpenCases, listCases, readOpenCases, lockCase, setClosed, setOwner } from './store.ts';
 import type { CaseModule, CaseName, StoredCase } from './store.ts';
 
 export type Cases = ReturnType<typeof createCases>;
@@ -37,12 +37,16 @@ export function createCases(platform: Platform, { staff }: { staff: Staff }) {
   const { database } = platform;
   const { reader } = database;
   // The desk shows the cases of each module to whoever may see that module's lists.
-  const readers = { payments: 'payments.read', casino: 'games.read' } as const;
-  for (const module of ['payments', 'casino'] as const)
+  const queues = [
+    { module: 'payments', queue: 'payment_cases', permission: 'payments.read' },
+    { module: 'casino', queue: 'game_cases', permission: 'games.read' },
+  ] as const;
+  for (const { module, queue, permission } of queues)
     staff.waiting.register({
+      queue,
       desk: 'cases',
-      permission: readers[module],
-      count: () => countOpenCases(reader, module),
+      permission,
+      read: () => readOpenCases(reader, module),
     });
   return {
     /** What staff see and do with the cases of one module. */

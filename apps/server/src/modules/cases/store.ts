@@ -75,15 +75,19 @@ export async function hasOpenCase(
   return row !== undefined;
 }
 
-export async function countOpenCases(reader: Reader, module: CaseModule): Promise<number> {
-  const row = await reader
+export const countOpenCases = async (reader: Reader, module: CaseModule): Promise<number> =>
+  (await readOpenCases(reader, module)).count;
+
+export const readOpenCases = (
+  reader: Reader,
+  module: CaseModule,
+): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('cases.case')
-    .select(sql<number>`count(*)::int`.as('open'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(opened_at)`.as('oldest')])
     .where('module', '=', module)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.open;
-}
 
 /** The column that a module's screens and addresses name a case by. */
 export type CaseName = 'case_id' | 'uuid';

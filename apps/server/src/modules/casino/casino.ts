@@ -9,12 +9,14 @@ import { addMissing, changeCatalogue } from './catalogue/changes.ts';
 import { findGames } from './catalogue/find-games.ts';
 import { listProviders } from './catalogue/game-store.ts';
 import { addFavourite, noteOpened, removeFavourite } from './catalogue/member-lists.ts';
-import { listFavourites, listOwnLists, listRecent } from './catalogue/member-store.ts';
+import { listFavourites, listOwnLists, listPlayed, listRecent } from './catalogue/member-store.ts';
+import { createLobbyRows } from './catalogue/lobby-rows.ts';
 import { createPosters } from './catalogue/posters.ts';
 import { createSearchThrottle } from './catalogue/throttle.ts';
 import type { Context } from './context.ts';
 import { createCasinoDesk } from './desk/desk.ts';
-import { historyOf, openRoundsOf, ownRoundsOf, recallRound } from './play/history.ts';
+import { historyOf, openRoundsOf, ownRoundsOf, recallRound, roundTotalsOf } from './play/history.ts';
+import { roundsCsv } from './play/history-csv.ts';
 import { endLaunch, playGame, resultOf } from './play/launches.ts';
 import { hasOpen } from './play/round-store.ts';
 import { createStudioClient } from './studios/client.ts';
@@ -22,6 +24,7 @@ import type { StudioClient } from './studios/client.ts';
 import type { StudioConnection } from './studios/connections.ts';
 import { demoUrlOf, gameByCode } from './studios/game-facts.ts';
 import { createJackpots } from './studios/jackpots.ts';
+import { createTableResults } from './studios/table-results.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
@@ -43,11 +46,14 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     studioClients: clientsOf(studios, railOf),
   };
 
+  const lobbyRows = createLobbyRows(platform);
+
   return {
     ...bindContext(platform.database.reader, {
       providers: listProviders,
       favourites: listFavourites,
       recent: listRecent,
+      played: listPlayed,
       /** Both lists complete, with games that are no longer offered. */
       ownListsOf: listOwnLists,
     }),
@@ -63,6 +69,8 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
       endLaunch,
       resultOf,
       historyOf,
+      roundTotalsOf,
+      roundsCsv,
       recallRound,
       openRoundsOf,
       ownRoundsOf,
@@ -71,7 +79,9 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     /** Called under the purse's lock, which every call of a studio takes: the result stays true until the commit. */
     hasOpenRounds: hasOpen,
     jackpots: createJackpots(platform),
-    posters: createPosters(platform),
+    tableResults: createTableResults(platform),
+    lobbyRows,
+    posters: createPosters(platform, lobbyRows),
     /** Called before a search that is not in memory. */
     admitSearch: createSearchThrottle(platform.rateLimits),
     /** CAS-1: cached answers about the catalogue, as the bytes that are sent. */

@@ -43,6 +43,12 @@ export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
     everyMs: 5 * secondMs,
     work: async () => (await upkeep.readJackpots(), 0),
   },
+  {
+    name: 'casino:copy_table_results',
+    everyMs: 5 * secondMs,
+    oneAtATime: true,
+    work: async (tx) => (await upkeep.copyTableResults(tx), 0),
+  },
   { name: 'casino:read_statements', everyMs: 5 * secondMs, work: () => upkeep.readTransactionLists() },
   {
     name: 'casino:count_rounds',

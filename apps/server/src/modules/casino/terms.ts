@@ -23,3 +23,7 @@ export const transactionListDays = 35;
 
 export const historyLength = 50;
 export const historyMax = 200;
+/** How many rounds of a player are added up at once; above it a shorter period is asked for. */
+export const summedRoundsMax = 50_000;
+/** Rows of a player's file. */
+export const fileRoundsMax = 20_000;

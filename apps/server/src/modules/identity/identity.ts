@@ -15,7 +15,7 @@ import { signIn } from './account/sign-in.ts';
 import { findChange } from './change-store.ts';
 import type { Context } from './context.ts';
 import { createPlayersDesk } from './desk/desk.ts';
-import { createPlayerFigures } from './desk/figures.ts';
+import { createPlayerFigures, keepPace } from './desk/figures.ts';
 import { coolingOf, coolingUntil } from './payee/cooling.ts';
 import { payeeOf } from './payee/payee.ts';
 import { findClosedAmong, findUsernames } from './player-store.ts';
@@ -98,6 +98,8 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       consentsDue,
       answerConsent,
       refuseUnready,
+
+      keepPace,
     }),
     closeAccount,
     reopenAccount,

@@ -11,6 +11,7 @@ export const identityJobs = (identity: Identity): Job[] => [
 
 export const identitySchedule = (identity: Identity): ScheduledJob[] => [
   { name: 'identity:purge_sessions', cron: '20 3 * * *', work: () => identity.purgeSessions() },
+  { name: 'identity:keep_pace', cron: '*/5 * * * *', work: () => identity.keepPace() },
 ];
 
 const hourMs = 3_600_000;

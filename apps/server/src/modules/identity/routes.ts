@@ -127,6 +127,7 @@ export function identityRoutes(
       current: body.currentPassword,
       next: body.newPassword,
       repeated: body.confirmPassword,
+      code: body.code,
     });
     setCookie(reply, token);
     return { message: answerTexts.passwordChanged };

@@ -3,10 +3,13 @@ import { decimalOf } from '@yakamoz/money';
 
 import type { Destination } from './withdrawal/destination-store.ts';
 import type { FollowedRequest, NamedRequest } from './history/history.ts';
-import type { OfferedMethod } from './setup/method-store.ts';
+import type { OpenedClaim } from './deposit/transfer-claims.ts';
+import { isResumable } from './request/rules.ts';
+import type { Account, OfferedMethod } from './setup/method-store.ts';
+import { quoteOnWire } from './crypto/answers.ts';
 import { correctableStates, isAmong } from './request/states.ts';
 import type { Step } from './request/store.ts';
-import { nextStepTexts, statusTexts } from './request/status-texts.ts';
+import { nextStepTexts, statusOf } from './request/status-texts.ts';
 
 /** D-11: both spellings of one method. */
 export const methodOnWire = (method: OfferedMethod & { lastUsed: boolean }) => ({
@@ -21,6 +24,7 @@ export const methodOnWire = (method: OfferedMethod & { lastUsed: boolean }) => (
   max: decimalOf(method.max),
   is_automatic: method.flow === 'transfer',
   ...(method.bankCode === null ? {} : { bankCode: method.bankCode }),
+  ...(method.asset === null ? {} : { asset: method.asset }),
   currency: method.currency,
   fee_basis_points: method.feeBasisPoints,
   fee_fixed: decimalOf(method.feeFixed),
@@ -47,9 +51,28 @@ export const requestOnWire = (request: NamedRequest) => ({
   net: decimalOf(request.amount - request.fee),
   currency: request.currency,
   state: request.state,
-  status: statusTexts[request.state],
+  status: statusOf(request),
   asked_at: request.askedAt.toISOString(),
   finished_at: request.finishedAt?.toISOString() ?? null,
+  resumable: isResumable(request),
+});
+
+export const accountOnWire = (account: Account) => ({
+  id: account.accountId,
+  bank_name: account.bankName,
+  account_name: account.accountName,
+  iban: account.number,
+});
+
+export const openedOnWire = ({ request, account }: OpenedClaim) => ({
+  request_id: request.requestId,
+  key: request.key,
+  method_id: request.methodId,
+  amount: decimalOf(request.amount),
+  currency: request.currency,
+  state: request.state,
+  reference_code: request.referenceCode ?? '',
+  account: accountOnWire(account),
 });
 
 const isAnotherState = (step: Step, index: number, all: Step[]): boolean =>
@@ -63,7 +86,7 @@ export function followedOnWire(request: FollowedRequest) {
     // A corrected address adds a step with the same state; only changes of state are shown.
     steps: request.steps.filter(isAnotherState).map((step) => ({
       state: step.state,
-      status: statusTexts[step.state],
+      status: statusOf(step),
       at: step.at.toISOString(),
       reason: step.reason,
     })),
@@ -85,6 +108,7 @@ export function followedOnWire(request: FollowedRequest) {
           }
         : null,
     redirect_url: state === 'claimed' ? request.redirectUrl : null,
+    crypto: request.crypto === undefined ? null : quoteOnWire(request.crypto, request.demoChainUrl),
     destination: destination ? destinationOnWire(destination) : null,
     correct_until: correctable ? (correctUntil?.toISOString() ?? null) : null,
   };

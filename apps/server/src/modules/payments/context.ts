@@ -11,6 +11,7 @@ import type { Wallet } from '../wallet/index.ts';
 import type { ClosureNews } from './request/closure-course.ts';
 import type { BankReader } from './deposit/bank-reader.ts';
 import type { Gateway } from './company/gateway.ts';
+import type { ChainCompany } from './crypto/chain-company.ts';
 
 /** What the use cases of this module work with; built once in payments.ts. */
 export interface Context {
@@ -29,6 +30,8 @@ export interface Context {
   gateway: Gateway | undefined;
   /** Without one no statement is read, and staff match every transfer by hand. */
   bank: BankReader | undefined;
+  /** Without one there are no crypto deposits. */
+  chain: ChainCompany | undefined;
   /** Who conducts the closures of accounts hears of their payouts here. */
   closureNews: ClosureNews;
   realMoney: boolean;
@@ -37,4 +40,6 @@ export interface Context {
   publicUrl: URL;
   /** The page of the sandbox bank, for play money only. */
   demoBankUrl: URL | undefined;
+  /** The page of the sandbox chain, for play money only. */
+  demoChainUrl: URL | undefined;
 }

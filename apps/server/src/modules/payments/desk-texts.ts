@@ -5,7 +5,23 @@ import { minorOf } from '@yakamoz/money';
 import type { CaseKind } from './request/cases.ts';
 import { moneyText } from './request/figure-texts.ts';
 import type { Why } from './deposit/matching-rules.ts';
+import type { ChainWhy } from './crypto/payment-rules.ts';
 import { statusTexts } from './request/status-texts.ts';
+
+/** Why a payment on a chain was not credited by itself. */
+const chainWhyTexts: Readonly<Record<ChainWhy, string>> = {
+  unknown_address: 'Adres hiçbir talebe ait değil.',
+  other_network: 'Ödeme başka bir ağdan geldi.',
+  other_asset: 'Başka bir kripto para gönderildi.',
+  unpriced: 'Bu kripto paranın değeri bilinmiyor.',
+  below_min: 'Gelen tutar yöntemin alt sınırından az.',
+  above_max: 'Gelen tutar yöntemin üst sınırından fazla.',
+  second_payment: 'Bu adrese daha önce gelen bir ödeme bakiyeye geçti.',
+  refused_before: 'Talep daha önce kapatıldı.',
+  credit_refused: 'Oyuncunun yatırması kapalı ya da limiti dolu.',
+};
+
+export const chainWhy = (why: ChainWhy): string => chainWhyTexts[why];
 
 /** Why a line was not matched by itself. */
 const lineWhys: Readonly<Record<Why, string>> = {
@@ -44,6 +60,12 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   second_line: 'Bakiyeye geçmiş bir talebin koduyla ikinci bir havale geldi.',
   line_differs: 'Banka, daha önce okunan bir hareketi şimdi başka içerikle bildiriyor.',
   line_unreadable: 'Bankanın bir hareketi okunamadı; defterlere işlenmedi.',
+  payment_gone:
+    'Zincir, deftere işlenmiş bir kripto ödemesini geri aldı. Ödeme kuruluşuyla görüşün; bakiye değişmedi.',
+  payment_differs: 'Kripto kuruluşu, daha önce okunan bir ödemeyi şimdi başka içerikle bildiriyor.',
+  payment_unpriced: 'Değeri bilinmeyen bir kripto ödemesi geldi; defterlere işlenmedi.',
+  word_unreadable: 'Kripto kuruluşunun bir bildirimi okunamadı; defterlere işlenmedi.',
+  return_refused: 'Kripto kuruluşu, onaylanmış bir iadeyi göndermedi. Para yeniden askıda.',
   address_claimed:
     'Bir oyuncu, başka bir oyuncunun kaydettiği adrese ödeme istiyor. Adresin kimin adına olduğunu belgeyle inceleyin.',
   sent_by_hand:
@@ -69,6 +91,8 @@ const factNames: Readonly<Record<string, string>> = {
   first: 'önce',
   later: 'sonra',
   address: 'adres',
+  txid: 'zincir işlemi',
+  network: 'ağ',
   asked_by: 'isteyen oyuncu',
   saved_by: 'kaydeden oyuncu',
 };

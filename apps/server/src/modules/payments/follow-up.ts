@@ -11,6 +11,7 @@ import { applyFact } from './company/facts.ts';
 import type { FactAnswer } from './company/facts.ts';
 import type { FactKind } from './company/event-wire.ts';
 import { GatewaySilent } from './company/gateway.ts';
+import { followUpQuote } from './crypto/follow-up.ts';
 import type { Gateway, GatewayStatus } from './company/gateway.ts';
 import { outcomeTexts } from './request/outcome-texts.ts';
 import { findMethod } from './setup/method-store.ts';
@@ -51,6 +52,8 @@ export async function followUpDue(context: Context): Promise<number> {
 async function followUp(context: Context, request: StoredRequest): Promise<void> {
   const { gateway } = context;
   const { attempts } = request;
+  if (await isCrypto(context, request))
+    return postpone(context, request, await followUpQuote(context, request));
   if (gateway === undefined) return postpone(context, request, doubling(attempts, 60, 900));
   try {
     if (request.direction === 'withdrawal') await followUpPayout(context, gateway, request);
@@ -60,6 +63,10 @@ async function followUp(context: Context, request: StoredRequest): Promise<void>
     await postpone(context, request, doubling(attempts, 2, 60));
   }
 }
+
+const isCrypto = async ({ platform }: Context, request: StoredRequest): Promise<boolean> =>
+  request.direction === 'deposit' &&
+  (await findMethod(platform.database.reader, request.methodId))?.flow === 'crypto';
 
 async function followUpPayout(context: Context, gateway: Gateway, request: StoredRequest): Promise<void> {
   const { state, attempts } = request;
@@ -130,16 +137,24 @@ async function postpone(context: Context, found: StoredRequest, attendSeconds: n
   });
 }
 
-/** What nobody could match within a day is closed; what comes later is found by staff. */
+/**
+ * What nobody could match within a day is closed; what comes later is found by staff. A claim that nobody said was paid is
+ * closed without a word, and what comes later is credited as before (PAY-9).
+ */
 export async function expireDeposits(context: Context): Promise<number> {
   const { database } = context.platform;
   await database.inTransaction((tx) => wakeForgotten(tx));
-  const overdue = await listOverdueDeposits(database.reader, {
-    hours: openDepositHours,
-    limit: overdueAtOnce,
-  });
-  for (const request of overdue) await expire(context, request, outcomeTexts.transferExpired);
-  return overdue.length;
+  for (let closed = 0; ;) {
+    const overdue = await listOverdueDeposits(database.reader, { limit: overdueAtOnce });
+    for (const request of overdue)
+      await expire(
+        context,
+        request,
+        request.onlyOpened ? outcomeTexts.openedExpired : outcomeTexts.transferExpired,
+      );
+    closed += overdue.length;
+    if (overdue.length < overdueAtOnce) return closed;
+  }
 }
 
 const expire = (context: Context, found: StoredRequest, reason: string): Promise<void> =>

@@ -4,6 +4,7 @@ export type { ClosureCourse } from './request/closure-course.ts';
 export type { ClosurePayout } from './withdrawal/closures.ts';
 export { debtCode, renewedCode, takenBackCode, wasReturned } from './request/rules.ts';
 export { createCompanyGateway } from './company/company-gateway.ts';
+export { createChainCompany } from './crypto/chain-company.ts';
 export { createStatementReader } from './deposit/statement-reader.ts';
 export { paymentsNews } from './events.ts';
 export { sealedOtherIban } from './deposit/statements.ts';

@@ -23,5 +23,8 @@ const retryMaxMs = 2_000;
 export const paymentsRepeats = ({ work }: Payments): RepeatedWork[] => [
   { name: 'payments:follow_up', everyMs: 500, retryMaxMs, work: () => work.followUpDue() },
   { name: 'payments:read_statements', everyMs: 2_000, retryMaxMs, work: () => work.readStatements() },
+  // Confirmations are counted on the player's screen.
+  { name: 'payments:read_chain', everyMs: 1_000, retryMaxMs, work: () => work.readChainWords() },
+  { name: 'payments:send_chain_returns', everyMs: 3_000, retryMaxMs, work: () => work.sendChainReturns() },
   { name: 'payments:read_records', everyMs: 3_000, retryMaxMs, work: () => work.readRecords() },
 ];

@@ -4,6 +4,16 @@ import { bindContext } from '../../platform/bind-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
+import {
+  chainPaymentPage,
+  listChainPayments,
+  proposeChainCredit,
+  proposeChainReturn,
+  registerChainPayments,
+} from './crypto/desk.ts';
+import { askCryptoDeposit } from './crypto/quotes.ts';
+import { sendChainReturns } from './crypto/returns.ts';
+import { readChainWords } from './crypto/words.ts';
 import { listBankLines, bankLinePage } from './deposit/bank-line-pages.ts';
 import {
   assignBankLine,
@@ -11,17 +21,25 @@ import {
   recordBankLineReturn,
   registerBankLines,
 } from './deposit/bank-line-desk.ts';
-import { askManualDeposit, askTransferDeposit, startRedirect } from './deposit/deposits.ts';
+import { askManualDeposit, startRedirect } from './deposit/deposits.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
 import { proposeDepositRelease, proposeLineRelease, registerReleases } from './deposit/return-release.ts';
 import { readStatements } from './deposit/statements.ts';
+import {
+  askTransferDeposit,
+  giveUpClaim,
+  openTransferClaim,
+  takeUpClaim,
+} from './deposit/transfer-claims.ts';
+import { linePlayer, proposeUnclaimed, registerUnclaimed } from './deposit/unclaimed-desk.ts';
 import { createCaseDesk } from './differences/case-desk.ts';
 import { findDifferences, readRecords } from './differences/reconciliation.ts';
 import { registerFinder } from './finder.ts';
 import { expireDeposits, followUpDue } from './follow-up.ts';
 import { historyOf, requestOf } from './history/history.ts';
 import { ownAddressesOf, ownPaymentsOf } from './history/own-data.ts';
+import { statementOf } from './history/statement.ts';
 import { statementCsv } from './history/statement-csv.ts';
 import { statementPdf } from './history/statement-pdf.ts';
 import { clearingAccountNames } from './request/clearing-names.ts';
@@ -71,6 +89,8 @@ export function createPayments(
   registerReturns(context);
   registerReleases(context);
   registerBankLines(context);
+  registerUnclaimed(context);
+  registerChainPayments(context);
   registerAccounts(context);
   registerWaiting(context);
   registerFinder(context);
@@ -82,8 +102,12 @@ export function createPayments(
       methodsFor,
       accountsFor,
       askManualDeposit,
+      openTransferClaim,
       askTransferDeposit,
+      takeUpClaim,
+      giveUpClaim,
       startRedirect,
+      askCryptoDeposit,
       askWithdrawal,
       correctDestination,
       withdrawalTerms,
@@ -92,6 +116,7 @@ export function createPayments(
       removeDestination,
       historyOf,
       requestOf,
+      statementOf,
       statementCsv,
       statementPdf,
       ownAddressesOf,
@@ -117,6 +142,8 @@ export function createPayments(
       followUpDue,
       readStatements,
       readRecords,
+      readChainWords,
+      sendChainReturns,
       expireDeposits,
       findDifferences,
       purgeSignatures,
@@ -140,9 +167,15 @@ export function createPayments(
         listBankLines,
         bankLinePage,
         assignBankLine,
+        linePlayer,
+        proposeUnclaimed,
         proposeBankLineReturn,
         recordBankLineReturn,
         proposeLineRelease,
+        listChainPayments,
+        chainPaymentPage,
+        proposeChainCredit,
+        proposeChainReturn,
         lastRequestsOf,
         listSetup,
         clearingAccountNames,

@@ -61,14 +61,14 @@ describe('what can be chosen', () => {
   test('API-09 the accounts of a method in the player’s currency, and none of a method that is not offered', async () => {
     const browser = await somebody();
     const method = await methodId(house, 'otomatik-havale');
-    const { body } = await browser.get(`/api/get_bank_accounts.php?method_id=${method}`);
+    const { body } = await browser.get(`/api/get_bank_accounts.php?method_id=${method}&amount=500`);
     expect(body.map(({ bank_name }: { bank_name: string }) => bank_name)).toEqual([
       'Deneme Ziraat',
       'Deneme Garanti',
       'Deneme İş Bankası',
     ]);
     expect(Object.keys(body[0])).toEqual(['id', 'bank_name', 'account_name', 'iban']);
-    expect((await browser.get('/api/get_bank_accounts.php?method_id=999')).body).toEqual([]);
+    expect((await browser.get('/api/get_bank_accounts.php?method_id=999&amount=500')).body).toEqual([]);
   });
 });
 
@@ -120,7 +120,8 @@ describe('paying in', () => {
   test('API-13 D-30 a transfer is claimed to an account we showed, and to no other', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'otomatik-havale');
-    const [account] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}`)).body;
+    const [account] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}&amount=500`))
+      .body;
     const { body } = await browser.post('/api/otomatik_havale_deposit.php', {
       amount: 1000,
       method_id,
@@ -143,7 +144,8 @@ describe('paying in', () => {
   test('API-13 D-35 the same key is one deposit; other content under it is a conflict', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'otomatik-havale');
-    const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}`)).body;
+    const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}&amount=500`))
+      .body;
     const key = { 'idempotency-key': randomUUID() };
     const askTransfer = (amount: number) =>
       browser.post('/api/otomatik_havale_deposit.php', { amount, method_id, bank_details }, key);
@@ -163,7 +165,8 @@ describe('paying in', () => {
   test('API-13 open deposits are few: nobody fishes for somebody else’s transfer', async () => {
     const browser = await somebody();
     const method_id = await methodId(house, 'otomatik-havale');
-    const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}`)).body;
+    const [bank_details] = (await browser.get(`/api/get_bank_accounts.php?method_id=${method_id}&amount=500`))
+      .body;
     const askTransfer = () =>
       browser.post('/api/otomatik_havale_deposit.php', { amount: 100, method_id, bank_details });
     const answers = await Promise.all(Array.from({ length: 8 }, askTransfer));
@@ -213,10 +216,11 @@ describe('what was asked for', () => {
     const fetchFile = (format: string) =>
       fetch(`${api.url}/api/v1/payments/statement?format=${format}`, { headers: { cookie } });
     const csv = await (await fetchFile('csv')).text();
-    expect(csv.trim().split('\r\n')).toHaveLength(4);
-    expect(csv).toMatch(/;Para çekme;[^;]+;120,00;0,00;TRY;/);
+    // The head, the closing balance, three withdrawals, the money they were taken from, the opening balance.
+    expect(csv.trim().split('\r\n')).toHaveLength(7);
+    expect(csv).toMatch(/;Para çekme;[^;]+;-120,00;670,00;0,00;0,00;120,00;0,00;TRY;/);
     const plain = await (await fetchFile('csv-plain')).text();
-    expect(plain).toMatch(/,Para çekme,[^,]+,120\.00,0\.00,TRY,/);
+    expect(plain).toMatch(/,Para çekme,[^,]+,-120\.00,670\.00,0\.00,0\.00,120\.00,0\.00,TRY,/);
     const pdf = await fetchFile('pdf');
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1');

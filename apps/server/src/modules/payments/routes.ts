@@ -1,14 +1,22 @@
 import type { BodyOf, Currency, PlayerId } from '@yakamoz/contracts';
-import { cashierCalls, paymentsCalls } from '@yakamoz/contracts';
+import { cashierCalls, paymentsCalls, statementCalls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 
 import { originReader } from '../../platform/http/caller-origin.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { destinationOnWire, followedOnWire, methodOnWire, requestOnWire } from './answers.ts';
+import {
+  accountOnWire,
+  destinationOnWire,
+  followedOnWire,
+  methodOnWire,
+  openedOnWire,
+  requestOnWire,
+} from './answers.ts';
+import { statementOnWire } from './history/statement-answers.ts';
 import type { Asker } from './request/asking.ts';
-import { idempotencyKeyOf } from './request/idempotency-key.ts';
+import { idempotencyKeyOf, requiredKeyOf } from './request/idempotency-key.ts';
 import type { Payments } from './payments.ts';
 import { answerTexts, categoryTexts, closedText } from './request/status-texts.ts';
 import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';
@@ -49,13 +57,9 @@ export function paymentRoutes(
   });
 
   routes.forPlayer(paymentsCalls.getBankAccounts, async ({ query, player }) => {
-    const accounts = await payments.accountsFor(player, Number(query.method_id));
-    return accounts.map((account) => ({
-      id: account.accountId,
-      bank_name: account.bankName,
-      account_name: account.accountName,
-      iban: account.number,
-    }));
+    const { method_id: methodId, amount } = query;
+    const accounts = await payments.accountsFor(player, { methodId: Number(methodId), amount });
+    return accounts.map(accountOnWire);
   });
 
   routes.forPlayer(paymentsCalls.requestTransaction, async ({ body, player, request }) => {
@@ -73,12 +77,36 @@ export function paymentRoutes(
   });
 
   routes.forPlayer(paymentsCalls.claimBankTransfer, async ({ body, player, request }) => {
-    const { requestId } = await payments.askTransferDeposit(askerOf(player, request), {
+    const { requestId, state } = await payments.askTransferDeposit(askerOf(player, request), {
       methodId: body.method_id,
       amount: body.amount,
       account: body.bank_details,
     });
-    return { ...done, message: answerTexts.transferAsked, request_id: requestId };
+    const message = state === 'credited' ? answerTexts.transferCame : answerTexts.transferAsked;
+    return { ...done, message, request_id: requestId };
+  });
+
+  routes.forPlayer(cashierCalls.openTransferClaim, async ({ body, player, request }) => {
+    const asker = { ...askerOf(player, request), key: requiredKeyOf(request) };
+    return openedOnWire(
+      await payments.openTransferClaim(asker, {
+        methodId: body.method_id,
+        amount: body.amount,
+        accountId: body.account_id,
+        replaces: body.replaces,
+      }),
+    );
+  });
+
+  routes.forPlayer(cashierCalls.takeUpClaim, async ({ params, player, request }) => {
+    const { playerId, currency } = player;
+    const asker = { playerId, currency, origin: originOf(request) };
+    return openedOnWire(await payments.takeUpClaim(asker, params.id));
+  });
+
+  routes.forPlayer(cashierCalls.giveUpClaim, async ({ params, player }) => {
+    await payments.giveUpClaim(player.playerId, params.id);
+    return { given_up: true } as const;
   });
 
   routes.forPlayer(paymentsCalls.startRedirectDeposit, async ({ body, player, request }) => {
@@ -88,6 +116,12 @@ export function paymentRoutes(
       redirect_url: started.redirectUrl ?? '',
       request_id: started.requestId,
     };
+  });
+
+  routes.forPlayer(cashierCalls.askCryptoDeposit, async ({ body, player, request }) => {
+    const asked = { methodId: body.method_id, amount: body.amount };
+    const { requestId } = await payments.askCryptoDeposit(askerOf(player, request), asked);
+    return followedOnWire(await payments.requestOf(player.playerId, requestId));
   });
 
   routes.forPlayer(paymentsCalls.getTransactions, async ({ player }) => {
@@ -133,12 +167,18 @@ export function paymentRoutes(
     return followedOnWire(await payments.requestOf(playerId, params.id));
   });
 
-  routes.forPlayer(cashierCalls.fetchStatement, async ({ query, player, reply }) => {
-    const { format, ...filter } = query;
+  routes.forPlayer(statementCalls.listMovements, async ({ query, player }) => {
+    const { before, limit, ...filter } = query;
+    const page = { before, limit: Math.min(Math.max(limit ?? pageLength, 1), pageMax) };
+    return statementOnWire(await payments.statementOf(player.playerId, filter, page), player.currency);
+  });
+
+  routes.forPlayer(statementCalls.fetchStatement, async ({ query, player, reply }) => {
+    const { format, ...days } = query;
     asFile(reply, format === 'pdf' ? 'pdf' : 'csv');
-    if (format === 'pdf') return payments.statementPdf(player, filter);
+    if (format === 'pdf') return payments.statementPdf(player, days);
     const form = format === 'csv' ? 'turkish' : 'plain';
-    return Readable.from(payments.statementCsv(player.playerId, filter, form));
+    return Readable.from(payments.statementCsv(player, days, form));
   });
 
   routes.forPlayer(cashierCalls.listDestinations, async ({ player }) => ({

@@ -1,4 +1,4 @@
-import { staffPaymentsCalls as calls, staffPlayerRecordCalls } from '@yakamoz/contracts';
+import { staffPaymentsCalls as calls, staffPlayerRecordCalls, staffUnclaimedCalls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
@@ -13,7 +13,7 @@ import type { Payments } from './payments.ts';
 import { deskOf } from './request/queue.ts';
 import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
-import { statusTexts } from './request/status-texts.ts';
+import { statusOf } from './request/status-texts.ts';
 import type { WithdrawalPage } from './withdrawal/desk.ts';
 import { obstaclesAmong } from './withdrawal/risk-facts.ts';
 
@@ -52,7 +52,7 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
       direction: request.direction,
       desk: deskOf(request),
       state: request.state,
-      status: statusTexts[request.state],
+      status: statusOf(request),
       method: request.method,
       amount: decimalOf(request.amount),
       currency: request.currency,
@@ -103,6 +103,24 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     await desk.assignBankLine(staff, { lineId: params.id, requestId, reason });
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
+  routes.forStaff(staffUnclaimedCalls.getLinePlayer, async ({ params }) => {
+    const { playerId, username, name, sameName, obstacle } = await desk.linePlayer({
+      lineId: params.id,
+      playerId: params.player,
+    });
+    return {
+      id: playerId,
+      username,
+      name,
+      same_name: sameName,
+      obstacle: obstacle?.sentence() ?? null,
+    };
+  });
+  routes.forStaff(staffUnclaimedCalls.assignUnclaimed, async ({ params, body, staff }) => {
+    const { player_id: playerId, request_id: requestId, reason } = body;
+    await desk.proposeUnclaimed(staff, { lineId: params.id, playerId, requestId, reason });
+    return bankLinePageOnWire(await desk.bankLinePage(params.id));
+  });
   routes.forStaff(calls.returnLine, async ({ params, body, staff }) => {
     await desk.proposeBankLineReturn(staff, { lineId: params.id, reason: body.reason });
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
@@ -136,7 +154,7 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
 const listedOnWire = (request: StoredRequest & { username: string; method: string }) => ({
   id: request.requestId,
   state: request.state,
-  status: statusTexts[request.state],
+  status: statusOf(request),
   player_id: request.playerId,
   username: request.username,
   method: request.method,
@@ -147,11 +165,11 @@ const listedOnWire = (request: StoredRequest & { username: string; method: strin
   finished_at: request.finishedAt?.toISOString() ?? null,
 });
 
-const stepOnWire = ({ state, at, reason }: Step) => ({
-  state,
-  status: statusTexts[state],
-  at: at.toISOString(),
-  reason,
+const stepOnWire = (step: Step) => ({
+  state: step.state,
+  status: statusOf(step),
+  at: step.at.toISOString(),
+  reason: step.reason,
 });
 
 const withdrawalOnWire = ({ request, method, destination, username, ...page }: WithdrawalPage) => ({

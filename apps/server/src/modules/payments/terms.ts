@@ -13,8 +13,14 @@ export const unverifiedMax: PerCurrency = { TRY: 20_000_00n, USD: 600_00n, EUR: 
 export const correctionMinutes = 10;
 /** After that an open deposit nobody could match is closed; money that comes later is still found. */
 export const openDepositHours = 24;
+/** A quote is valid for 15 minutes; two more are for the company's word about a payment that was sent in the last of them. */
+export const quoteFollowUpSeconds = (15 + 2) * 60;
 /** Open deposits of one player at a time: more is a mistake or an attempt to fish for a match. */
 export const openDepositsMax = 5;
+/** Opened transfers that nobody said were paid, of one player at a time; they are given up or run out. */
+export const unpaidClaimsMax = 5;
+/** Giving up makes room, so the number in a day is bounded too. */
+export const claimsPerDay = 60;
 export const destinationsMax = 8;
 /** A player has few accounts; whoever tries more asks whose they are. */
 export const newAddressesPerDay = 10;

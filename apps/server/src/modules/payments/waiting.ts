@@ -1,22 +1,36 @@
-// What waits on the payment desks, counted for the staff's menu.
+// What waits on the payment desks, counted for the staff's menu and overview.
 import type { Context } from './context.ts';
-import { countUndecided } from './deposit/bank-line-desk-store.ts';
-import { countInStates } from './request/queue-store.ts';
+import { readHeld } from './crypto/payment-store.ts';
+import { readUndecided } from './deposit/bank-line-desk-store.ts';
+import { readInStates } from './request/queue-store.ts';
 import { openDepositStates, undecidedStates } from './request/states.ts';
 
 export function registerWaiting({ platform, staff }: Context): void {
   const { reader } = platform.database;
   const permission = 'payments.read';
   staff.waiting.register({
+    queue: 'withdrawals',
     desk: 'withdrawals',
     permission,
-    count: () => countInStates(reader, 'withdrawal', undecidedStates),
+    read: () => readInStates(reader, 'withdrawal', undecidedStates),
   });
   // Claims without money, and money without a claim.
   staff.waiting.register({
+    queue: 'claims',
     desk: 'deposits',
     permission,
-    count: async () =>
-      (await countInStates(reader, 'deposit', openDepositStates)) + (await countUndecided(reader)),
+    read: () => readInStates(reader, 'deposit', openDepositStates),
+  });
+  staff.waiting.register({
+    queue: 'suspense',
+    desk: 'deposits',
+    permission,
+    read: () => readUndecided(reader),
+  });
+  staff.waiting.register({
+    queue: 'coins',
+    desk: 'deposits',
+    permission,
+    read: () => readHeld(reader),
   });
 }

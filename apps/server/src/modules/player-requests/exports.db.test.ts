@@ -211,7 +211,7 @@ describe('whose file it is', () => {
     const values = await Promise.all(
       tables.map(({ name }) =>
         house.sql<{ value: string }>(
-          `select distinct value from ${name} as found, jsonb_each_text(to_jsonb(found)) where found.player_id = $1`,
+          `select distinct field.value from ${name} as found, jsonb_each_text(to_jsonb(found)) as field where found.player_id = $1`,
           [playerId],
         ),
       ),

@@ -17,7 +17,7 @@ import {
   differencesOfRequest,
 } from './person-changes.ts';
 import { refuseAnyRequest } from './refuse.ts';
-import { countOpen, listOfPlayer } from './store.ts';
+import { listOfPlayer, readOpen } from './store.ts';
 
 export type PlayerRequests = ReturnType<typeof createPlayerRequests>;
 
@@ -37,9 +37,10 @@ export function createPlayerRequests(platform: Platform, uses: Omit<Context, 'pl
     find: (_, text) => findForBox(context, text),
   });
   context.staff.waiting.register({
+    queue: 'requests',
     desk: 'requests',
     permission: 'requests.finish',
-    count: () => countOpen(platform.database.reader),
+    read: () => readOpen(platform.database.reader),
   });
 
   return {

@@ -122,14 +122,14 @@ export async function listQueue(reader: Reader, page: QueuePage): Promise<Stored
   return rows.map(toRequest);
 }
 
-export async function countOpen(reader: Reader): Promise<number> {
-  const row = await reader
+export const countOpen = async (reader: Reader): Promise<number> => (await readOpen(reader)).count;
+
+export const readOpen = (reader: Reader): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('player_requests.request')
-    .select(sql<number>`count(*)::int`.as('open'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(asked_at)`.as('oldest')])
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow();
-  return row.open;
-}
 
 export async function hasOpen(reader: Reader, playerId: PlayerId, kind: RequestKind): Promise<boolean> {
   const row = await reader

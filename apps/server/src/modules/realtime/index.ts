@@ -1,2 +1,3 @@
 export { createMatchStreams } from './match-streams.ts';
 export { createRealtime } from './realtime.ts';
+export { createStaffStreams } from './staff-streams.ts';

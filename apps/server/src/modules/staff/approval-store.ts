@@ -120,14 +120,12 @@ export async function conclude(
   await sql`select from staff.conclude(${approvalId}, ${came.outcome}, ${came.result ?? null})`.execute(tx);
 }
 
-export async function countWaiting(reader: Reader): Promise<number> {
-  const row = await reader
+export const readWaiting = (reader: Reader): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('staff.approval')
-    .select(sql<number>`count(*)::int`.as('waiting'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(made_at)`.as('oldest')])
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return row.waiting;
-}
 
 const selectApprovals = (reader: Reader) =>
   reader

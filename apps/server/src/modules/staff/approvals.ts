@@ -11,8 +11,9 @@ import type { Payload, StoredApproval } from './approval-store.ts';
 import { record } from './audit.ts';
 import { numberIn } from './desk/finders.ts';
 import type { Found } from './desk/finders.ts';
+import type { Waiting } from './desk/waiting.ts';
 import type { StaffSession } from './session-store.ts';
-import type { StepUp } from './step-up.ts';
+import type { StepUp } from './account/step-up.ts';
 
 export interface Proposal {
   kind: string;
@@ -146,13 +147,13 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       return [{ kind: 'approval', id: found.approvalId, name: found.kind, money: null, view }];
     },
 
-    countWaiting: (): Promise<number> => store.countWaiting(database.reader),
+    readWaiting: (): Promise<Waiting> => store.readWaiting(database.reader),
 
     async list(session: StaffSession, page: store.ApprovalPage) {
       const { approvals, next } = await store.listApprovals(database.reader, page);
       return {
         approvals: await shown(session, approvals),
-        waiting: await store.countWaiting(database.reader),
+        waiting: (await store.readWaiting(database.reader)).count,
         next,
       };
     },

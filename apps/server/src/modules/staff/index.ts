@@ -2,6 +2,7 @@ export { createStaff } from './staff.ts';
 export type { Staff } from './staff.ts';
 export { demoMembers } from './demo-members.ts';
 export type { DemoMember } from './demo-members.ts';
+export { staffNews } from './desk/news.ts';
 export type { ApprovedProposal } from './approvals.ts';
 export { numberIn } from './desk/finders.ts';
 export type { Found } from './desk/finders.ts';

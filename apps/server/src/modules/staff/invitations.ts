@@ -2,7 +2,6 @@
 import type { StaffId } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
-import { isCommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { makeTotpSecret, qrPicture, totpUri, verifyTotp } from '../../platform/auth/totp.ts';
 import { violatedUniqueConstraint } from '../../platform/database.ts';
@@ -16,9 +15,8 @@ import type { DemoMember } from './demo-members.ts';
 import { invitationMail } from './mail-texts.ts';
 import * as store from './member-store.ts';
 import { loginPattern, subjectOf } from './members.ts';
+import { checkNewPassword } from './account/password-rules.ts';
 import { endSessions } from './session-store.ts';
-
-const passwordLengthMin = 12;
 
 /** The job: only the mail holds the link, and each try makes another one. A member who has a password meanwhile gets none. */
 export async function mailInvitation(context: Context, staffId: StaffId): Promise<void> {
@@ -82,11 +80,7 @@ export async function acceptInvitation(
   const tokenHash = hashToken(given.token);
   const invitation = await store.findInvitation(database.reader, tokenHash);
   if (invitation === undefined) throw new Refusal('staff.invitation_invalid');
-  const { login } = invitation;
-  const weak =
-    Array.from(given.password).length < passwordLengthMin || given.password.toLowerCase().includes(login);
-  if (weak) throw new Refusal('staff.password_too_short');
-  if (isCommonPassword(given.password)) throw new Refusal('staff.password_common');
+  checkNewPassword(given.password, invitation.login);
   const secret = encryption.decrypt(invitation.totpSecret, secretPlace(invitation.staffId));
   const now = await store.nowMs(database.reader);
   const totpStep = verifyTotp({ secret, code: given.code, nowMs: now, after: null });

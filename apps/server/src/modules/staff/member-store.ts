@@ -246,6 +246,16 @@ export async function acceptInvitation(
   return (await ask(tx, query)) ?? undefined;
 }
 
+/** False where the session has ended, or the password is another one meanwhile. Ends the member's other sessions. */
+export async function changePassword(
+  tx: Tx,
+  sessionId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const query = sql<{ came: boolean }>`select staff.change_password(${sessionId}, ${from}, ${to}) as came`;
+  return (await ask(tx, query)) === true;
+}
+
 export async function nowMs(reader: Reader): Promise<number> {
   const { rows } = await sql<{ ms: string }>`
     select floor(extract(epoch from platform.now()) * 1000) as ms`.execute(reader);

@@ -197,6 +197,8 @@ describe('accounts', () => {
     expect((await accept(visitor, token, '000000')).body.code).toBe('staff.code_wrong');
     expect((await accept(visitor, token, code, 'kisa')).body.code).toBe('staff.password_too_short');
     expect((await accept(visitor, token, code, 'QwertyQwerty')).body.code).toBe('staff.password_common');
+    const houseWords = 'Yakamoz.Casino.2026';
+    expect((await accept(visitor, token, code, houseWords)).body.code).toBe('staff.password_common');
     expect((await accept(visitor, token, code)).status).toBe(200);
     expect((await accept(visitor, token, code)).body.code).toBe('staff.invitation_invalid');
     // The code that proved the factor is used up as well.

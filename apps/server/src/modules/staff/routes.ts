@@ -1,5 +1,5 @@
 import { staffCalls, staffFigureCalls } from '@yakamoz/contracts';
-import type { Permission } from '@yakamoz/contracts';
+import type { Permission, SessionId } from '@yakamoz/contracts';
 import { mayDo } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -64,9 +64,17 @@ export function staffRoutes(routes: Routes<unknown, StaffSession>, staff: Staff)
     return rows;
   });
 
-  routes.forStaff(staffFigureCalls.getWaiting, async ({ staff: session }) => ({
-    waiting: await staff.waiting.listFor(session),
-  }));
+  routes.forStaff(staffFigureCalls.getWaiting, async ({ staff: session }) => {
+    const { desks, queues } = await staff.waiting.listFor(session);
+    return {
+      waiting: desks,
+      queues: queues.map(({ queue, count, oldest }) => ({
+        queue,
+        count,
+        oldest_at: oldest?.toISOString() ?? null,
+      })),
+    };
+  });
 
   routes.forStaff(staffCalls.findAnything, async ({ body, staff: session }) => {
     const { found, incomplete } = await staff.finders.find(session, body.text);
@@ -122,6 +130,32 @@ function signInRoutes(routes: Routes<unknown, StaffSession>, staff: Staff): void
     const { shown, next } = await staff.listSignIns(session, query);
     return { events: shown.map(eventOnWire), next };
   });
+
+  routes.forStaff(staffCalls.changeMyPassword, async ({ body, staff: session, reply }) => {
+    const { current_password: current, new_password: next, code } = body;
+    const { token } = await staff.changePassword(session, { current, next, code });
+    setCookie(reply, token);
+    return { message: answerTexts.passwordChanged };
+  });
+
+  routes.forStaff(staffCalls.listMySessions, async ({ staff: session }) => {
+    const shown = (await staff.listSessions(session)).map(({ sessionId, startedAt, seenAt, ...where }) => ({
+      id: sessionId as SessionId,
+      current: sessionId === session.sessionId,
+      ...where,
+      started_at: startedAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+    }));
+    return { sessions: shown.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+  });
+
+  routes.forStaff(staffCalls.endMyOtherSessions, async ({ body, staff: session }) => ({
+    ended: await staff.endOwnSessions(session, body),
+  }));
+
+  routes.forStaff(staffCalls.endMySession, async ({ params, body, staff: session }) => ({
+    ended: await staff.endOwnSessions(session, { ...body, only: params.id }),
+  }));
 
   routes.open(staffCalls.openInvitation, async ({ body, request }) => {
     const { qr, expiresAt, ...shown } = await staff.openInvitation(body.token, request.ip);

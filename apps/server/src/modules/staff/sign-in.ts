@@ -1,6 +1,8 @@
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { verifyTotp } from '../../platform/auth/totp.ts';
+import { callerNow } from '../../platform/http/caller.ts';
 import type { PageQuery } from '../../platform/keyset-page.ts';
+import { keptNetworkOf } from '../../platform/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeviceMark, ShownEvent } from '../access/index.ts';
 import { record } from './audit.ts';
@@ -12,10 +14,12 @@ import {
   endSessions,
   findOpenSession,
   insertSession,
+  listOpenSessions,
   renewSession,
 } from './session-store.ts';
 import type { StaffSession } from './session-store.ts';
 
+const deviceLengthMax = 200;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** The answer does not say which of the three was wrong; the event does. */
@@ -53,7 +57,12 @@ export async function signIn(
     });
     if (step === undefined) throw attempt.refusal('wrong_code', wrong());
     await keepStep(tx, staffId, step);
-    await insertSession(tx, staffId, hashToken(token));
+    await insertSession(tx, {
+      staffId,
+      tokenHash: hashToken(token),
+      device: callerNow()?.agent.slice(0, deviceLengthMax) ?? '',
+      network: keptNetworkOf(given.address),
+    });
     const mark = await attempt.passed(tx);
     await record(
       tx,
@@ -91,9 +100,23 @@ export async function sessionOf(
   return { ...session, address };
 }
 
+/** Of these those that are open in the role they were read with (STF-3). */
+export async function openSessionsAmong(
+  context: Context,
+  sessions: readonly StaffSession[],
+): Promise<ReadonlySet<string>> {
+  const roles = new Map(sessions.map(({ sessionId, role }) => [sessionId, role]));
+  const open = await listOpenSessions(context.platform.database.reader, [...roles.keys()]);
+  return new Set(
+    open
+      .filter(({ sessionId, role, demo }) => roles.get(sessionId) === role && !(demo && context.realMoney))
+      .map(({ sessionId }) => sessionId),
+  );
+}
+
 export const signOut = (context: Context, session: StaffSession): Promise<void> =>
   context.platform.database.inTransaction(async (tx) => {
-    await endSessions(tx, { sessionId: session.sessionId });
+    await endSessions(tx, { staffId: session.staffId, only: session.sessionId });
     await record(tx, session, { action: 'staff.sign_out', subject: `staff:${session.staffId}`, facts: {} });
   });
 

@@ -12,10 +12,11 @@ import { mailHeads, tellAuditor } from './heads.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import { countDemoMembers, listMembers } from './member-store.ts';
+import * as ownAccount from './account/own-account.ts';
 import type { Context } from './context.ts';
 import type { StaffSession } from './session-store.ts';
-import { listSignIns, purgeSessions, sessionOf, signIn, signOut } from './sign-in.ts';
-import { createStepUp } from './step-up.ts';
+import { listSignIns, openSessionsAmong, purgeSessions, sessionOf, signIn, signOut } from './sign-in.ts';
+import { createStepUp } from './account/step-up.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
@@ -25,21 +26,32 @@ export function createStaff(
   uses: Pick<Context, 'access' | 'realMoney' | 'brand' | 'staffUrl' | 'auditorEmail'>,
 ) {
   const { database } = platform;
-  const approvals = createApprovals(database, createStepUp(platform, uses.access));
-  const context: Context = { platform, throttle: createThrottle(platform.rateLimits), approvals, ...uses };
+  const stepUp = createStepUp(platform, uses.access);
+  const approvals = createApprovals(database, stepUp);
+  const throttle = createThrottle(platform.rateLimits);
+  const context: Context = { platform, throttle, approvals, stepUp, ...uses };
   members.registerMembers(context);
   const waiting = createWaiting();
   const finders = createFinders();
   finders.register({ permission: 'approvals.read', find: (_, text) => approvals.findByNumber(text) });
-  waiting.register({ desk: 'approvals', permission: 'approvals.read', count: approvals.countWaiting });
+  waiting.register({
+    queue: 'approvals',
+    desk: 'approvals',
+    permission: 'approvals.read',
+    read: approvals.readWaiting,
+  });
 
   return {
     ...bindContext(context, {
       signIn,
       signOut,
       sessionOf,
+      openSessionsAmong,
       listSignIns,
       purgeSessions,
+      changePassword: ownAccount.changePassword,
+      listSessions: ownAccount.listSessions,
+      endOwnSessions: ownAccount.endOwnSessions,
       proposeInvitation: members.proposeInvitation,
       renewInvitation: members.renewInvitation,
       inviteFirstAdmin: invitations.inviteFirstAdmin,

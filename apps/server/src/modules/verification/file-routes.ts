@@ -20,7 +20,8 @@ export function fileRoutes(
   verification: Verification,
   { staffUrl }: { staffUrl: URL | undefined },
 ): void {
-  const policy = `default-src 'none'; sandbox; frame-ancestors ${staffUrl?.origin ?? "'none'"}`;
+  const framedBy = staffUrl?.origin ?? "'none'";
+  const policy = `default-src 'none'; base-uri 'none'; object-src 'none'; sandbox; frame-ancestors ${framedBy}`;
   app.get<{ Params: { ticket: string } }>(
     documentPath,
     { config: { audience: 'public' }, schema: { hide: true } },

@@ -72,7 +72,7 @@ test('a ticket shows the file once, at its own origin, and the trail knew of it 
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': `inline; filename="belge-${id}.png"`,
-    'content-security-policy': `default-src 'none'; sandbox; frame-ancestors http://${hosts.staff}`,
+    'content-security-policy': `default-src 'none'; base-uri 'none'; object-src 'none'; sandbox; frame-ancestors http://${hosts.staff}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -155,15 +155,15 @@ export async function listAccepted(
   return rows.map(documentOf);
 }
 
-export async function countWaiting(reader: Reader): Promise<number> {
-  const { count } = await reader
+export const countWaiting = async (reader: Reader): Promise<number> => (await readWaiting(reader)).count;
+
+export const readWaiting = (reader: Reader): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('verification.document')
-    .select((columns) => columns.fn.countAll<string>().as('count'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(uploaded_at)`.as('oldest')])
     .where('status', '=', 'waiting')
     .where('kind', '<>', requestKind)
     .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<Document> {
   const { document_id } = await tx

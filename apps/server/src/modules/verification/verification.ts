@@ -60,9 +60,10 @@ export function createVerification(
   const { database, encryption } = platform;
   const checkFile = createFileChecks();
   staff.waiting.register({
+    queue: 'documents',
     desk: 'documents',
     permission: 'verification.decide',
-    count: () => store.countWaiting(database.reader),
+    read: () => store.readWaiting(database.reader),
   });
   const required = (document: Document | undefined): Document => {
     if (document === undefined) throw new Refusal('verification.document_unknown');

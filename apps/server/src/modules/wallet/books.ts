@@ -16,6 +16,11 @@ export async function rollUp(database: Database): Promise<bigint> {
   return BigInt(rows[0]?.counted ?? 0);
 }
 
+/** How far today had come, for the overview of another week. */
+export async function keepPace(database: Database): Promise<void> {
+  await database.inTransaction(async (tx) => void (await sql`select wallet.keep_pace()`.execute(tx)));
+}
+
 /** Closes the past days that are completely counted. Returns how many. */
 export async function closeDays(database: Database): Promise<number> {
   const { rows } = await patiently(database, sql<{ closed: number }>`select wallet.close_days() as closed`);

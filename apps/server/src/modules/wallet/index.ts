@@ -6,4 +6,5 @@ export { requirePosted } from './outcomes.ts';
 export { playerSource } from './wallet.ts';
 export type { Answer } from './outcomes.ts';
 export type { HouseAccount, Way } from './recipes.ts';
+export type { Movement, MovementKind, Standing } from './statement.ts';
 export type { Balance, Closure, Posting } from './store.ts';

@@ -4,7 +4,14 @@ import type { Wallet } from './wallet.ts';
 
 export function walletSchedule(wallet: Wallet, platform: Platform): ScheduledJob[] {
   return [
-    { name: 'wallet:roll_up', cron: '* * * * *', work: async () => void (await wallet.rollUp()) },
+    {
+      name: 'wallet:roll_up',
+      cron: '* * * * *',
+      async work() {
+        await wallet.rollUp();
+        await wallet.keepPace();
+      },
+    },
     // Often, so that a day is closed soon after midnight in Istanbul, also where the worker was down at midnight.
     { name: 'wallet:close_days', cron: '*/10 * * * *', work: async () => void (await wallet.closeDays()) },
     {

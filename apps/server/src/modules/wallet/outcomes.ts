@@ -9,7 +9,7 @@ export type Outcome = WalletOutcome;
 /** The result of a command. A refusal is a result too: its operation is stored, and the same key returns it again. */
 export interface Answer {
   outcome: Outcome;
-  /** The closed gate, or the allowance and how much is left of it. */
+  /** The closed way and who closed it ('stake staff'), or the exceeded bound and its room ('loss day 2000', 'time week 600'). */
   detail: string | null;
   opId: string | null;
   cash: bigint;
@@ -35,10 +35,13 @@ export function requirePosted(answer: Answer, currency: Currency): void {
       throw new Refusal('wallet.insufficient_funds', { facts });
     case 'gate_closed':
       throw new Refusal('wallet.gate_closed', { facts });
+    case 'pause_due':
+      throw new Refusal('wallet.pause_due', { facts });
     case 'debt_open':
       throw new Refusal('wallet.debt_open', { facts });
     case 'allowance_exhausted': {
-      const [kind, window, room] = (answer.detail ?? '').split(' ') as [Kind, Window, string];
+      const [kind, window, room] = (answer.detail ?? '').split(' ') as [Kind | 'time', Window, string];
+      if (kind === 'time') throw new Refusal('wallet.time_exhausted', { say: { window }, facts });
       throw new Refusal('wallet.allowance_exhausted', {
         say: { kind, window, room: { amount: decimalOf(BigInt(room)), currency } },
         facts,

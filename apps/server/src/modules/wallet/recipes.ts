@@ -28,10 +28,3 @@ export type HoldCode = 'bet_hold' | 'withdrawal_hold';
 
 /** What a gate can close. */
 export type Way = 'stake' | 'deposit' | 'withdraw' | 'bonus';
-
-export interface Allowance {
-  kind: 'deposit' | 'stake' | 'loss';
-  window: 'day' | 'week' | 'month';
-  /** Without a cap it only counts. */
-  cap: bigint | null;
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
+import { givenBound, givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -45,9 +45,7 @@ describe('GET /api/v1/operations/{key}', () => {
   test('API-25 a refused one answers with the sentence the player was owed', async () => {
     const player = await givenPlayer(house);
     await givenMoney(house, player, { cash: '100.00' });
-    await house.platform.database.inTransaction((tx) =>
-      house.house.wallet.setAllowance(tx, player.id, { kind: 'deposit', window: 'day', cap: 35_000n }),
-    );
+    await givenBound(house, player, { kind: 'deposit', window: 'day', cap: 35_000n });
     const [funds, limit] = [randomUUID(), randomUUID()];
     await post(player, funds, [{ code: 'withdrawal_hold', amount: 10_001n }]);
     await post(player, limit, [{ code: 'deposit', amount: 35_001n, house: 'psp_clearing:papara' }]);

@@ -3,7 +3,14 @@ import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AccountNames } from './account-names.ts';
+import type { DaySums } from './staff-figures.ts';
 import type { Wallet } from './wallet.ts';
+
+const sumsOnWire = ({ deposits, withdrawals, ggr }: DaySums) => ({
+  deposits: decimalOf(deposits),
+  withdrawals: decimalOf(withdrawals),
+  ggr: decimalOf(ggr),
+});
 
 export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet, accountNames: AccountNames): void {
   routes.forStaff(staffFigureCalls.getMoneyFigures, async () => {
@@ -12,10 +19,11 @@ export function moneyFigureRoutes(routes: Routes<unknown>, wallet: Wallet, accou
     return {
       as_of: asOf.toISOString(),
       rolled_up_at: rolledUpAt?.toISOString() ?? null,
-      currencies: currencies.map(({ currency, liability, ggrToday, adjustments }) => ({
+      currencies: currencies.map(({ currency, liability, today, weekAgo, adjustments }) => ({
         currency,
         liability: decimalOf(liability),
-        ggr_today: decimalOf(ggrToday),
+        today: sumsOnWire(today),
+        week_ago: weekAgo && sumsOnWire(weekAgo),
         adjustments_today: {
           count: adjustments.count,
           credited: decimalOf(adjustments.credited),

@@ -63,7 +63,7 @@ test('WAL-2 what the house owes is what all purses hold, to the cent, without re
   );
   const inLira = figures.currencies.find(({ currency }) => currency === 'TRY');
   expect(inLira?.liability).toBe(BigInt(purses?.held ?? 0));
-  expect(inLira?.ggrToday).toBe(lira('17.50'));
+  expect(inLira?.today.ggr).toBe(lira('17.50'));
   expect(figures.oldestClearing).toMatchObject({ account: 'withdrawal_pending' });
   expect(figures.rolledUpAt).toBeInstanceOf(Date);
 });
@@ -100,4 +100,38 @@ test('whoever may see money gets decimal amounts', async () => {
   const answer = await browser.get('/api/staff/v1/figures/money');
   expect(answer.status).toBe(200);
   expect(answer.body.currencies[0].liability).toMatch(/^\d+\.\d{2}$/);
+});
+
+test('WALK-46 today stands beside the same weekday at the same time of day, as it was kept then', async () => {
+  const inLira = async () => (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY');
+  // Noon of some day in Istanbul: an hour later it is still the same day.
+  await house.sql(
+    `select platform.move_clock(date_trunc('day', platform.now() at time zone 'Europe/Istanbul') + interval '36 hours'
+       - (platform.now() at time zone 'Europe/Istanbul'))`,
+  );
+  const player = await givenPlayer(house);
+  await post(player, { code: 'deposit', amount: lira('500.00'), house: 'psp_clearing:havale' });
+  await rollUpAll();
+  await house.house.wallet.keepPace();
+  await house.moveClock('1 hour');
+  await post(player, { code: 'deposit', amount: lira('250.00'), house: 'psp_clearing:havale' });
+  await rollUpAll();
+  await house.house.wallet.keepPace();
+  expect((await inLira())?.today.deposits).toBe(lira('750.00'));
+
+  await house.moveClock('6 days 23 hours 30 minutes');
+  const then = await inLira();
+  expect(then?.today.deposits).toBe(0n);
+  // At half past twelve of last week the second deposit had not come.
+  expect(then?.weekAgo?.deposits).toBe(lira('500.00'));
+  await house.moveClock('40 minutes');
+  expect((await inLira())?.weekAgo?.deposits).toBe(lira('750.00'));
+  await house.moveClock('1 day');
+  expect((await inLira())?.weekAgo ?? null).toBeNull();
+  await house.moveClock('3 days');
+  await house.house.wallet.keepPace();
+  const days = await house.sql<{ kept: number }>(
+    'select count(distinct day)::int as kept from wallet.day_pace',
+  );
+  expect(days[0]?.kept).toBeLessThanOrEqual(2);
 });

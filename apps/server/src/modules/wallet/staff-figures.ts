@@ -10,8 +10,16 @@ import { clearingAges } from './books.ts';
 export interface CurrencyFigures {
   currency: Currency;
   liability: bigint;
-  ggrToday: bigint;
+  today: DaySums;
+  /** The same weekday a week ago, as far as it had come at this time; null where nobody kept it. */
+  weekAgo: DaySums | null;
   adjustments: { count: number; credited: bigint; debited: bigint };
+}
+
+export interface DaySums {
+  deposits: bigint;
+  withdrawals: bigint;
+  ggr: bigint;
 }
 
 export interface MoneyFigures {
@@ -59,36 +67,55 @@ async function readCurrencies(reader: Reader): Promise<CurrencyFigures[]> {
   const { rows } = await sql<{
     currency: Currency;
     liability: string;
-    ggr: string;
     count: string;
     credited: string;
     debited: string;
+    today: SumsOnWire;
+    week_ago: SumsOnWire | null;
   }>`
-    with positions as (
+    with moment as (
+      select now_there::date as day, (extract(hour from now_there) * 60 + extract(minute from now_there))::int as minute
+      from (select platform.now() at time zone 'Europe/Istanbul' as now_there) as local
+    ), positions as (
       select currency, -sum(position) as liability from wallet.house_position group by currency
-    ), today as (
-      select currency,
-        coalesce(sum(credits - debits) filter (where account like 'ggr:%'), 0) as ggr,
-        coalesce(sum(transfers) filter (where code in ('adjustment_in', 'adjustment_out') and by_hand), 0) as count,
-        coalesce(sum(debits) filter (where code = 'adjustment_in' and by_hand), 0) as credited,
-        coalesce(sum(credits) filter (where code = 'adjustment_out' and by_hand), 0) as debited
+    ), by_hand as (
+      select currency, coalesce(sum(transfers), 0) as count,
+        coalesce(sum(debits) filter (where code = 'adjustment_in'), 0) as credited,
+        coalesce(sum(credits) filter (where code = 'adjustment_out'), 0) as debited
       from wallet.house_day
       -- Against a company's account a payout that came back is given back.
-      cross join lateral (select account not like 'psp_clearing:%' as by_hand) as made
-      where day = (platform.now() at time zone 'Europe/Istanbul')::date group by currency
+      where day = (select day from moment) and code in ('adjustment_in', 'adjustment_out')
+        and account not like 'psp_clearing:%'
+      group by currency
     )
-    select currency, liability::text, coalesce(ggr, 0)::text as ggr, coalesce(count, 0)::text as count,
-      coalesce(credited, 0)::text as credited, coalesce(debited, 0)::text as debited
-    from positions left join today using (currency)
+    select currency, liability::text, coalesce(count, 0)::text as count,
+      coalesce(credited, 0)::text as credited, coalesce(debited, 0)::text as debited,
+      (select jsonb_build_object('deposits', deposits::text, 'withdrawals', withdrawals::text, 'ggr', ggr::text)
+       from wallet.day_sums((select day from moment), currency)) as today,
+      (select jsonb_build_object('deposits', deposits::text, 'withdrawals', withdrawals::text, 'ggr', ggr::text)
+       from wallet.day_pace, moment
+       where day_pace.day = moment.day - 7 and day_pace.currency = positions.currency and day_pace.minute <= moment.minute
+       order by day_pace.minute desc limit 1) as week_ago
+    from positions left join by_hand using (currency)
     order by currency
   `.execute(reader);
   return rows.map((row) => ({
     currency: row.currency,
     liability: BigInt(row.liability),
-    ggrToday: BigInt(row.ggr),
+    today: toSums(row.today),
+    weekAgo: row.week_ago && toSums(row.week_ago),
     adjustments: { count: Number(row.count), credited: BigInt(row.credited), debited: BigInt(row.debited) },
   }));
 }
+
+/** As text: JSON's numbers would round them. */
+type SumsOnWire = Record<keyof DaySums, string>;
+
+const toSums = ({ deposits, withdrawals, ggr }: SumsOnWire): DaySums => ({
+  deposits: BigInt(deposits),
+  withdrawals: BigInt(withdrawals),
+  ggr: BigInt(ggr),
+});
 
 /** Every currency and every day, also days without movement. */
 async function readGgrByDay(reader: Reader): Promise<MoneyFigures['ggr']> {

@@ -22,9 +22,10 @@ export function walletStaffRoutes(
     const { currency, found } = await wallet.causes(params.id, { before: query.before, limit: limit + 1 });
     const transfers = found.slice(0, limit);
     const last = transfers.at(-1);
+    const names = await accountNames();
     return {
       currency,
-      transfers: transfers.map(transferOnWire),
+      transfers: transfers.map((transfer) => transferOnWire(transfer, names)),
       next: found.length > limit && last ? last.seq.toString() : null,
     };
   });
@@ -49,12 +50,13 @@ export function walletStaffRoutes(
   }));
 }
 
-const transferOnWire = (transfer: CausedTransfer) => ({
+const transferOnWire = (transfer: CausedTransfer, names: ReadonlyMap<string, string>) => ({
   seq: transfer.seq.toString(),
   at: transfer.at.toISOString(),
   code: transfer.code,
   debit: transfer.debit,
   credit: transfer.credit,
+  house_name: names.get(transfer.debit) ?? names.get(transfer.credit) ?? null,
   amount: decimalOf(transfer.amount),
   balance_after: decimalOf(transfer.cashAfter),
   bonus_after: decimalOf(transfer.bonusAfter),

@@ -1,9 +1,11 @@
+// A player's statement: what was there before, every movement of cash and bonus, and what is there after it.
 import type { PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { DB } from '../../platform/database-types.ts';
 import type { Reader } from '../../platform/database.ts';
+import { requireBalance } from './store.ts';
 
 export interface StatementLine {
   seq: bigint;
@@ -18,62 +20,150 @@ export interface StatementLine {
   at: Date;
 }
 
-interface Standing {
+/** The words of wallet.movement_kind. */
+export type MovementKind =
+  | 'games'
+  | 'bet'
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_returned'
+  | 'bonus_grant'
+  | 'bonus_release'
+  | 'bonus_forfeit'
+  | 'adjustment'
+  | 'correction'
+  | 'debt_repaid'
+  | 'play_money'
+  | 'other';
+
+export interface Movement {
+  kind: MovementKind;
+  /** Numbers of transfers; a movement is all of them from the first to the last. */
+  first: bigint;
+  last: bigint;
+  at: Date;
+  cash: bigint;
+  bonus: bigint;
+  cashAfter: bigint;
+  bonusAfter: bigint;
+  /** Play only: cash and bonus, without what was taken back. */
+  staked: bigint;
+  won: bigint;
+  /** The operation behind it; play has many and names none. */
+  cause: { source: string; key: string } | null;
+}
+
+export interface Standing {
   cash: bigint;
   bonus: bigint;
 }
 
-export interface Statement {
-  /** The balance before the first transfer of the period and after its last. */
+export interface StatementPeriod {
+  playerId: PlayerId;
+  /** The first moment, and the first one that is no longer part of it. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Up to this transfer, and as if no later one existed: what pages of one reading have in common. Without it, up to the newest. */
+  bound?: bigint | undefined;
+}
+
+export interface StatementFrame {
+  bound: bigint;
   opening: Standing;
   closing: Standing;
-  /** The newest first. */
-  lines: StatementLine[];
-  /** Pass it as `before` for the next page; absent on the last page. */
-  next?: bigint;
+  /** The number of the last transfer of the period. */
+  last: bigint;
 }
 
-export interface Period {
-  playerId: PlayerId;
-  from: Date;
-  to: Date;
-}
-
-const pageMax = 100;
-
-/** One page of a player's transfers in a period, by keyset and not by offset. */
-export async function readStatement(
+/** WAL-10: numbers have no gaps and times never go back, so the balances of two moments bound all movements between them. */
+export async function readStatementFrame(
   reader: Reader,
-  period: Period,
-  page: { before?: bigint; limit: number },
-): Promise<Statement> {
-  const limit = Math.min(page.limit, pageMax);
-  const rows = await transfersOf(reader, period)
-    .selectAll()
-    .$if(page.before !== undefined, (query) => query.where('seq', '<', String(page.before)))
+  { playerId, from, to, bound }: StatementPeriod,
+): Promise<StatementFrame> {
+  const seq = bound ?? (await requireBalance(reader, playerId)).seq;
+  const before = from === undefined ? nothing : await standingBefore(reader, playerId, { seq, moment: from });
+  const after = await standingBefore(reader, playerId, { seq, moment: to });
+  return { bound: seq, opening: before.standing, closing: after.standing, last: after.seq };
+}
+
+const nothing = { seq: 0n, standing: { cash: 0n, bonus: 0n } };
+
+async function standingBefore(
+  reader: Reader,
+  playerId: PlayerId,
+  { seq, moment }: { seq: bigint; moment: Date | undefined },
+): Promise<{ seq: bigint; standing: Standing }> {
+  const row = await reader
+    .selectFrom('wallet.transfer')
+    .select(['seq', 'cash_after', 'bonus_after'])
+    .where('player_id', '=', playerId)
+    .where('seq', '<=', seq.toString())
+    .$if(moment !== undefined, (query) => query.where('at', '<', moment as Date))
     .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const lines = rows.slice(0, limit).map(lineOf);
-  const last = lines.at(-1);
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return nothing;
   return {
-    opening: await standingBefore(reader, period.playerId, period.from),
-    closing: await standingBefore(reader, period.playerId, period.to),
-    lines,
-    ...(rows.length > limit && last ? { next: last.seq } : {}),
+    seq: BigInt(row.seq),
+    standing: { cash: BigInt(row.cash_after), bonus: BigInt(row.bonus_after) },
   };
 }
 
-const transfersOf = (reader: Reader, { playerId, from, to }: Period) =>
-  reader
-    .selectFrom('wallet.transfer')
-    .where('player_id', '=', playerId)
-    .where('at', '>=', from)
-    .where('at', '<', to);
+export interface MovementPage {
+  /** Only transfers below this number. */
+  below: bigint;
+  from?: Date | undefined;
+  kinds?: readonly MovementKind[] | undefined;
+  limit: number;
+}
 
-type TransferRow = Selectable<DB['wallet.transfer']>;
+type MovementRow = Record<
+  'first_seq' | 'last_seq' | 'cash' | 'bonus' | 'cash_after' | 'bonus_after' | 'staked' | 'won',
+  string
+> & { at: Date; kind: MovementKind; op_source: string | null; op_key: string | null };
 
-export const lineOf = (row: TransferRow): StatementLine => ({
+/**
+ * The newest first, at most `limit`. Read day by day, so that a page costs the transfers of its own days and not those of the whole
+ * period. What changes neither cash nor bonus (a paid withdrawal left the cash when it was asked for) is no movement.
+ */
+export async function readMovements(
+  reader: Reader,
+  playerId: PlayerId,
+  { below, from, kinds, limit }: MovementPage,
+): Promise<Movement[]> {
+  const found: Movement[] = [];
+  let next = below;
+  while (found.length < limit) {
+    const { rows } = await sql<MovementRow>`
+      select * from wallet.list_movements(
+        ${playerId}, ${next.toString()}, ${from ?? '-infinity'}::timestamptz, ${kinds ?? null}::text[]
+      )`.execute(reader);
+    const oldest = rows.at(-1);
+    if (oldest === undefined) break;
+    found.push(...rows.map(movementOf).filter(isMovement));
+    next = BigInt(oldest.first_seq);
+  }
+  return found.slice(0, limit);
+}
+
+const isMovement = ({ kind, cash, bonus }: Movement): boolean =>
+  kind === 'games' || cash !== 0n || bonus !== 0n;
+
+const movementOf = (row: MovementRow): Movement => ({
+  kind: row.kind,
+  first: BigInt(row.first_seq),
+  last: BigInt(row.last_seq),
+  at: row.at,
+  cash: BigInt(row.cash),
+  bonus: BigInt(row.bonus),
+  cashAfter: BigInt(row.cash_after),
+  bonusAfter: BigInt(row.bonus_after),
+  staked: BigInt(row.staked),
+  won: BigInt(row.won),
+  cause: row.op_source === null || row.op_key === null ? null : { source: row.op_source, key: row.op_key },
+});
+
+export const lineOf = (row: Selectable<DB['wallet.transfer']>): StatementLine => ({
   seq: BigInt(row.seq),
   opId: row.op_id,
   code: row.code,
@@ -85,15 +175,3 @@ export const lineOf = (row: TransferRow): StatementLine => ({
   undoes: row.undoes === null ? null : BigInt(row.undoes),
   at: row.at,
 });
-
-async function standingBefore(reader: Reader, playerId: PlayerId, moment: Date): Promise<Standing> {
-  const row = await reader
-    .selectFrom('wallet.transfer')
-    .select(['cash_after', 'bonus_after'])
-    .where('player_id', '=', playerId)
-    .where('at', '<', sql<Date>`${moment}::timestamptz`)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { cash: BigInt(row?.cash_after ?? 0), bonus: BigInt(row?.bonus_after ?? 0) };
-}

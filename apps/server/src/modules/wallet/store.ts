@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { Answer, Outcome } from './outcomes.ts';
-import type { Allowance, HoldCode, HouseAccount, Step, Way } from './recipes.ts';
+import type { HoldCode, HouseAccount, Step, Way } from './recipes.ts';
 
 /** The player of a command, and the key that makes its effect happen once (WAL-5). */
 export interface Command {
@@ -128,13 +128,6 @@ export async function setGate(
 ): Promise<void> {
   const { playerId, source, way, until } = gate;
   await sql`select wallet.set_gate(${playerId}, ${source}, ${way}, ${until})`.execute(tx);
-}
-
-export async function setAllowance(tx: Tx, playerId: PlayerId, allowance: Allowance): Promise<void> {
-  const { kind, window, cap } = allowance;
-  await sql`select wallet.set_allowance(${playerId}, ${kind}, ${window}, ${cap?.toString() ?? null})`.execute(
-    tx,
-  );
 }
 
 export async function setSpending(

@@ -7,7 +7,7 @@ import type { GivenPlayer } from '../../../testing/given.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import type { Answer } from './outcomes.ts';
-import type { Allowance, Step } from './recipes.ts';
+import type { Step } from './recipes.ts';
 import type { Wallet } from './wallet.ts';
 
 let house: TestHouse;
@@ -41,9 +41,6 @@ const capture = (of: string) =>
   house.platform.database.inTransaction((tx) =>
     wallet.capture(tx, command(), { key: of, house: 'psp_clearing:papara' }),
   );
-const allow = (allowance: Allowance) =>
-  house.platform.database.inTransaction((tx) => wallet.setAllowance(tx, player.id, allowance));
-const findings = async () => (await wallet.verify()).findings;
 
 test("a purse opens with the player, empty and in the player's currency", async () => {
   const inEuro = await givenPlayer(house, { currency: 'EUR' });
@@ -261,7 +258,10 @@ describe('the gate', () => {
     await givenMoney(house, player, { cash: '100.00' });
     await stake('10.00', 's-1');
     await close('stake', 'self_exclusion', 'infinity');
-    expect(await stake('1.00')).toMatchObject({ outcome: 'gate_closed', detail: 'stake' });
+    expect(await stake('1.00')).toMatchObject({
+      outcome: 'gate_closed',
+      detail: 'stake self_exclusion',
+    });
     expect(await hold('bet_hold', '1.00')).toMatchObject({ outcome: 'gate_closed' });
     expect(await win('5.00')).toMatchObject({ outcome: 'posted' });
     expect(await reverse('s-1')).toMatchObject({ outcome: 'posted' });
@@ -272,8 +272,9 @@ describe('the gate', () => {
     await givenMoney(house, player, { cash: '100.00' });
     await close('stake', 'self_exclusion', 'infinity');
     await close('stake', 'staff', 'infinity');
+    expect(await stake('1.00')).toMatchObject({ detail: 'stake self_exclusion,staff' });
     await close('stake', 'staff', null);
-    expect(await stake('1.00')).toMatchObject({ outcome: 'gate_closed' });
+    expect(await stake('1.00')).toMatchObject({ outcome: 'gate_closed', detail: 'stake self_exclusion' });
     await close('stake', 'self_exclusion', null);
     expect(await stake('1.00')).toMatchObject({ outcome: 'posted' });
   });
@@ -283,72 +284,18 @@ describe('the gate', () => {
     const [row] = await house.sql<{ until: Date }>("select platform.now() + interval '1 hour' as until");
     await close('deposit', 'play_safety', row?.until ?? null);
     const deposit = () => post([{ code: 'deposit', amount: 100n, house: 'psp_clearing:papara' }]);
-    expect(await deposit()).toMatchObject({ outcome: 'gate_closed', detail: 'deposit' });
+    expect(await deposit()).toMatchObject({
+      outcome: 'gate_closed',
+      detail: 'deposit play_safety',
+    });
     await house.moveClock('61 minutes');
     expect(await deposit()).toMatchObject({ outcome: 'posted' });
     await house.moveClock('-61 minutes');
   });
 });
 
-describe('an allowance', () => {
-  beforeEach(() => givenMoney(house, player, { cash: '1000.00', bonus: '100.00' }));
-
-  test('WAL-13 lets through exactly its cap and says how much room is left', async () => {
-    await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
-    expect(await stake('65.00')).toMatchObject({ outcome: 'posted' });
-    expect(await stake('35.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 3500' });
-    expect(await stake('35.00')).toMatchObject({ outcome: 'posted' });
-    expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted', detail: 'stake day 0' });
-  });
-
-  test('WAL-13 is named before a lack of money', async () => {
-    await allow({ kind: 'stake', window: 'day', cap: lira('50.00') });
-    expect(await stake('5000.00')).toMatchObject({
-      outcome: 'allowance_exhausted',
-      detail: 'stake day 5000',
-    });
-  });
-
-  test('WAL-13 a zero stake opens no new day for a clock that then runs back', async () => {
-    await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
-    await stake('100.00');
-    await house.moveClock('1 day');
-    await stake('0.00');
-    await house.moveClock('-1 day');
-    expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted' });
-  });
-
-  test('WAL-13 set at noon it has counted since midnight', async () => {
-    await stake('80.00');
-    await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
-    expect(await stake('20.01')).toMatchObject({ outcome: 'allowance_exhausted' });
-    expect(await stake('20.00')).toMatchObject({ outcome: 'posted' });
-  });
-
-  test('WAL-13 wins count back into a loss limit, and a reversed stake into both', async () => {
-    await allow({ kind: 'loss', window: 'day', cap: lira('100.00') });
-    await stake('100.00', 's-1');
-    expect(await stake('1.00')).toMatchObject({ outcome: 'allowance_exhausted' });
-    await win('30.00');
-    expect(await stake('30.00')).toMatchObject({ outcome: 'posted' });
-    await reverse('s-1');
-    expect(await stake('100.00')).toMatchObject({ outcome: 'posted' });
-    expect(await stake('0.01')).toMatchObject({ outcome: 'allowance_exhausted' });
-  });
-
-  test('WAL-13 a new day starts anew, and what is undone then does not widen it', async () => {
-    await allow({ kind: 'stake', window: 'day', cap: lira('100.00') });
-    await stake('100.00', 's-1');
-    await house.moveClock('1 day');
-    await reverse('s-1');
-    expect(await stake('100.01')).toMatchObject({ outcome: 'allowance_exhausted' });
-    expect(await stake('100.00')).toMatchObject({ outcome: 'posted' });
-    expect(await findings()).toEqual([]);
-  });
-});
-
 describe('a statement', () => {
-  test('pages by number, with what was there before and after', async () => {
+  test('leads by its movements from what was there before to what is there after', async () => {
     await givenMoney(house, player, { cash: '100.00' });
     for (let round = 0; round < 5; round += 1) await stake('1.00');
     const [all] = await house.sql<{ from: Date; to: Date }>(
@@ -357,12 +304,18 @@ describe('a statement', () => {
       [player.id],
     );
     const period = { playerId: player.id, from: all?.from as Date, to: all?.to as Date };
-    const first = await wallet.statement(period, { limit: 3 });
-    expect(first.opening).toEqual({ cash: lira('100.00'), bonus: 0n });
-    expect(first.closing).toEqual({ cash: lira('95.00'), bonus: 0n });
-    expect(first.lines.map((line) => line.cashAfter)).toEqual([lira('95.00'), lira('96.00'), lira('97.00')]);
-    const rest = await wallet.statement(period, { limit: 3, before: first.next as bigint });
-    expect(rest.lines.map((line) => line.cashAfter)).toEqual([lira('98.00'), lira('99.00')]);
-    expect(rest.next).toBeUndefined();
+    const { opening, closing, last } = await wallet.statementFrame(period);
+    expect(opening).toEqual({ cash: lira('100.00'), bonus: 0n });
+    expect(closing).toEqual({ cash: lira('95.00'), bonus: 0n });
+    // Consecutive play is one movement.
+    const [played, ...rest] = await wallet.movementsOf(player.id, {
+      below: last + 1n,
+      from: period.from,
+      limit: 3,
+    });
+    expect(played).toMatchObject({ kind: 'games', cash: -lira('5.00'), cashAfter: lira('95.00'), last });
+    expect(rest).toEqual([]);
+    const before = await wallet.movementsOf(player.id, { below: played?.first as bigint, limit: 3 });
+    expect(before).toMatchObject([{ kind: 'play_money', cash: lira('100.00'), cause: { source: 'given' } }]);
   });
 });

@@ -6,14 +6,23 @@ import type { Reader } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../staff/index.ts';
 import { createAdjustments } from './adjustments.ts';
-import { clearingAges, closeDays, makePartitions, rollUp, rollupAge, tellHeads, verify } from './books.ts';
+import {
+  clearingAges,
+  closeDays,
+  keepPace,
+  makePartitions,
+  rollUp,
+  rollupAge,
+  tellHeads,
+  verify,
+} from './books.ts';
 import { readCauses } from './causes.ts';
 import { readDayBook } from './closing/day-book.ts';
 import { hasPlayed, readLifetime } from './lifetime.ts';
 import { postHouse } from './house-transfers.ts';
 import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './staff-figures.ts';
-import { readStatement } from './statement.ts';
+import { readMovements, readStatementFrame } from './statement.ts';
 import * as store from './store.ts';
 import type { AnswerRow, Posting } from './store.ts';
 
@@ -57,7 +66,6 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
      */
     postHouse,
     setGate: store.setGate,
-    setAllowance: store.setAllowance,
     setSpending: store.setSpending,
 
     /** In a transaction of its own, batched with other players' postings: for frequent calls. */
@@ -78,7 +86,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       cashOf: store.listCash,
       causes: readCauses,
       operationOf: store.findOperation,
-      statement: readStatement,
+      statementFrame: readStatementFrame,
+      movementsOf: readMovements,
       /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (WAL-17). */
       dayBook: readDayBook,
       clearingAges,
@@ -87,6 +96,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     ...bindContext(database, {
       makePartitions,
       rollUp,
+      keepPace,
       closeDays,
       tellHeads,
       verify,

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Algorithm } from '@node-rs/argon2';
 
+import type { TurnTickets } from '../http/turn-ticket.ts';
 import { createTurnQueue } from '../turn-queue.ts';
 
 // The library's own name for it is a const enum, which does not exist at run time.
@@ -24,11 +25,11 @@ export interface Passwords {
 
 /**
  * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core and queue, in the order in
- * which callers came; the queues are bounded, so that many logins do not block everything else.
+ * which callers first came; the queues are bounded, so that many logins do not block everything else.
  */
-export function createPasswords(concurrency: number): Passwords {
+export function createPasswords(concurrency: number, tickets: TurnTickets): Passwords {
   const rules = { concurrency, ...turns };
-  const queues = { strangers: createTurnQueue(rules), known: createTurnQueue(rules) };
+  const queues = { strangers: createTurnQueue(rules, tickets), known: createTurnQueue(rules, tickets) };
   // An unknown name must take as long as a known one; otherwise the time tells which names exist.
   const nobody = hash('nobody has this password', cost);
 

@@ -3,12 +3,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { turnCookieName } from './turn-cookie.ts';
+
 interface Caller {
   address: string;
   /** What the browser says of itself. */
   agent: string;
   /** The cookie of the device mark, unchecked. */
   deviceCookie: string | undefined;
+  /** The cookie of the place in a queue (turn-ticket.ts), unchecked. */
+  turnCookie: string | undefined;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -34,6 +38,12 @@ export const setDeviceCookie = (reply: FastifyReply, value: string): FastifyRepl
 export function rememberCallers(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { ip: address, cookies, headers } = request;
-    callers.run({ address, agent: headers['user-agent'] ?? '', deviceCookie: cookies[cookieName] }, done);
+    const caller = {
+      address,
+      agent: headers['user-agent'] ?? '',
+      deviceCookie: cookies[cookieName],
+      turnCookie: cookies[turnCookieName],
+    };
+    callers.run(caller, done);
   });
 }

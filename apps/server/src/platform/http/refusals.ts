@@ -2,10 +2,14 @@ import { failureText, refusalStatus } from '@yakamoz/contracts';
 import type { RefusalShape } from '@yakamoz/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseUnavailable, isLockTimeout } from '../database.ts';
+import { isDatabaseUnavailable, isLockTimeout, isPoolBusy } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { accountMark } from './account-mark.ts';
+import { setTurnCookie } from './turn-ticket.ts';
+
+// Callers wait five seconds for a connection; some of those before them are served by then.
+const busySeconds = 3;
 
 /** The one place where a thrown error becomes an answer. */
 export function answerErrors(metrics: Metrics) {
@@ -20,7 +24,8 @@ export function answerErrors(metrics: Metrics) {
       return reply.code(500).send({ message: failureText, code: 'platform.failure', reference: request.id });
     }
     metrics.refusals.inc({ code: refusal.code });
-    request.log.info({ ...accountMark(request), code: refusal.code, facts: refusal.facts }, 'refused');
+    const { turn: _, ...facts } = refusal.facts;
+    request.log.info({ ...accountMark(request), code: refusal.code, facts }, 'refused');
     return send(refusal, request.routeOptions.config.refusal ?? 'http', reply);
   };
 }
@@ -28,8 +33,9 @@ export function answerErrors(metrics: Metrics) {
 function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): FastifyReply {
   const message = refusal.sentence();
   const status = refusalStatus[refusal.code];
-  const { fields, retryAfterSeconds } = refusal.facts;
+  const { fields, retryAfterSeconds, turn } = refusal.facts;
   if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
+  if (typeof turn === 'string') void setTurnCookie(reply, turn);
 
   // A call that reads `status` or `success` gets business refusals as an ordinary answer (D-23); what the
   // platform itself refuses, and a missing session, keep their status code.
@@ -52,6 +58,8 @@ function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): Fasti
 
 function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isPoolBusy(error))
+    return new Refusal('platform.too_busy', { facts: { retryAfterSeconds: busySeconds } });
   if (isDatabaseUnavailable(error)) return new Refusal('platform.unavailable');
   if (isLockTimeout(error)) return new Refusal('platform.too_busy');
   if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return undefined;

@@ -44,7 +44,8 @@ export function SessionWatch() {
     const stopFollowing = followStream(stream, (event) => {
       // Told after a stream that was away as well: what happened to payments meanwhile is not known.
       if (event.topic === 'session') void Promise.all([checkAgain(client), followTopic(client, 'payments')]);
-      else if (event.topic === 'wallet') void balanceChanged(event.seq);
+      else if (event.topic === 'wallet')
+        void Promise.all([balanceChanged(event.seq), followTopic(client, 'statement')]);
       else void followTopic(client, event.topic);
     });
     // The server asks for a consent that this page did not know of: the session says which, and the gate opens.
@@ -72,7 +73,7 @@ export function SessionWatch() {
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   requests: ['requests', 'profile', 'verification'],
-  payments: ['payments', 'requests'],
+  payments: ['payments', 'statement', 'requests'],
 };
 
 const followTopic = (client: QueryClient, topic: string): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { shellTexts } from './shell-texts.ts';
 export function HeaderNav() {
   return (
     <nav aria-label={shellTexts.mainNav} className="hidden md:block">
-      <ul className="page-column flex justify-between lg:justify-start">
+      <ul className="page-column wide-column flex justify-between lg:justify-start">
         {headerLinks.map(({ to, label }) => (
           <li key={to} className="lg:first:-ml-3">
             <NavLink

@@ -11,56 +11,68 @@ import { paths } from '../paths.ts';
 import { HeaderNav } from './header-nav.tsx';
 import { MoneyCorner, UserCorner } from './member-corner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { SearchButton } from './search-button.tsx';
 import { shellTexts } from './shell-texts.ts';
 import type { HistoryOverlay } from './history-overlay.ts';
 import { VisitorCorner } from './visitor-corner.tsx';
 
 /**
- * One row and the navigation on wide screens. On a phone a member has a second row with the money; scrolling hides
- * the row above it, so that the balance and both buttons stay within reach.
+ * One row and the navigation on wide screens. On a phone a member has a line for the account, which scrolling hides,
+ * and below it one line with the mark, the balance and both buttons, which stays within reach.
  */
 export function Header({ menu }: { menu: HistoryOverlay }) {
   const { operator } = useOperator();
   const { user, known } = useSession();
+  const expected = !known && memberHint.expected();
+  const member = user !== null || expected;
 
   return (
     <header
       data-slot="site-header"
-      className={`sticky z-bar border-b border-line bg-app ${user === null ? 'top-0' : '-top-14 md:top-0'}`}
+      className={`sticky z-bar border-b border-line bg-app ${user === null ? 'top-0' : '-top-11 md:top-0'}`}
     >
-      <div className="page-column flex flex-wrap items-center gap-x-3 md:min-h-16">
-        <div className="flex h-14 w-full min-w-0 items-center gap-2 md:contents">
-          <IconButton
-            icon="menu"
-            label={shellTexts.openMenu}
-            aria-haspopup="dialog"
-            aria-expanded={menu.open}
-            onClick={menu.show}
-            onPointerEnter={SideMenu.preload}
-            className="-ml-3 hidden lg:inline-flex"
+      <div
+        className={`page-column wide-column flex items-center gap-x-1 min-[26rem]:gap-x-3 md:min-h-16 ${member ? 'flex-wrap' : ''}`}
+      >
+        <IconButton
+          icon="menu"
+          label={shellTexts.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menu.open}
+          onClick={menu.show}
+          onPointerEnter={SideMenu.preload}
+          className="-ml-3 hidden lg:inline-flex"
+        />
+        <Link
+          to={paths.home}
+          aria-label={`${operator.brand.name}, ${shellTexts.home}`}
+          className="flex h-14 min-w-0 items-center rounded-input md:h-auto"
+        >
+          <Logo
+            name={operator.brand.name}
+            className={`min-w-0 max-[26rem]:text-lg [&>span]:truncate ${member ? 'max-md:[&>span]:sr-only' : 'max-[22rem]:[&>span]:sr-only'}`}
           />
-          <Link
-            to={paths.home}
-            aria-label={`${operator.brand.name}, ${shellTexts.home}`}
-            className="rounded-input"
-          >
-            <Logo name={operator.brand.name} className="max-[22rem]:text-lg" />
-          </Link>
-          <Link
-            to={paths.support}
-            className="ml-auto hidden min-h-11 items-center gap-2 rounded-input px-3 text-sm font-semibold text-text-2 hover:text-text lg:inline-flex"
-          >
-            <Icon name="support" size={20} />
-            {shellTexts.support}
-          </Link>
-          {known && user === null && <VisitorCorner />}
-          {user !== null && <UserCorner user={user} />}
-        </div>
+        </Link>
+        <SearchButton
+          className={`mr-auto ${member ? 'max-md:-order-1 max-md:-mr-3 max-md:ml-auto' : 'max-[26rem]:-ml-1.5'}`}
+        />
+        {member && <LineEnd />}
+        <Link
+          to={paths.support}
+          className="hidden min-h-11 items-center gap-2 rounded-input px-3 text-sm font-semibold text-text-2 hover:text-text lg:inline-flex"
+        >
+          <Icon name="support" size={20} />
+          {shellTexts.support}
+        </Link>
+        {known && user === null && <VisitorCorner />}
         {user !== null && <MoneyCorner user={user} />}
-        {!known && memberHint.expected() && <div className="h-14 w-full md:hidden" />}
+        {user !== null && <UserCorner user={user} />}
       </div>
       <HeaderNav />
       <OfflineBanner />
     </header>
   );
 }
+
+/** On a phone: what follows stands on the next line. */
+const LineEnd = () => <span className="-order-1 h-0 w-full md:hidden" />;

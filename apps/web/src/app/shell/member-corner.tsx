@@ -25,16 +25,16 @@ interface MemberProps {
 export function UserCorner({ user }: MemberProps) {
   const leave = useLeave();
   return (
-    <div className="-mr-2 ml-auto flex min-w-0 items-center md:order-2 md:ml-0">
+    <div className="order-first -ml-2 flex h-11 min-w-0 items-center md:order-none md:-mr-2 md:ml-0 md:h-auto">
       <Link
         to={paths.profile}
         title={shellTexts.profileOf(user.username)}
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-input px-2 hover:bg-s2"
       >
-        <span className="hidden size-9 shrink-0 place-items-center rounded-full border border-line bg-s2 text-text-2 md:grid">
+        <span className="grid shrink-0 place-items-center text-text-2 md:size-9 md:rounded-full md:border md:border-line md:bg-s2">
           <Icon name="user" size={20} />
         </span>
-        <span className="min-w-0 text-right leading-tight md:text-left">
+        <span className="flex min-w-0 items-baseline gap-2 leading-tight md:block">
           <span className="block max-w-36 truncate text-sm font-bold">{user.username}</span>
           <span className="tnum block text-2xs font-semibold text-text-3">
             {shellTexts.playerId} {user.id}
@@ -52,7 +52,7 @@ export function UserCorner({ user }: MemberProps) {
 /** The balance and both ways of moving it, equally near. */
 export function MoneyCorner({ user }: MemberProps) {
   return (
-    <div className="flex min-h-14 w-full flex-wrap items-center gap-2 border-t border-line py-2 md:order-1 md:ml-auto md:w-auto md:border-0 md:py-0 lg:ml-0">
+    <div className="flex min-h-14 grow items-center gap-2 pl-2 md:grow-0 md:pl-0">
       <BalanceBox user={user} />
       <div className="flex gap-2">
         <CashierButton side="deposit" part={DepositModal} />
@@ -108,7 +108,11 @@ function CashierButton({ side, part, variant }: CashierButtonProps) {
       onPointerEnter={part.preload}
       onFocus={part.preload}
     >
-      {shellTexts[side]}
+      {/* A phone's line has room for the verb alone; the name is still read out whole. */}
+      <span>
+        <span className="max-[30rem]:sr-only">{shellTexts.money}</span>
+        {shellTexts[side].slice(shellTexts.money.length)}
+      </span>
     </Button>
   );
 }

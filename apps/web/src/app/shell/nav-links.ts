@@ -49,6 +49,13 @@ export const sideLinks: readonly NavItem[] = [
   item(paths.bonus),
 ];
 
+/** WALK-41: after the list of SHELL-07, what else a phone's header has no room for. */
+export const moreSideLinks: readonly NavItem[] = [
+  item(paths.keno),
+  { to: paths.rewards, label: shellTexts.rewards, icon: 'star' },
+  { to: paths.support, label: shellTexts.support, icon: 'support' },
+];
+
 export const memberSideLinks: readonly NavItem[] = [
   { to: paths.deposit, label: shellTexts.deposit, icon: 'deposit' },
   { to: paths.withdraw, label: shellTexts.withdraw, icon: 'withdraw' },

@@ -139,11 +139,14 @@ const open = [
   '/bonus-talep',
 ];
 
-test('SHELL-07 the side menu for a visitor leads to the sections and to both ways in', async () => {
+/** WALK-41: the second group. */
+const more = ['/keno', '/rewards', '/canli-destek'];
+
+test('SHELL-07 WALK-41 the side menu for a visitor leads to the sections and to both ways in', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: texts.openMenu }).click();
   await expect.element(menu(screen)).toBeVisible();
-  expect(hrefs(menu(screen))).toEqual(open);
+  expect(hrefs(menu(screen))).toEqual([...open, ...more]);
   await menu(screen).getByRole('button', { name: texts.register }).click();
   expect(openedAuth.get()).toEqual({ view: 'register' });
   await expect.element(menu(screen)).not.toBeInTheDocument();
@@ -156,6 +159,7 @@ test('SHELL-07 the side menu for a member leads to the account too; its logout l
   await expect.element(menu(screen)).toBeVisible();
   expect(hrefs(menu(screen))).toEqual([
     ...open,
+    ...more,
     '/deposit',
     '/withdraw',
     '/transaction-history',
@@ -231,3 +235,34 @@ test.each(['answered', 'failed'] as const)(
     expect(sent('POST /api/logout.php')).toHaveLength(1);
   },
 );
+
+test.each([320, 360, 412])(
+  'WALK-41 at %i px the mark, the balance and both buttons of a member share one line',
+  async (width) => {
+    await page.viewport(width, 740);
+    const screen = await show({ username: 'uzun_bir_kullanici_adi', balance: '123456.78' });
+    const banner = screen.getByRole('banner');
+    await expect.element(banner.getByText('₺123.456,78')).toBeVisible();
+    const parts = [
+      banner.getByRole('link', { name: new RegExp(texts.home) }),
+      banner.getByText('₺123.456,78'),
+      banner.getByRole('button', { name: texts.deposit }),
+      banner.getByRole('button', { name: texts.withdraw }),
+    ].map((part) => part.element().getBoundingClientRect());
+    const middles = parts.map(({ top, height }) => top + height / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(16);
+    const sides = parts.map(({ left }) => left);
+    expect(sides).toEqual(sides.toSorted((a, b) => a - b));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await axeViolations(screen.container)).toEqual([]);
+  },
+);
+
+test.each([320, 360])('a visitor at %i px has search and both ways in on one line', async (width) => {
+  await page.viewport(width, 740);
+  const screen = await show();
+  const banner = screen.getByRole('banner');
+  await expect.element(banner.getByRole('button', { name: texts.search })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(banner.element().getBoundingClientRect().height).toBeLessThan(60);
+});

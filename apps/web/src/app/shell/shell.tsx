@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
 import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
+import { closeSearch, openedSearch } from '../../shared/search-opener.ts';
 import { openedAuth, closeAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { LazyOverlay } from '../crash/lazy-overlay.tsx';
@@ -12,6 +13,7 @@ import {
   ConsentGate,
   DepositModal,
   SideMenu,
+  SiteSearch,
   ToastView,
   TransferModal,
   WithdrawModal,
@@ -35,6 +37,7 @@ export function Shell() {
   const menu = useHistoryOverlay('menu');
   const auth = openedAuth.use();
   const cashier = openedCashier.use()?.side;
+  const searching = openedSearch.use();
   const { user } = useSession();
   // Whoever is asked to accept a document must be able to read it.
   const reading = documentPaths.includes(useLocation().pathname);
@@ -55,6 +58,9 @@ export function Shell() {
 
       <LazyOverlay open={menu.open} onClose={menu.hide}>
         <SideMenu menu={menu} />
+      </LazyOverlay>
+      <LazyOverlay open={searching} onClose={closeSearch}>
+        <SiteSearch />
       </LazyOverlay>
       <LazyOverlay open={auth !== undefined} onClose={closeAuth}>
         <AuthModal />

@@ -9,7 +9,7 @@ import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useLeave } from './leave.ts';
 import type { NavItem } from './nav-links.ts';
-import { memberSideLinks, sideLinks } from './nav-links.ts';
+import { memberSideLinks, moreSideLinks, sideLinks } from './nav-links.ts';
 import { shellTexts } from './shell-texts.ts';
 import type { HistoryOverlay } from './history-overlay.ts';
 
@@ -25,6 +25,9 @@ export function SideMenu({ menu }: { menu: HistoryOverlay }) {
     >
       <nav aria-label={shellTexts.menu}>
         <LinkList links={sideLinks} />
+      </nav>
+      <nav aria-label={shellTexts.moreNav} className="mt-4 border-t border-line pt-4">
+        <LinkList links={moreSideLinks} />
       </nav>
       {user === null ? <VisitorPart menu={menu} /> : <MemberPart />}
     </Drawer>

@@ -7,7 +7,7 @@ import { shellTexts } from './shell-texts.ts';
 export function VisitorCorner() {
   return (
     <div
-      className="ml-auto flex items-center gap-2 lg:ml-0"
+      className="flex items-center gap-1.5 max-[26rem]:[&>*]:px-2.5 min-[26rem]:gap-2"
       onPointerEnter={AuthModal.preload}
       onFocus={AuthModal.preload}
     >

@@ -5,7 +5,7 @@ import type { ChangeEvent, Dispatch } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { countryOptions } from '../../shared/country-options.ts';
-import { DayField } from '../../shared/day-field.tsx';
+import { DayField } from '@yakamoz/site/day-field';
 import { useOperator } from '../../shared/operator.ts';
 import { authTexts } from './auth-texts.ts';
 import type { RegistrationEvent, RegistrationState, RegistrationValues } from './registration.state.ts';

@@ -3,7 +3,7 @@ import type { ConsentDocument, RefusalCode, RequestFor } from '@yakamoz/contract
 import { birthDateFault } from '@yakamoz/contracts/birth-date';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { wireDay } from '../../shared/typed-day.ts';
+import { wireDay } from '@yakamoz/site/typed-day';
 import { authTexts } from './auth-texts.ts';
 
 export interface RegistrationValues {

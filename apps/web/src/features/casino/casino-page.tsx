@@ -8,8 +8,10 @@ import { casinoTexts as texts } from './casino-texts.ts';
 import { LobbyBar } from './lobby-bar.tsx';
 import { useLobbyChoice } from './lobby-choice.ts';
 import type { Lobby } from './lobby-filters.ts';
-import { isOwnList, nothingChosen } from './lobby-filters.ts';
+import { isOwnList, narrows, nothingChosen } from './lobby-filters.ts';
 import { LobbyGames } from './lobby-games.tsx';
+import { LobbyRows } from './lobby-rows.tsx';
+import { useLobbyRows } from './lobby-rows-query.ts';
 import { OpenRoundCards } from './open-round-cards.tsx';
 import { OwnGames } from './own-games.tsx';
 
@@ -19,6 +21,9 @@ export function CasinoPage({ lobby }: { lobby: Lobby }) {
   const chooser = useLobbyChoice();
   const { choice, choose } = chooser;
   const { bar, list } = useListInSight();
+  const rows = useLobbyRows(lobby);
+  // Whoever looks for something finds the list at once, without rows above it.
+  const plain = !narrows(choice) && choice.sort === nothingChosen.sort;
 
   const clear = (): void => {
     choose({ ...nothingChosen, sort: choice.sort });
@@ -29,17 +34,18 @@ export function CasinoPage({ lobby }: { lobby: Lobby }) {
 
   return (
     <>
-      <header className="page-column pt-4 pb-2 lg:pt-8 lg:pb-3">
+      <header className="page-column wide-column pt-4 pb-2 lg:pt-8 lg:pb-3">
         <h1 className="mr-3 inline align-middle text-xl md:text-2xl lg:text-3xl">{texts.titles[lobby]}</h1>
         {operator.demo && <DemoTag className="align-middle" />}
       </header>
       <OpenRoundCards />
       <LobbyBar ref={bar} lobby={lobby} chooser={chooser} />
-      <div ref={list} tabIndex={-1} className="page-column pt-4 outline-none">
+      <div ref={list} tabIndex={-1} className="page-column wide-column pt-4 outline-none">
+        {plain && rows !== undefined && rows.length > 0 && <LobbyRows lobby={lobby} rows={rows} />}
         {isOwnList(choice.filter) ? (
           <OwnGames key={choice.filter} list={choice.filter} {...games} />
         ) : (
-          <LobbyGames {...games} />
+          <LobbyGames {...games} rowsComing={plain && rows === undefined} />
         )}
       </div>
     </>

@@ -15,7 +15,7 @@ interface GameGridProps {
 }
 
 // As many as the widest row holds; a narrower screen gets a few pictures early.
-const firstRow = 7;
+const firstRow = 9;
 
 export function GameGrid({ games, tail, old = false, ref }: GameGridProps) {
   const desk = useGameDesk();

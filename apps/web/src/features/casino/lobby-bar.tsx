@@ -30,7 +30,7 @@ interface LobbyBarProps {
 export function LobbyBar({ lobby, chooser: { choice, choose, type }, ref }: LobbyBarProps) {
   return (
     <div ref={ref} data-slot="lobby-bar" role="region" aria-label={texts.filters} className="lobby-bar">
-      <div className="page-column lobby-bar-rows">
+      <div className="page-column wide-column lobby-bar-rows">
         <QuickFilters chosen={choice.filter} onChoose={(filter) => choose({ filter })} />
         <SearchBox value={choice.search} onSearch={type} className="lobby-bar-search" />
         <SelectField

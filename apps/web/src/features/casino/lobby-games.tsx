@@ -9,6 +9,7 @@ import { lobbyGamesQuery } from './casino-api.ts';
 import { casinoTexts as texts } from './casino-texts.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import type { LobbyChoice, Lobby } from './lobby-filters.ts';
+import { LobbyRowsSkeleton } from './lobby-rows.tsx';
 import { MoreGames } from './more-games.tsx';
 import { NoGames } from './no-games.tsx';
 import { ResultLine } from './result-line.tsx';
@@ -17,10 +18,12 @@ interface LobbyGamesProps {
   lobby: Lobby;
   choice: LobbyChoice;
   onClear: () => void;
+  /** Rows will stand above the games: all come at once, so that no row pushes the games down. */
+  rowsComing?: boolean;
 }
 
 /** The catalogue, a page of twelve at a time. */
-export function LobbyGames({ lobby, choice, onClear }: LobbyGamesProps) {
+export function LobbyGames({ lobby, choice, onClear, rowsComing = false }: LobbyGamesProps) {
   const query = useInfiniteQuery(lobbyGamesQuery(lobby, choice));
   const { data, isPlaceholderData: old, isFetching, refetch } = query;
   // A page that did not follow says so beside its button; what is shown is not stale for that.
@@ -52,9 +55,9 @@ export function LobbyGames({ lobby, choice, onClear }: LobbyGamesProps) {
         {data && !old && announcementOf(data.pages, games.length, choice.search)}
       </p>
       <DataLooks
-        query={{ data: nothingYet ? undefined : data, isError, isFetching, refetch }}
+        query={{ data: nothingYet || rowsComing ? undefined : data, isError, isFetching, refetch }}
         texts={texts.looks}
-        skeleton={<GameGridSkeleton />}
+        skeleton={rowsComing ? <LobbySkeleton /> : <GameGridSkeleton />}
       >
         {() =>
           games.length === 0 ? (
@@ -75,6 +78,13 @@ export function LobbyGames({ lobby, choice, onClear }: LobbyGamesProps) {
     </>
   );
 }
+
+const LobbySkeleton = () => (
+  <>
+    <LobbyRowsSkeleton />
+    <GameGridSkeleton />
+  </>
+);
 
 /** A game that moved to another page between two answers is still one game. */
 function gamesOf(pages: readonly GamesPage[] = []): Game[] {

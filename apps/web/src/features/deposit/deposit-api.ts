@@ -13,11 +13,18 @@ export interface DepositRequest {
 
 export type DepositOutcome =
   | { kind: 'taken'; requestId: string | undefined }
+  | { kind: 'quoted'; requestId: string }
   | { kind: 'redirect'; address: string }
   | { kind: 'refused'; message: string };
 
-/** A method with a code is paid on the company's page (DEP-09), any other is told to the house (DEP-04). */
+/** A coin gets a quote, a method with a code is paid on the company's page (DEP-09), any other is told to the house (DEP-04). */
 async function askForDeposit({ method, amount, fullName }: DepositRequest): Promise<DepositOutcome> {
+  if (method.asset !== undefined) {
+    const { id } = await sendMoney('POST /api/v1/payments/crypto-deposits', {
+      body: { method_id: method.id, amount },
+    });
+    return { kind: 'quoted', requestId: id };
+  }
   if (method.bankCode === undefined) {
     const answer = await sendMoney('POST /api/request_transaction.php', {
       body: { type: 'deposit', method_id: method.id, amount, details: { fullName } },

@@ -37,6 +37,11 @@ export function DepositDesk({ place, say, onTaken }: DepositDeskProps) {
       return location.assign(outcome.address);
     }
     const stays = onTaken?.() ?? true;
+    // Rate and address stand there; nothing is said that the player would have to close first.
+    if (outcome.kind === 'quoted') {
+      if (stays) void navigate(requestAddress(outcome.requestId));
+      return undefined;
+    }
     const follow = () => {
       if (stays && outcome.requestId !== undefined) void navigate(requestAddress(outcome.requestId));
     };

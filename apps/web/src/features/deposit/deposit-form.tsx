@@ -27,7 +27,7 @@ interface DepositFormProps {
 export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend }: DepositFormProps) {
   const { form, faults, mark, unmark } = useFormCheck<'amount' | 'fullName'>();
   const currency = useSession().user?.currency ?? 'TRY';
-  const named = method?.bankCode === undefined;
+  const named = method?.bankCode === undefined && method?.asset === undefined;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend 
         method={method}
         currency={currency}
         error={faults.amount}
-        hint={named ? undefined : texts.redirectHint}
+        hint={named ? undefined : method?.asset === undefined ? texts.redirectHint : texts.cryptoHint}
         autoFocus={!named}
       />
       <QuickAmounts
@@ -76,8 +76,14 @@ export function DepositForm({ method, amount, onAmount, busy, onMissing, onSend 
         }}
       />
       <Button type="submit" size="lg" busy={busy} busyLabel={accountTexts.busy} block>
-        {method === undefined ? texts.continue : named ? texts.send : texts.goOn}
+        {buttonOf(method, named)}
       </Button>
     </form>
   );
+}
+
+function buttonOf(method: PaymentMethod | undefined, named: boolean): string {
+  if (method === undefined) return texts.continue;
+  if (named) return texts.send;
+  return method.asset === undefined ? texts.goOn : texts.quote;
 }

@@ -9,6 +9,9 @@ export const depositTexts = {
 
   nameHint: 'Parayı gönderen hesabın sahibi. Hesabınızdaki adla aynı olmalı.',
   redirectHint: 'Ödeme kuruluşunun sayfasına geçersiniz; ödeme bitince buraya dönersiniz.',
+  cryptoHint:
+    'Sonraki ekranda kur, gönderilecek tutar ve yalnızca bu talebe ait bir adres gösterilir. Kur 15 dakika geçerlidir.',
+  quote: 'Kuru ve adresi göster',
   send: 'Yatırma talebini gönder',
   goOn: 'Ödemeye geç',
   continue: 'Devam et',

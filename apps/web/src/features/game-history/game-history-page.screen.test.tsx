@@ -1,10 +1,16 @@
-import { aPhase, aPlayedRound, aRecalledRound, aWinPhase } from '@yakamoz/contracts/fixtures/casino';
+import {
+  aPhase,
+  aPlayedRound,
+  aRecalledRound,
+  aWinPhase,
+  theRoundTotals,
+} from '@yakamoz/contracts/fixtures/casino';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refuses, sent } from '@yakamoz/site-testing/server';
 import { userEvent } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
 import { renew } from '../../../testing/renew.ts';
@@ -16,6 +22,10 @@ import { replayTexts } from './replay-texts.ts';
 
 const list = 'GET /api/get_game_history.php';
 const one = 'GET /api/v1/casino/rounds/:id';
+
+const totals = 'GET /api/v1/casino/round-totals';
+
+beforeEach(() => answers(totals, theRoundTotals()));
 
 const show = (path = '/game-history', player: { currency?: 'EUR' } = {}) =>
   showPart(<GameHistoryPage />, { player }, path);
@@ -68,7 +78,7 @@ test('GH-01 ready: date, game, bet and win or loss with two decimals; open and c
     aPlayedRound({ id: 'fener~4', state: 'cancelled', win_loss: '0.00' }),
   ]);
   const screen = await show();
-  await expect.element(rows(screen).nth(0)).toHaveTextContent('TarihOyunBahisKazanç / Kayıp');
+  await expect.element(rows(screen).nth(0)).toHaveTextContent('TarihOyunBahisKazanç / Kayıpİzle');
   const cellsOf = (row: number) =>
     rows(screen)
       .nth(row)
@@ -81,10 +91,11 @@ test('GH-01 ready: date, game, bet and win or loss with two decimals; open and c
   expect(game).toMatch(/^Fener Gecesi/);
   expect(bet).toBe('Bahis ₺25,00');
   expect(result).toBe('▲ +₺1.250,50');
-  expect(cellsOf(2).at(-1)).toBe('−₺25,00');
+  expect(cellsOf(1).at(-1)).toBe('İzle: Fener Gecesi, 1.03.2026 12:15');
+  expect(cellsOf(2)[3]).toBe('−₺25,00');
   expect(cellsOf(3)[1]).toContain(texts.states.open);
   expect(cellsOf(4)[1]).toContain(texts.states.cancelled);
-  expect(cellsOf(4).at(-1)).toBe('₺0,00');
+  expect(cellsOf(4)[3]).toBe('₺0,00');
   expect(cellsOf(1)[1]).not.toContain(texts.states.closed);
   expect(await axeViolations(screen.container)).toEqual([]);
 });
@@ -92,7 +103,7 @@ test('GH-01 ready: date, game, bet and win or loss with two decimals; open and c
 test('amounts are in the currency of the account', async () => {
   answers(list, [aPlayedRound({ win_loss: '12.50' })]);
   const screen = await show('/game-history', { currency: 'EUR' });
-  await expect.element(rows(screen).nth(1)).toMatchTextContent(/€25,00▲ \+€12,50$/);
+  await expect.element(rows(screen).nth(1)).toMatchTextContent(/€25,00▲ \+€12,50İzle/);
 });
 
 test('GH-01 the next page follows the last round of the one before', async () => {
@@ -152,6 +163,8 @@ test('GH-02 a round again, step by step: symbols, choices, facts, money, by butt
   const dialog = replay(screen);
   await expect.element(dialog).toMatchTextContent('Tekrar gösterim');
   await expect.element(dialog).toMatchTextContent('Adım 1 / 3 · Bahis');
+  // The symbols are drawn; their names are for those who do not see them.
+  expect(dialog.element().querySelectorAll('.symbols svg')).toHaveLength(6);
   const cells = dialog.getByRole('table', { name: replayTexts.grid }).getByRole('cell');
   expect(cells.elements().map(({ textContent }) => textContent)).toEqual([
     'Fener',
@@ -222,4 +235,46 @@ test('an address that names no round opens nothing', async () => {
   const screen = await show('/game-history?tur=../../etc');
   await expect.element(rows(screen)).toHaveLength(2);
   await expect.element(replay(screen)).not.toBeInTheDocument();
+});
+
+test('WALK-33 rounds are filtered by days, game and result in the address; totals and files are of the same filter', async () => {
+  answers(list, [aPlayedRound()]);
+  const screen = await show('/game-history?tur=../x');
+  const sums = screen.getByRole('region', { name: texts.totals });
+  await expect.element(sums).toMatchTextContent(/^Tur3Toplam bahis₺75,00Toplam kazanç₺100,50Net▲ \+₺25,50/);
+  await screen.getByLabelText(texts.from).fill('01.03.2026');
+  await screen.getByLabelText(texts.to).fill('02032026');
+  await expect.element(screen.getByLabelText(texts.to)).toHaveValue('02.03.2026');
+  await screen.getByLabelText(texts.columns.game).selectOptions('Ay');
+  await screen.getByLabelText(texts.result).selectOptions(texts.results.won);
+  const asked = { from: '2026-03-01', to: '2026-03-02', game: 'ay', result: 'won' };
+  await expect.poll(() => sent(list).at(-1)?.query).toEqual({ ...asked, limit: '20' });
+  expect(sent(totals).at(-1)?.query).toEqual(asked);
+  for (const format of ['csv', 'csv-plain'] as const)
+    await expect
+      .element(screen.getByRole('link', { name: texts.formats[format], exact: true }))
+      .toHaveAttribute('href', `/api/v1/casino/round-file?${new URLSearchParams({ ...asked, format })}`);
+  answers(one, aRecalledRound());
+  await rows(screen).nth(1).getByRole('button').click();
+  await expect.element(replay(screen)).toBeVisible();
+  history.back();
+  await expect.element(replay(screen)).not.toBeInTheDocument();
+  expect(location.search).toContain('ilk=2026-03-01');
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('WALK-33 what is no day is said and not asked for; nothing found can be taken back; too many are not summed', async () => {
+  answers(totals, theRoundTotals({ complete: false }));
+  answers(list, ({ query }) => (query['result'] === undefined ? [aPlayedRound()] : []));
+  const screen = await show();
+  await expect.element(screen.getByText(texts.tooMany)).toBeVisible();
+  const from = screen.getByLabelText(texts.from);
+  await from.fill('31.04.2026');
+  await userEvent.tab();
+  await expect.element(screen.getByText(siteTexts.noDay)).toBeVisible();
+  expect(location.search).toBe('');
+  await screen.getByLabelText(texts.result).selectOptions(texts.results.cancelled);
+  await expect.element(screen.getByText(texts.nothingFound)).toBeVisible();
+  await screen.getByRole('button', { name: texts.clear }).click();
+  await expect.element(rows(screen)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import './game-history.css';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -11,9 +11,13 @@ import { MemberInvitation } from '../../shared/member-invitation.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { gameHistoryTexts as texts } from './game-history-texts.ts';
-import { gameHistoryQuery } from './history-api.ts';
+import { gameHistoryQuery, roundTotalsQuery } from './history-api.ts';
 import { HistoryTable } from './history-table.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
+import { RoundBar } from './round-bar.tsx';
+import { countRoundFilters, noRoundFilters, readRoundFilters, writeRoundFilters } from './round-filters.ts';
+import type { RoundFilters } from './round-filters.ts';
+import { RoundTotals } from './round-totals.tsx';
 
 /** /game-history: every round of the player, and each of them again (GH-01). */
 export function GameHistoryPage() {
@@ -35,10 +39,16 @@ export function GameHistoryPage() {
 }
 
 function Rounds({ currency }: { currency: string }) {
-  const query = useInfiniteQuery(gameHistoryQuery);
+  const [address, setAddress] = useSearchParams();
+  const filters = readRoundFilters(address);
+  const query = useInfiniteQuery(gameHistoryQuery(filters));
+  const totals = useQuery(roundTotalsQuery(filters));
   const replay = useReplay();
+  const choose = (next: RoundFilters): void =>
+    setAddress(writeRoundFilters(address, next), { replace: true });
   return (
     <>
+      <RoundBar filters={filters} games={totals.data?.games ?? []} onFilters={choose} />
       <DataLooks
         // What did not come of the next page is told at its button.
         query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
@@ -47,9 +57,16 @@ function Rounds({ currency }: { currency: string }) {
       >
         {({ pages }) => {
           const rows = pages.flat();
-          if (rows.length === 0) return <NoRounds />;
+          if (rows.length === 0)
+            return countRoundFilters(filters) === 0 ? (
+              <NoRounds />
+            ) : (
+              <NothingFound onClear={() => choose(noRoundFilters)} />
+            );
           return (
             <div className="grid gap-4">
+              {/* Figures that do not come leave the rounds as they are. */}
+              {totals.data && <RoundTotals totals={totals.data} filters={filters} />}
               <HistoryTable rows={rows} currency={currency} onOpen={replay.open} />
               {query.isFetchNextPageError && (
                 <p role="alert" className="text-center text-13 text-loss">
@@ -90,6 +107,19 @@ const NoRounds = () => (
   />
 );
 
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <StatePanel
+    icon="search"
+    title={texts.nothingFound}
+    text={texts.nothingFoundText}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    }
+  />
+);
+
 const openName = 'tur';
 const roundId = /^[a-z0-9-]{1,20}~[A-Za-z0-9._:-]{1,64}$/;
 
@@ -101,9 +131,16 @@ function useReplay() {
   const named = address.get(openName) ?? '';
   return {
     id: roundId.test(named) ? named : undefined,
-    open: (id: string): void =>
-      void navigate(`?${new URLSearchParams({ [openName]: id })}`, { state: fromList }),
-    close: (): void => void (state === null ? navigate('?', { replace: true }) : navigate(-1)),
+    open: (id: string): void => {
+      const next = new URLSearchParams(address);
+      next.set(openName, id);
+      void navigate(`?${next}`, { state: fromList });
+    },
+    close: (): void => {
+      const rest = new URLSearchParams(address);
+      rest.delete(openName);
+      void (state === null ? navigate(`?${rest}`, { replace: true }) : navigate(-1));
+    },
   };
 }
 

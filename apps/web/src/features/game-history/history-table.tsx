@@ -1,4 +1,5 @@
 import { formatMoment, formatMoney, formatSignedMoney } from '@yakamoz/site/format';
+import { Icon } from '@yakamoz/ui/icon';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
@@ -22,6 +23,9 @@ export function HistoryTable({ rows, currency, onOpen }: HistoryTableProps) {
           <th scope="col">{game}</th>
           <th scope="col">{bet}</th>
           <th scope="col">{result}</th>
+          <th scope="col">
+            <span className="sr-only">{texts.watch}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -31,15 +35,7 @@ export function HistoryTable({ rows, currency, onOpen }: HistoryTableProps) {
               <time dateTime={row.date}>{formatMoment(row.date)}</time>
             </td>
             <td className="rounds-game">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="stretched"
-                onClick={() => onOpen(row.id)}
-              >
-                {row.game_name}
-                <span className="sr-only">{texts.open(formatMoment(row.date))}</span>
-              </button>
+              {row.game_name}
               {row.state !== 'closed' && <RoundState state={row.state} />}
             </td>
             <td className="rounds-bet">
@@ -47,6 +43,18 @@ export function HistoryTable({ rows, currency, onOpen }: HistoryTableProps) {
             </td>
             <td className="rounds-result">
               <Result amount={row.win_loss} currency={currency} />
+            </td>
+            <td className="rounds-watch">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="stretched"
+                onClick={() => onOpen(row.id)}
+              >
+                <Icon name="play" size={16} />
+                {texts.watch}
+                <span className="sr-only">{texts.open(row.game_name, formatMoment(row.date))}</span>
+              </button>
             </td>
           </tr>
         ))}

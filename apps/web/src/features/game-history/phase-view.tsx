@@ -3,6 +3,7 @@ import { formatMoment } from '@yakamoz/site/format';
 import type { Phase } from './history-api.ts';
 import { replayTexts as texts } from './replay-texts.ts';
 import { PhaseMoney } from './round-money.tsx';
+import { SymbolPicture } from './symbol-picture.tsx';
 
 type Detail = NonNullable<Phase['detail']>;
 
@@ -41,8 +42,8 @@ function SymbolGrid({
         {grid.map((cells, row) => (
           <tr key={row}>
             {cells.map((symbol, column) => (
-              <td key={column} data-won={won.has(`${row} ${column}`) || undefined}>
-                <span className="symbol">{symbol}</span>
+              <td key={column} title={symbol} data-won={won.has(`${row} ${column}`) || undefined}>
+                <SymbolPicture name={symbol} />
                 {won.has(`${row} ${column}`) && <span className="sr-only">({texts.marked})</span>}
               </td>
             ))}

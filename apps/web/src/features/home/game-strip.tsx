@@ -9,7 +9,7 @@ import { lobbyOf } from './game-links.ts';
 import { stripGamesQuery } from './home-api.ts';
 import { homeTexts } from './home-texts.ts';
 import { ListLooks, Section } from './section.tsx';
-import { SlideRow, useSlideRow } from './slide-row.tsx';
+import { SlideRow, useSlideRow } from '../../shared/slide-row.tsx';
 
 const texts = homeTexts.strip;
 

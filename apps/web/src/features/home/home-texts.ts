@@ -54,6 +54,9 @@ export const homeTexts = {
     goTo: (number: number) => `${number}. jackpota git`,
     pause: 'Jackpotları durdur',
     play: 'Jackpotları oynat',
+    lastWon: (amount: string, moment: string) => `Son kazanılan ${amount} · ${moment}`,
+    lastWonAt: (moment: string) => `Son kazanılan: ${moment}`,
+    notWonYet: 'Henüz kazanılmadı',
     empty: 'Şu anda açık jackpot yok.',
   },
   providers: {

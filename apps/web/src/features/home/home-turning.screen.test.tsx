@@ -159,7 +159,9 @@ const pools = [100, 5_000_000, 2_000, 400_000.5, 30_000, 7].map((amount, index) 
   }),
 );
 const entries = (screen: Screen) =>
-  [...screen.container.querySelectorAll('.jackpot')].map(({ textContent }) => textContent);
+  [...screen.container.querySelectorAll('.jackpot')].map((entry) =>
+    ['.jackpot-name', '.jackpot-amount'].map((part) => entry.querySelector(part)?.textContent).join(''),
+  );
 
 async function showJackpots(): Promise<Screen> {
   answers('GET /api/v1/casino/jackpots', { pools });
@@ -206,6 +208,27 @@ test('HOME-07 HOME-11 the jackpots stand still when paused, and move on afterwar
   await drawn();
   vi.advanceTimersByTime(5_000);
   await expect.poll(() => entries(screen)[0]).not.toBe(first);
+});
+
+test('WALK-39 a jackpot names the amount and the time of its last win', async () => {
+  const won = { last_won_at: '2026-11-14T18:05:00.000Z', last_won_amount: '1250.50' };
+  answers('GET /api/v1/casino/jackpots', {
+    pools: [
+      aJackpot({ pool: 'a', ...won }),
+      aJackpot({ pool: 'b', ...won, last_won_amount: null }),
+      aJackpot({ pool: 'c', last_won_at: null }),
+    ],
+  });
+  const screen = await showPart(<JackpotLine />);
+  const told = () =>
+    [...screen.container.querySelectorAll('.jackpot-last')].map(({ textContent }) => textContent);
+  await expect
+    .poll(told)
+    .toEqual([
+      texts.jackpots.lastWon('₺1.250,50', '14.11.2026 21:05'),
+      texts.jackpots.lastWonAt('14.11.2026 21:05'),
+      texts.jackpots.notWonYet,
+    ]);
 });
 
 test('HOME-11 under reduced motion the jackpots do not move by themselves', async () => {

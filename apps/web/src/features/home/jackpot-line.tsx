@@ -1,7 +1,7 @@
 import './jackpot-line.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@yakamoz/site/format';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { Link } from 'react-router';
 
@@ -9,6 +9,7 @@ import { DemoTag } from '../../shared/demo-tag.tsx';
 import { writePlaying } from '../../shared/games/game-address.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { useRotation } from '../../shared/rotation.ts';
+import { useCountedUp } from './counted-up.ts';
 import type { Jackpot } from './home-api.ts';
 import { jackpotsQuery } from './home-api.ts';
 import { homeTexts } from './home-texts.ts';
@@ -44,6 +45,8 @@ const largest = (pools: readonly Jackpot[]): readonly Jackpot[] =>
 function Ticker({ pools }: { pools: readonly Jackpot[] }) {
   const rotation = useRotation({ count: pools.length, everyMs });
   const { index, moving } = rotation;
+  // Here and not in an entry: those are made anew whenever the row moves on.
+  const amountOf = useCountedUp(pools);
   const inOrder = [...pools.slice(index), ...pools.slice(0, index)];
   return (
     <div className="jackpot-line jackpot-height" {...rotation.holders}>
@@ -55,7 +58,7 @@ function Ticker({ pools }: { pools: readonly Jackpot[] }) {
         className="jackpot-row"
       >
         {inOrder.map((pool) => (
-          <Entry key={pool.pool} pool={pool} />
+          <Entry key={pool.pool} pool={pool} amount={amountOf(pool)} />
         ))}
       </ul>
       <div className="jackpot-controls">
@@ -65,13 +68,23 @@ function Ticker({ pools }: { pools: readonly Jackpot[] }) {
   );
 }
 
-const Entry = ({ pool: { name, game_name: game, game_code: code, amount, currency } }: { pool: Jackpot }) => (
-  <li>
-    <Link to={`/casino${writePlaying(new URLSearchParams(), { code, demo: false })}`} className="jackpot">
-      <span className="jackpot-name">
-        {game} <span className="jackpot-pool">{name}</span>
-      </span>
-      <strong className="jackpot-amount">{formatMoney(amount, currency)}</strong>
-    </Link>
-  </li>
-);
+function Entry({ pool, amount }: { pool: Jackpot; amount: string }) {
+  const { name, game_name: game, game_code: code, currency } = pool;
+  return (
+    <li>
+      <Link to={`/casino${writePlaying(new URLSearchParams(), { code, demo: false })}`} className="jackpot">
+        <span className="jackpot-name">
+          {game} <span className="jackpot-pool">{name}</span>
+        </span>
+        <strong className="jackpot-amount">{formatMoney(amount, currency)}</strong>
+        <span className="jackpot-last">{lastWinOf(pool)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function lastWinOf({ last_won_at: at, last_won_amount: amount, currency }: Jackpot): string {
+  if (at === null) return texts.notWonYet;
+  if (amount === null) return texts.lastWonAt(formatMoment(at));
+  return texts.lastWon(formatMoney(amount, currency), formatMoment(at));
+}

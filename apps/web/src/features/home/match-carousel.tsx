@@ -12,7 +12,7 @@ import { MatchOdds } from '../../shared/matches/odds-button.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { homeTexts } from './home-texts.ts';
 import { ListLooks, Section } from './section.tsx';
-import { SlideRow, useSlideRow } from './slide-row.tsx';
+import { SlideRow, useSlideRow } from '../../shared/slide-row.tsx';
 
 const texts = homeTexts.carousel;
 

@@ -31,7 +31,7 @@ export function Section({ id, title, head, tag, note, aside, className = '', chi
     <section aria-labelledby={id} className={`home-section ${className}`}>
       <div className={heads[head ?? 'large']}>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={id} className={head === 'small' ? 'font-sans text-sm' : 'text-lg leading-6 md:text-2xl'}>
               {title}
             </h2>

@@ -1,4 +1,4 @@
-import { payTable, payingMillionths, returnMillionths, topMultiplier } from '@yakamoz/keno';
+import { payingMillionths, returnMillionths, rowOf, topMultiplier } from '@yakamoz/keno';
 import { formatCount } from '@yakamoz/site/format';
 
 import { formatShare } from '../../shared/format.ts';
@@ -7,7 +7,7 @@ import { kenoTexts } from './keno-texts.ts';
 /** What the chosen count of picks pays, and how often: stated before the stake, for every count. */
 export function KenoOdds({ picks }: { picks: number }) {
   if (picks === 0) return <p className="text-sm text-text-2">{kenoTexts.noPicks}</p>;
-  const rows = Object.entries(payTable[picks] ?? {});
+  const rows = Object.entries(rowOf(picks));
   return (
     <section aria-label={kenoTexts.payTable} className="grid gap-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-2">

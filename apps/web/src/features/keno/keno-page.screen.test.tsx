@@ -1,7 +1,7 @@
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
 import { KenoPage } from './keno-page.tsx';
@@ -164,4 +164,31 @@ test('KENO-04 blue while the numbers fall, green when the draw has ended, with a
   vi.advanceTimersByTime(2_700);
   await expect.poll(() => lookOf(1)).toEqual(['rgb(134, 227, 143)', '1✓', '1, tuttu']);
   await expect.poll(() => lookOf(80)).toEqual(['rgb(242, 193, 78)', '80●', '80, seçildi']);
+});
+
+test('WALK-42 at 360 px the play bar is in sight from the start, and the whole board while numbers are drawn', async () => {
+  await page.viewport(360, 740);
+  const screen = await show();
+  await expect.element(play(screen)).toBeInViewport({ ratio: 1 });
+  press(screen, 1, 80);
+  await expect.element(play(screen)).toBeEnabled();
+  // Far below the board, at the pay table.
+  scrollTo(0, document.body.scrollHeight);
+  await expect.element(play(screen)).toBeInViewport({ ratio: 1 });
+  pressPlay(screen);
+  const bar = play(screen).element().closest('.keno-bar') as HTMLElement;
+  await expect.poll(() => cellOf(screen, 1).getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  const first = cellOf(screen, 1).getBoundingClientRect();
+  const last = cellOf(screen, 80).getBoundingClientRect();
+  expect(first.top).toBeGreaterThanOrEqual(0);
+  expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1280, 800);
+});
+
+test('WALK-42 the legend has every look that a number of the board can have', async () => {
+  const screen = await show();
+  const { picked, drawn: fallen, both, hit } = texts.legend;
+  await expect.element(screen.getByRole('list')).toHaveTextContent(`●${picked}○${fallen}◉${both}✓${hit}`);
+  expect(Object.keys(texts.legend)).toEqual(Object.keys(texts.looks).filter((look) => look !== 'idle'));
 });

@@ -1,9 +1,10 @@
-import { draw, picksMax } from '@yakamoz/keno';
+import { draw, fairBelow, picksMax } from '@yakamoz/keno';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import { TextField } from '@yakamoz/ui/text-field';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 
+import './keno.css';
 import { KenoBoard } from './keno-board.tsx';
 import { KenoOdds } from './keno-odds.tsx';
 import { KenoResult, announcementOf } from './keno-result.tsx';
@@ -15,6 +16,7 @@ const revealEveryMs = 150;
 /** /keno: the round of the browser, for practice. It touches no money and says so (D-16). */
 export function KenoPage() {
   const [round, act] = useReducer(playKeno, firstRound);
+  const board = useRef<HTMLDivElement>(null);
   const drawing = round.phase === 'drawing';
   const result = resultOf(round);
   const stakeWrong = stakeOf(round.stake) === undefined;
@@ -24,6 +26,12 @@ export function KenoPage() {
     const timer = setInterval(() => act({ type: 'reveal' }), revealEveryMs);
     return () => clearInterval(timer);
   }, [drawing]);
+
+  const play = (): void => {
+    act({ type: 'play', drawn: draw(practiceBelow) });
+    // The draw is watched: where a part of the board is out of sight, the page comes to it.
+    board.current?.scrollIntoView({ block: 'nearest' });
+  };
 
   return (
     <div className="page-column grid gap-4 py-6 lg:gap-6 lg:py-10">
@@ -37,62 +45,68 @@ export function KenoPage() {
         <p className="max-w-prose text-sm text-text-2">{kenoTexts.intro}</p>
       </header>
 
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-        <Card padding="sm" className="grid gap-4">
-          <KenoBoard round={round} onToggle={(number) => act({ type: 'toggle', number })} />
-          <Legend />
-          <KenoOdds picks={round.picks.length} />
-        </Card>
-
-        <div className="grid gap-4 lg:sticky lg:top-36">
-          <Card className="grid gap-4">
-            <TextField
-              label={kenoTexts.stake}
-              inputMode="decimal"
-              autoComplete="off"
-              value={round.stake}
-              disabled={drawing}
-              error={stakeWrong ? kenoTexts.stakeError : undefined}
-              onChange={(event) => act({ type: 'stake', text: event.target.value })}
-            />
-            <Button
-              size="lg"
-              block
-              busy={drawing}
-              busyLabel={kenoTexts.drawing}
-              disabled={round.picks.length === 0 || stakeWrong}
-              onClick={() => act({ type: 'play', drawn: draw(fairBelow) })}
-            >
-              {kenoTexts.play}
-            </Button>
-            <div className="grid grid-cols-2 gap-2">
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={drawing}
-                onClick={() => act({ type: 'pick', numbers: draw(fairBelow).slice(0, picksMax) })}
-              >
-                {kenoTexts.quickPick}
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={drawing || round.picks.length === 0}
-                onClick={() => act({ type: 'pick', numbers: [] })}
-              >
-                {kenoTexts.clear}
-              </Button>
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <Card padding="sm" className="grid gap-4">
+            <div ref={board}>
+              <KenoBoard round={round} onToggle={(number) => act({ type: 'toggle', number })} />
             </div>
+            <Legend />
           </Card>
           {result && (
             <Card>
               <KenoResult result={result} />
             </Card>
           )}
-          <p role="status" className="sr-only">
-            {result && announcementOf(result)}
-          </p>
+          <Card padding="sm">
+            <KenoOdds picks={round.picks.length} />
+          </Card>
         </div>
+
+        <Card padding="sm" className="keno-bar grid lg:p-5">
+          <TextField
+            label={kenoTexts.stake}
+            inputMode="decimal"
+            autoComplete="off"
+            value={round.stake}
+            disabled={drawing}
+            error={stakeWrong ? kenoTexts.stakeError : undefined}
+            onChange={(event) => act({ type: 'stake', text: event.target.value })}
+            className="keno-bar-stake"
+          />
+          <Button
+            size="lg"
+            block
+            busy={drawing}
+            busyLabel={kenoTexts.drawing}
+            disabled={round.picks.length === 0 || stakeWrong}
+            onClick={play}
+            className="keno-bar-play"
+          >
+            {kenoTexts.play}
+          </Button>
+          <div className="keno-bar-picks grid grid-cols-2 gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={drawing}
+              onClick={() => act({ type: 'pick', numbers: draw(practiceBelow).slice(0, picksMax) })}
+            >
+              {kenoTexts.quickPick}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={drawing || round.picks.length === 0}
+              onClick={() => act({ type: 'pick', numbers: [] })}
+            >
+              {kenoTexts.clear}
+            </Button>
+          </div>
+        </Card>
+        <p role="status" className="sr-only">
+          {result && announcementOf(result)}
+        </p>
       </div>
     </div>
   );
@@ -101,6 +115,7 @@ export function KenoPage() {
 const legend = [
   ['bg-keno-picked text-on-keno-picked', '●', kenoTexts.legend.picked],
   ['bg-keno-drawn text-on-keno-drawn', '○', kenoTexts.legend.drawn],
+  ['bg-keno-both text-on-keno-both', '◉', kenoTexts.legend.both],
   ['bg-keno-hit text-on-keno-hit', '✓', kenoTexts.legend.hit],
 ] as const;
 
@@ -119,9 +134,5 @@ function Legend() {
   );
 }
 
-/** Every number below the bound equally likely: what would favour the small ones is thrown away. */
-function fairBelow(bound: number): number {
-  const whole = Math.floor(2 ** 32 / bound) * bound;
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return value < whole ? value % bound : fairBelow(bound);
-}
+/** Chance of the browser: what the draw needs of it for a round without seeds. */
+const practiceBelow = fairBelow(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);

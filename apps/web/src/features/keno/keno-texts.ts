@@ -13,7 +13,7 @@ export const kenoTexts = {
     hit: 'tuttu',
   },
   cell: (number: number, look: string) => (look === '' ? String(number) : `${number}, ${look}`),
-  legend: { picked: 'Seçtiğiniz', drawn: 'Çekilen', hit: 'Tutan' },
+  legend: { picked: 'Seçtiğiniz', drawn: 'Çekilen', both: 'Seçtiğiniz ve çekilen', hit: 'Tutan' },
   picked: (count: number) => `${count} sayı seçtiniz`,
   noPicks: 'Başlamak için en az bir sayı seçin.',
   topPay: (multiplier: string) => `En yüksek ödeme ${multiplier}×`,

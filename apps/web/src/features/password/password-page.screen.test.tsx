@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
 import { accountTexts } from '../../shared/account-texts.ts';
+import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { PasswordPage } from './password-page.tsx';
 import { passwordTexts as texts } from './password-texts.ts';
 
@@ -46,6 +47,34 @@ test.each([
   const field = screen.getByLabelText(label, { exact: true });
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(refusalSentence(code)));
   await expect.element(field).toBeInvalid();
+});
+
+test('with the second factor on the code is asked for, and the passwords stay typed', async () => {
+  refuses(change, 'identity.second_factor_required');
+  const screen = await show();
+  await submit(screen, {});
+  const code = screen.getByLabelText(codeFieldTexts.app.label, { exact: true });
+  await expect.element(code).toHaveFocus();
+  await expect.element(screen.getByLabelText(texts.current)).toHaveValue('eski-sifre');
+  await screen.getByRole('button', { name: texts.change }).click();
+  await expect.element(screen.getByText(codeFieldTexts.missing)).toBeVisible();
+  expect(sent(change)).toHaveLength(1);
+
+  const wrong = 'identity.second_factor_wrong';
+  refuses(change, wrong);
+  await code.fill('123456');
+  await screen.getByRole('button', { name: texts.change }).click();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(refusalSentence(wrong)));
+  answers(change, { message: 'Şifreniz değiştirildi.' });
+  await code.fill('654321');
+  await screen.getByRole('button', { name: texts.change }).click();
+  await expect.element(screen.getByText('Şifreniz değiştirildi.')).toBeVisible();
+  expect(sent(change).at(-1)?.body).toEqual({
+    currentPassword: 'eski-sifre',
+    newPassword: 'yeni-sifre',
+    confirmPassword: 'yeni-sifre',
+    code: '654321',
+  });
 });
 
 test.each(['identity.new_passwords_differ', 'identity.no_session', 'platform.too_busy'] as const)(

@@ -10,19 +10,24 @@ import { PasswordField } from '@yakamoz/ui/password-field';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { Suspense, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { CodeField } from '../../shared/code-field.tsx';
+import { codeFieldTexts } from '../../shared/code-field-texts.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useChangePassword } from './password-api.ts';
 import { passwordTexts } from './password-texts.ts';
 
-type Field = 'currentPassword' | 'newPassword' | 'confirmPassword';
+type Field = 'currentPassword' | 'newPassword' | 'confirmPassword' | 'code';
 
 /** /sifre-degistir, with what else protects the account below the form. */
 export function PasswordPage({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const change = useChangePassword();
   const { form, faults, mark } = useFormCheck<Field>();
+  // Asked for by the server where the second factor is on.
+  const [codeWanted, setCodeWanted] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string }>();
 
   const fail = (text: string, wrong: Faults<Field>) => {
@@ -36,6 +41,7 @@ export function PasswordPage({ children }: { children: ReactNode }) {
     const currentPassword = textOf(data, 'currentPassword');
     const newPassword = textOf(data, 'newPassword');
     const confirmPassword = textOf(data, 'confirmPassword');
+    const code = textOf(data, 'code').trim();
     setOutcome(undefined);
     if (newPassword !== confirmPassword) {
       return fail(passwordTexts.differ, { confirmPassword: passwordTexts.differ });
@@ -43,10 +49,11 @@ export function PasswordPage({ children }: { children: ReactNode }) {
     const wrong = mark({
       ...(currentPassword === '' ? { currentPassword: passwordTexts.currentMissing } : {}),
       ...(newPassword === '' ? { newPassword: passwordTexts.nextMissing } : {}),
+      ...(codeWanted && code === '' ? { code: codeFieldTexts.missing } : {}),
     });
     if (wrong) return;
     change.mutate(
-      { currentPassword, newPassword, confirmPassword },
+      { currentPassword, newPassword, confirmPassword, ...(code === '' ? {} : { code }) },
       {
         onSuccess: ({ message }) => {
           element.reset();
@@ -54,13 +61,20 @@ export function PasswordPage({ children }: { children: ReactNode }) {
         },
         onError: (error) => {
           const text = refusalMessage(error) ?? accountTexts.failed;
-          fail(text, refusedField(error, text));
+          const wrongField = refusedField(error, text);
+          // The field is there before it gets its fault and the focus.
+          if (wrongField.code !== undefined) flushSync(() => setCodeWanted(true));
+          fail(text, wrongField);
         },
       },
     );
   };
 
-  const field = (name: Field) => ({ name, error: faults[name], texts: accountTexts.passwordField });
+  const field = (name: Exclude<Field, 'code'>) => ({
+    name,
+    error: faults[name],
+    texts: accountTexts.passwordField,
+  });
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{passwordTexts.title}</h1>
@@ -85,6 +99,7 @@ export function PasswordPage({ children }: { children: ReactNode }) {
             autoComplete="new-password"
             {...field('confirmPassword')}
           />
+          {codeWanted && <CodeField error={faults.code} />}
           <Button
             type="submit"
             size="lg"
@@ -107,6 +122,8 @@ const fieldOf: Partial<Record<RefusalCode, Field>> = {
   'identity.password_too_short': 'newPassword',
   'identity.password_common': 'newPassword',
   'identity.password_contains_username': 'newPassword',
+  'identity.second_factor_required': 'code',
+  'identity.second_factor_wrong': 'code',
 };
 
 function refusedField(error: Error, text: string): Faults<Field> {

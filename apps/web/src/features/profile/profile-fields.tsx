@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { countryOptions } from '../../shared/country-options.ts';
-import { DayField } from '../../shared/day-field.tsx';
-import { shapeDay } from '../../shared/typed-day.ts';
+import { DayField } from '@yakamoz/site/day-field';
+import { shapeDay } from '@yakamoz/site/typed-day';
 import { useOperator } from '../../shared/operator.ts';
 import type { Profile } from './profile-api.ts';
 import type { ProfileField } from './profile-form.state.ts';

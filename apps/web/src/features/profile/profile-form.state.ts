@@ -3,7 +3,7 @@ import type { RefusalCode } from '@yakamoz/contracts';
 import type { Faults } from '@yakamoz/site/form-check';
 
 import { accountTexts } from '../../shared/account-texts.ts';
-import { wireDay } from '../../shared/typed-day.ts';
+import { wireDay } from '@yakamoz/site/typed-day';
 import type { PersonRequest, Profile, ProfileUpdate } from './profile-api.ts';
 import { profileTexts } from './profile-texts.ts';
 
@@ -23,7 +23,13 @@ export type ProfileField =
   | 'code';
 
 /** The payload of the brief: what is read-only is sent along, and the server ignores it (D-24). */
-export const profileUpdate = (profile: Profile, read: (field: ProfileField) => string): ProfileUpdate => ({
+export function profileUpdate(profile: Profile, read: (field: ProfileField) => string): ProfileUpdate {
+  const update = typedUpdate(profile, read);
+  const code = read('code').trim();
+  return code !== '' && changesContact(profile, update) ? { ...update, code } : update;
+}
+
+const typedUpdate = (profile: Profile, read: (field: ProfileField) => string): ProfileUpdate => ({
   username: profile.username,
   gender: profile.gender,
   firstName: read('firstName').trim(),
@@ -55,6 +61,10 @@ const recordKeys = {
 
 const differs = (profile: Profile, update: ProfileUpdate, field: keyof typeof recordKeys): boolean =>
   update[field] !== profile[recordKeys[field]];
+
+/** Where the second factor is on, a code is asked for. */
+export const changesContact = (profile: Profile, update: ProfileUpdate): boolean =>
+  differs(profile, update, 'email') || differs(profile, update, 'phoneNumber');
 
 /** D-63: what a frozen person may only ask for; undefined where nothing of it was changed. */
 export function personRequest(

@@ -39,6 +39,14 @@ test('the payload carries every field of the brief, trimmed, but the password as
   });
 });
 
+test('a code goes along only where e-mail or phone changes', () => {
+  const withCode = (field: ProfileField): string => (field === 'code' ? ' 123456 ' : typed[field]);
+  const same = { ...profile, email: typed.email, phone_number: typed.phoneNumber };
+  expect(profileUpdate(same, withCode)).not.toHaveProperty('code');
+  expect(profileUpdate({ ...same, email: 'eski@example.com' }, withCode).code).toBe('123456');
+  expect(profileUpdate({ ...same, phone_number: '+905320000000' }, withCode).code).toBe('123456');
+});
+
 test('a national id that is set is not sent back as its mask', () => {
   const update = profileUpdate({ ...profile, doc_number: '•••••••••46' }, () => '•••••••••46');
   expect(update.tcNo).toBe('');

@@ -18,6 +18,7 @@ import { profileQuery, useSaveProfile } from './profile-api.ts';
 import type { Profile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import {
+  changesContact,
   personRequest,
   profileFaults,
   profileUpdate,
@@ -43,14 +44,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const element = event.currentTarget;
     const data = new FormData(element);
     const body = profileUpdate(profile, (field) => textOf(data, field));
-    const person = personRequest(profile, body, textOf(data, 'code').trim());
+    const code = textOf(data, 'code').trim();
+    const person = personRequest(profile, body, code);
     const document = documentOf(data);
     const wrong = profileFaults(body);
     if (person !== undefined) {
       const fault = document === undefined ? profileTexts.documentMissing : fileFault(document);
       if (fault !== undefined) wrong.document = fault;
-      if (codeWanted && person.code === undefined) wrong.code = profileTexts.codeMissing;
     }
+    const needsCode = person !== undefined || changesContact(profile, body);
+    if (codeWanted && needsCode && code === '') wrong.code = profileTexts.codeMissing;
     if (mark(wrong)) return save.reset();
     const request = person && document && { person, document };
     const update = request === undefined ? body : restOfUpdate(profile, body);
@@ -73,8 +76,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         },
         onError: (error) => {
           const message = refusalMessage(error);
-          const code = error instanceof ApiRefusal ? error.code : undefined;
-          const refused = refusedField(code, message ?? '');
+          const refused = refusedField(error instanceof ApiRefusal ? error.code : undefined, message ?? '');
           if (refused.code !== undefined) flushSync(() => setCodeWanted(true));
           // The field has the focus before the dialog opens, so that closing the dialog returns to the field.
           flushSync(() => mark(refused));

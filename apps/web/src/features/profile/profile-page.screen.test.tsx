@@ -340,6 +340,28 @@ test('PROF-04 with the second factor on the code is asked for, and other refusal
   await expect.element(screen.getByText(texts.codeMissing)).toBeVisible();
 });
 
+test('PROF-02 with the second factor on another e-mail is saved with the code, which is asked for', async () => {
+  refuses(update, 'identity.second_factor_required');
+  const screen = await showAndType();
+  await field(screen, accountTexts.email).fill('yeni@example.com');
+  await save(screen);
+  await expectAlert(screen, texts.saveFailed, refusalSentence('identity.second_factor_required'));
+  await expect.element(field(screen, codeFieldTexts.app.label)).toHaveFocus();
+  await save(screen);
+  await expect.element(screen.getByText(texts.codeMissing)).toBeVisible();
+  expect(sent(update)).toHaveLength(1);
+  refuses(update, 'identity.second_factor_wrong');
+  await field(screen, codeFieldTexts.app.label).fill('123456');
+  await save(screen);
+  await expectAlert(screen, texts.saveFailed, refusalSentence('identity.second_factor_wrong'));
+  answers(update, { message: 'Tamam.' });
+  await field(screen, codeFieldTexts.app.label).fill('654321');
+  await save(screen);
+  await expectAlert(screen, 'Profil güncellendi!', texts.savedNewEmail);
+  expect(sent(update).at(-1)?.body).toMatchObject({ email: 'yeni@example.com', code: '654321' });
+  await expect.element(field(screen, codeFieldTexts.app.label)).toHaveValue('');
+});
+
 test('PROF-04 what is not frozen is still saved at once', async () => {
   answers(profile, aProfile({ person_frozen: true }));
   answers(update, { message: 'Tamam.' });

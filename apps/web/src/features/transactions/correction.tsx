@@ -3,6 +3,7 @@ import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useRef, useState } from 'react';
 
+import { clockOf } from './clock-of.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { requestTexts as texts } from './request-texts.ts';
 import type { Detail } from './transactions-api.ts';
@@ -41,9 +42,3 @@ export function Correction({ detail }: { detail: Detail }) {
     </div>
   );
 }
-
-/** 580 000 ms is '9:40'. */
-const clockOf = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};

@@ -1,8 +1,9 @@
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
+import { FilterFold } from '../../shared/filter-fold.tsx';
 import type { Filters } from './history-filters.ts';
-import { onlyDigits } from './history-filters.ts';
+import { countChosen, noFilters, onlyDigits } from './history-filters.ts';
 import { transactionsTexts as texts } from './transactions-texts.ts';
 
 interface HistoryBarProps {
@@ -23,7 +24,7 @@ export function HistoryBar({ filters, onFilters }: HistoryBarProps) {
     />
   );
   return (
-    <search aria-label={texts.filters} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <FilterFold label={texts.filters} active={countChosen(filters)} onClear={() => onFilters(noFilters)}>
       {select('direction', texts.direction, texts.directions)}
       {select('state', texts.state, texts.states)}
       {select('period', texts.period, texts.periods)}
@@ -38,6 +39,6 @@ export function HistoryBar({ filters, onFilters }: HistoryBarProps) {
           onFilters({ ...filters, number: onlyDigits(event.target.value) }, { typing: true })
         }
       />
-    </search>
+    </FilterFold>
   );
 }

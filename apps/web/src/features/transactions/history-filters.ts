@@ -40,7 +40,17 @@ export function writeFilters(address: URLSearchParams, filters: Filters): URLSea
 
 export const onlyDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 18);
 
-export const narrows = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
+export const countChosen = (filters: Filters): number =>
+  Object.values(filters).filter((value) => value !== '').length;
+
+export const narrows = (filters: Filters): boolean => countChosen(filters) > 0;
+
+type Payments = RequestFor<'GET /api/v1/payments/requests'>['query'];
+type Movements = RequestFor<'GET /api/v1/payments/movements'>['query'];
+
+/** A direction, a state or a number chooses among payments; anything else is the statement with all movements. */
+export const choosesPayments = ({ direction, state, number }: Filters): boolean =>
+  direction === 'deposit' || direction === 'withdrawal' || state !== '' || number !== '';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -67,10 +77,15 @@ export function daysOf(period: Filters['period'], now: number): { from?: string;
   }
 }
 
-type Query = RequestFor<'GET /api/v1/payments/requests'>['query'];
+export const movementsQueryOf = ({ direction, period }: Filters, now: number): Movements => ({
+  ...(direction === 'games' || direction === 'bonus' || direction === 'correction'
+    ? { group: direction }
+    : {}),
+  ...daysOf(period, now),
+});
 
-export const queryOf = ({ direction, state, period, number }: Filters, now: number): Query => ({
-  ...(direction !== '' && { direction }),
+export const queryOf = ({ direction, state, period, number }: Filters, now: number): Payments => ({
+  ...(direction === 'deposit' || direction === 'withdrawal' ? { direction } : {}),
   ...(state !== '' && { state }),
   ...daysOf(period, now),
   ...(number !== '' && { id: number }),

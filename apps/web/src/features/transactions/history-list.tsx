@@ -1,29 +1,25 @@
 import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
+import type { ReactNode } from 'react';
 
 import { openCashier } from '../../shared/cashier-opener.ts';
-import { HistoryHead, HistoryRow } from './history-row.tsx';
-import type { Row } from './transactions-api.ts';
 import { transactionsTexts as texts } from './transactions-texts.ts';
 
 interface HistoryListProps {
-  rows: readonly Row[];
+  isEmpty: boolean;
   narrowed: boolean;
   onClear: () => void;
   more: { has: boolean; loading: boolean; failed: boolean; load: () => void };
+  /** The head and the rows. */
+  children: ReactNode;
 }
 
-export function HistoryList({ rows, narrowed, onClear, more }: HistoryListProps) {
-  if (rows.length === 0) return narrowed ? <NothingFound onClear={onClear} /> : <NoRequests />;
+export function HistoryList({ isEmpty, narrowed, onClear, more, children }: HistoryListProps) {
+  if (isEmpty) return narrowed ? <NothingFound onClear={onClear} /> : <NoRequests />;
   return (
     <>
       <div className="@container overflow-hidden rounded-card border border-line bg-s1 shadow-e1">
-        <HistoryHead />
-        <ul aria-label={texts.list}>
-          {rows.map((row) => (
-            <HistoryRow key={row.id} row={row} />
-          ))}
-        </ul>
+        {children}
       </div>
       {more.failed && (
         <p role="alert" className="text-center text-13 text-loss">

@@ -1,8 +1,10 @@
 import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
-import { useId, useState } from 'react';
+import type { IconName } from '@yakamoz/ui/icon';
+import { useId, useState, type ReactNode } from 'react';
 
 import { RequestDetail } from './request-detail.tsx';
+import { ResumeClaim } from './resume-claim.tsx';
 import { isRefused } from './request-course.ts';
 import { StateChip } from './state-chip.tsx';
 import { currencyOf } from './transactions-api.ts';
@@ -30,15 +32,42 @@ export function HistoryHead() {
   );
 }
 
-/** TX-01. The row opens to the request's timeline. */
-export function HistoryRow({ row }: { row: Row }) {
+interface RowFaceProps {
+  /** What stands in the column of the number. */
+  number: string;
+  at: string;
+  icon: IconName;
+  title: string;
+  /** With its sign. */
+  amount: string;
+  /** Further figures, below the first. */
+  beside?: readonly string[];
+  currency: string;
+  chip?: ReactNode;
+  /** What can be done without opening the row. */
+  action?: ReactNode;
+  data: { 'data-request'?: string; 'data-movement'?: string };
+  children: ReactNode;
+}
+
+/** TX-01. A row opens to what stands behind it. */
+export function RowFace({
+  number,
+  at,
+  icon,
+  title,
+  amount,
+  beside = [],
+  currency,
+  chip,
+  action,
+  data,
+  children,
+}: RowFaceProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const currency = currencyOf(row);
-  const { id, direction, asked_at: asked, state, status } = row;
-  const label = (text: string) => <span className="sr-only">{text} </span>;
   return (
-    <li data-request={id} className="border-b border-line last:border-0">
+    <li {...data} className="border-b border-line last:border-0">
       <button
         type="button"
         aria-expanded={open}
@@ -47,43 +76,63 @@ export function HistoryRow({ row }: { row: Row }) {
         className={`grid w-full gap-x-3 gap-y-1 px-4 py-3 text-left text-sm transition-colors hover:bg-s2 ${columns}`}
       >
         <span className="tnum order-3 text-13 text-text-3 @4xl:order-none @4xl:text-sm @4xl:text-text-2">
-          {label(texts.columns.id)}
-          {id}
-          <span className="@4xl:hidden"> · {formatMoment(asked)}</span>
+          <span className="sr-only">{texts.columns.id} </span>
+          {number}
+          <span className="@4xl:hidden"> · {formatMoment(at)}</span>
         </span>
-        <time dateTime={asked} className="tnum hidden text-text-2 @4xl:block">
-          {formatMoment(asked)}
+        <time dateTime={at} className="tnum hidden text-text-2 @4xl:block">
+          {formatMoment(at)}
         </time>
         <span className="order-1 flex items-center gap-2 font-semibold @4xl:order-none">
-          <Icon
-            name={direction === 'deposit' ? 'deposit' : 'withdraw'}
-            size={18}
-            className="shrink-0 text-text-3"
-          />
-          {texts.types[direction]}
+          <Icon name={icon} size={18} className="shrink-0 text-text-3" />
+          {title}
         </span>
         <span className="tnum order-2 text-right font-bold whitespace-nowrap @4xl:order-none">
-          {shownAmount(row)}
+          <span data-part="amount">{amount}</span>
+          {beside.map((text) => (
+            <span key={text} className="block text-xs font-medium text-text-3">
+              {text}
+            </span>
+          ))}
         </span>
         <span className="order-5 text-13 text-text-3 @max-4xl:sr-only @4xl:order-none">{currency}</span>
-        <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
-          <StateChip state={state} status={status} />
-        </span>
+        <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">{chip}</span>
         <Icon
           name="chevron-down"
           size={18}
           className={`hidden text-text-3 transition-transform @4xl:block ${open ? 'rotate-180' : ''}`}
         />
       </button>
+      {action !== undefined && !open && <div className="px-4 pb-3">{action}</div>}
       <div id={panel} hidden={!open} className="border-t border-line bg-app px-4 py-5">
-        {open && <RequestDetail id={id} />}
+        {open && children}
       </div>
     </li>
   );
 }
 
+/** A payment, by its request. */
+export function HistoryRow({ row }: { row: Row }) {
+  const { id, direction, asked_at: asked, state, status } = row;
+  return (
+    <RowFace
+      data={{ 'data-request': id }}
+      number={id}
+      at={asked}
+      icon={direction === 'deposit' ? 'deposit' : 'withdraw'}
+      title={texts.types[direction]}
+      amount={shownAmount(row)}
+      currency={currencyOf(row)}
+      chip={<StateChip state={state} status={status} />}
+      action={row.resumable ? <ResumeClaim id={id} /> : undefined}
+    >
+      <RequestDetail id={id} />
+    </RowFace>
+  );
+}
+
 /** The sign of what came or went; what was refused moved nothing. What went out is no error and has no colour of one. */
-function shownAmount(row: Row): string {
+export function shownAmount(row: Row): string {
   const amount = formatMoney(row.amount, currencyOf(row));
   if (isRefused(row.state)) return amount;
   return `${row.direction === 'deposit' ? '+' : '\u2212'}${amount}`;

@@ -27,7 +27,11 @@ export function PayTo({ payTo, amount, currency }: PayToProps) {
             value: payTo.reference_code,
             strong: true,
           },
-          { label: texts.number, value: grouped(payTo.number), plain: payTo.number },
+          {
+            label: isIban(payTo.number) ? texts.iban : texts.number,
+            value: grouped(payTo.number),
+            plain: payTo.number,
+          },
           { label: texts.accountName, value: payTo.account_name },
           { label: texts.bank, value: payTo.bank_name },
           { label: texts.amount, value: formatMoney(amount, currency), plain: amount.replace('.', ',') },
@@ -48,6 +52,7 @@ export function PayTo({ payTo, amount, currency }: PayToProps) {
   );
 }
 
+const isIban = (number: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number);
 /** An IBAN is read in groups of four; a number of another kind as it is. */
 const grouped = (number: string): string =>
-  /^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number;
+  isIban(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number;

@@ -21,7 +21,8 @@ export function courseOf(request: CourseOf): TimelineStep[] {
   const { steps, finished_at: finished } = request;
   const reached = steps.map((step, index): TimelineStep => ({
     id: `${index}-${step.state}`,
-    title: texts.steps[step.state],
+    // A claim that the player closed has no time that was over.
+    title: step.state === 'expired' ? step.status : texts.steps[step.state],
     text: step.reason ?? undefined,
     at: step.at,
     look: isRefused(step.state) ? 'refused' : 'done',

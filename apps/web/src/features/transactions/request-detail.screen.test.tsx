@@ -2,12 +2,12 @@ import {
   aDepositDetail,
   aDestination,
   aDestinationList,
-  aHistoryPage,
   aWallet,
   aWithdrawalDetail,
   thePayee,
   theTerms,
 } from '@yakamoz/contracts/fixtures/cashier';
+import { aStatementPage } from '@yakamoz/contracts/fixtures/statement';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
@@ -31,7 +31,7 @@ const correct = 'POST /api/v1/payments/requests/:id/destination';
 const addAddress = 'POST /api/v1/payments/destinations';
 
 function show(id = '3002'): Promise<Screen> {
-  answers('GET /api/v1/payments/requests', aHistoryPage({ requests: [] }));
+  answers('GET /api/v1/payments/movements', aStatementPage({ rows: [] }));
   return showPart(listening(<TransactionsPage />), { player: {} }, `/islem-gecmisi?talep=${id}`);
 }
 const box = (screen: Screen) => screen.getByRole('region', { name: /Talep 300/ });
@@ -80,12 +80,12 @@ test('CASH-01 ready: a deposit says where to pay, what to write and what comes n
   await expect.element(lines.first()).toBeVisible();
   expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
     'Açıklama koduYKMABC234',
-    'IBAN / hesap numarasıTR33 0006 1005 1978 6457 8413 26',
+    'IBANTR33 0006 1005 1978 6457 8413 26',
     'Alıcı adıYakamoz Demo',
     'BankaDeneme Ziraat',
     'Tutar₺1.250,50',
   ]);
-  await screen.getByRole('button', { name: copyTexts.copy(texts.number) }).click();
+  await screen.getByRole('button', { name: copyTexts.copy(texts.iban) }).click();
   await screen.getByRole('button', { name: copyTexts.copy(texts.amount) }).click();
   expect(written.mock.calls).toEqual([['TR330006100519786457841326'], ['1250,50']]);
   written.mockRestore();

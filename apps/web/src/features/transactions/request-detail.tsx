@@ -13,7 +13,9 @@ import { describe } from '../../shared/payments/address-choice.tsx';
 import { webAddress } from '../../shared/payments/request-address.ts';
 import { Timeline } from '../../shared/timeline.tsx';
 import { Correction } from './correction.tsx';
+import { CryptoPay } from './crypto-pay.tsx';
 import { PayTo } from './pay-to.tsx';
+import { ResumeClaim } from './resume-claim.tsx';
 import { courseOf, isRefused } from './request-course.ts';
 import { requestTexts as texts } from './request-texts.ts';
 import { currencyOf, requestQuery } from './transactions-api.ts';
@@ -35,6 +37,11 @@ export function RequestDetail({ id }: { id: string }) {
             {detail.pay_to !== null && (
               <div className="md:col-start-2 md:row-span-2 md:row-start-1">
                 <PayTo payTo={detail.pay_to} amount={detail.amount} currency={detail.currency} />
+              </div>
+            )}
+            {detail.crypto !== null && (
+              <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+                <CryptoPay quote={detail.crypto} detail={detail} />
               </div>
             )}
             <Facts detail={detail} />
@@ -64,6 +71,14 @@ function WhatIsNeeded({ detail }: { detail: Detail }) {
             <ButtonLook variant="secondary" size="sm">
               <Link to="/profil#verification">{texts.upload}</Link>
             </ButtonLook>
+          </span>
+        </InlineAlert>
+      )}
+      {detail.resumable && (
+        <InlineAlert tone="info">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-48 flex-1">{texts.resumeText}</span>
+            <ResumeClaim id={detail.id} />
           </span>
         </InlineAlert>
       )}

@@ -11,10 +11,12 @@ import { browserNow } from '@yakamoz/site/clock';
 import { api } from '../../shared/api-client.ts';
 import { destinationsQuery } from '../../shared/payments/destinations.ts';
 import type { Filters } from './history-filters.ts';
-import { queryOf } from './history-filters.ts';
+import { movementsQueryOf, queryOf } from './history-filters.ts';
 
 export type HistoryPage = ResponseFor<'GET /api/v1/payments/requests'>;
 export type Row = HistoryPage['requests'][number];
+export type StatementPage = ResponseFor<'GET /api/v1/payments/movements'>;
+export type MovementRow = StatementPage['rows'][number];
 export type Detail = ResponseFor<'GET /api/v1/payments/requests/:id'>;
 type NewDestination = RequestFor<'POST /api/v1/payments/destinations'>['body'];
 
@@ -38,6 +40,24 @@ export const historyQuery = (filters: Filters) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+  });
+
+/** Asked for again when the stream speaks of the wallet (the second word of the key) or of payments (session-watch.tsx). */
+export const statementQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'statement', filters],
+    queryFn: ({ pageParam }) =>
+      api('GET /api/v1/payments/movements', {
+        query: {
+          ...movementsQueryOf(filters, browserNow()),
+          limit: String(pageSize),
+          ...(pageParam !== '' && { before: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 /** Where the stream does not get through, a request that is still under way is asked for at this pace. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { daysOf, narrows, queryOf, readFilters, writeFilters } from './history-filters.ts';
+import {
+  choosesPayments,
+  countChosen,
+  daysOf,
+  movementsQueryOf,
+  narrows,
+  queryOf,
+  readFilters,
+  writeFilters,
+} from './history-filters.ts';
 import { courseOf } from './request-course.ts';
 
 const address = (text: string) => new URLSearchParams(text);
@@ -33,6 +42,15 @@ test('only what was chosen is asked for', () => {
     direction: 'withdrawal',
     id: '7',
   });
+});
+
+test('WALK-32 a group is a question for movements, a direction, a state or a number one for payments', () => {
+  const games = readFilters(address('tur=games&donem=bugun'));
+  expect(choosesPayments(games)).toBe(false);
+  expect(countChosen(games)).toBe(2);
+  expect(movementsQueryOf(games, now)).toEqual({ group: 'games', from: '2026-03-01' });
+  for (const chosen of ['tur=deposit', 'durum=open', 'no=7'])
+    expect(choosesPayments(readFilters(address(chosen)))).toBe(true);
 });
 
 const at = '2026-11-15T10:00:00Z';

@@ -1,6 +1,8 @@
 import type { TransferDraft } from './transfer.state.ts';
 import { startOf } from './transfer.state.ts';
 
+const firstSteps = [1, 2];
+
 // A draft: it goes with the session (shared/session/session.ts).
 const place = 'yakamoz-draft-transfer';
 
@@ -13,8 +15,10 @@ export function recallTransfer(methodId: number, amount: string): TransferDraft 
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as
       (TransferDraft & { methodId: number }) | null;
     if (kept?.methodId !== methodId) return startOf(amount, crypto.randomUUID());
-    const { step, amount: typed, bank, iban, key } = kept;
-    return { step, amount: typed, bank, iban, key };
+    const { step, amount: typed, bank, accountId, key, opened } = kept;
+    // Without its account the third step has nothing to show.
+    const at = accountId === undefined && !firstSteps.includes(step) ? 2 : step;
+    return { step: at, amount: typed, bank, accountId, key, opened };
   } catch {
     return startOf(amount, crypto.randomUUID());
   }

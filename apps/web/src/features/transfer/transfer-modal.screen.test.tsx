@@ -1,8 +1,7 @@
-import { aBankAccount, anAutomaticMethod, aTakenRequest } from '@yakamoz/contracts/fixtures/payments';
 import { aProfile } from '@yakamoz/contracts/fixtures/identity';
+import { aTakenRequest } from '@yakamoz/contracts/fixtures/payments';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
-import type { Screen } from '@yakamoz/site-testing/render';
 import {
   answers,
   fails,
@@ -12,73 +11,29 @@ import {
   repliesWith,
   sent,
 } from '@yakamoz/site-testing/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { showPart } from '../../../testing/open-site.tsx';
 import { expectToast } from '../../../testing/toasts.ts';
+import {
+  calls,
+  method,
+  ziraat,
+  show,
+  goOn,
+  paid,
+  step,
+  sentKeys,
+  toBanks,
+  toAccount,
+  throwAway,
+} from '../../../testing/transfer-wizard.tsx';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { openedCashier, openTransfer } from '../../shared/cashier-opener.ts';
 import { copyTexts } from '../../shared/copy-texts.ts';
-import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
-import { useSession } from '../../shared/session/session.ts';
-import { TransferModal } from './transfer-modal.tsx';
 import { transferTexts as texts } from './transfer-texts.ts';
 
-const accounts = 'GET /api/get_bank_accounts.php';
-const claim = 'POST /api/otomatik_havale_deposit.php';
-
-const { id, category, currency, display_name, min_amount, max_amount } = anAutomaticMethod();
-const method: PaymentMethod = {
-  id,
-  name: display_name,
-  category,
-  currency,
-  min: min_amount,
-  max: max_amount,
-  automatic: true,
-  bankCode: undefined,
-  feeBasisPoints: 0,
-  feeFixed: '0.00',
-  usualMinutes: 5,
-  lastUsed: false,
-};
-const ziraat = aBankAccount();
-const secondZiraat = aBankAccount({ id: 72, iban: 'TR320010009999901234567890' });
-const garanti = aBankAccount({ id: 73, bank_name: 'Deneme Garanti', iban: 'TR620006200000000000000002' });
-
-const Balance = () => <output>{useSession().user?.balance}</output>;
-const show = () =>
-  showPart(
-    <>
-      <TransferModal />
-      <Balance />
-    </>,
-    { player: {} },
-  );
-const goOn = (screen: Screen) => screen.getByRole('button', { name: texts.continue });
-const paid = (screen: Screen) => screen.getByRole('button', { name: texts.paid });
-const step = (screen: Screen, number: number) => screen.getByText(`${texts.step} ${number}/3`);
-
-beforeEach(() => {
-  openTransfer(method);
-  answers(accounts, [ziraat, secondZiraat, garanti]);
-});
-
-async function toBanks(): Promise<Screen> {
-  const screen = await show();
-  await screen.getByLabelText(paymentsTexts.amount).fill('1500');
-  await goOn(screen).click();
-  return screen;
-}
-
-async function toAccount(): Promise<Screen> {
-  const screen = await toBanks();
-  await screen.getByLabelText('Deneme Ziraat').click();
-  await goOn(screen).click();
-  await expect.element(step(screen, 3)).toBeVisible();
-  return screen;
-}
+const { accounts, opening, claim, givingUp } = calls;
 
 test('DEP-05 the first step waits for an amount, and goes on with a right one only', async () => {
   const screen = await show();
@@ -125,7 +80,7 @@ test('DEP-05 the second step names every bank once and waits for a choice', asyn
   await expect.element(goOn(screen)).toBeDisabled();
   await screen.getByLabelText('Deneme Garanti').click();
   await expect.element(goOn(screen)).toBeEnabled();
-  expect(sent(accounts)[0]?.query).toEqual({ method_id: String(method.id) });
+  expect(sent(accounts)[0]?.query).toEqual({ method_id: String(method.id), amount: '1500.00' });
 });
 
 test('DEP-06 loading: the banks are said to be on their way, and come', async () => {
@@ -204,6 +159,11 @@ test('DEP-05 back keeps what was chosen, and another amount is another code', as
   await goOn(screen).click();
   await expect.element(screen.getByText('₺1.600,00')).toBeVisible();
   expect(codeShown()).not.toBe(first);
+  // One key, one claim; the changed one takes the place of the first.
+  const [one, other] = sent(opening);
+  expect(sent(opening)).toHaveLength(2);
+  expect(one?.body).toEqual({ method_id: method.id, amount: '1500.00', account_id: ziraat.id });
+  expect(other?.body).toMatchObject({ replaces: one?.headers.get('idempotency-key') });
 });
 
 test('DEP-07 while it is sent the button waits; then it says so, closes, refreshes the balance and leads to the request', async () => {
@@ -222,6 +182,8 @@ test('DEP-07 while it is sent the button waits; then it says so, closes, refresh
   expect(sent(claim).map(({ body }) => body)).toEqual([
     { amount: '1500.00', method_id: method.id, bank_details: ziraat },
   ]);
+  // About the claim that was opened: under its key.
+  expect(sent(claim)[0]?.headers.get('idempotency-key')).toBe(sentKeys()[0]);
 });
 
 test('DEP-07 every refusal is said in the server’s words, and the wizard stays', async () => {
@@ -260,8 +222,9 @@ test('DEP-07 a network failure is said, and all attempts go under one key', asyn
 
 test('DEP-07 an account that was closed meanwhile is not paid into; given up is forgotten', async () => {
   const first = await toAccount();
-  await first.unmount();
-  answers(accounts, [garanti]);
+  await throwAway(first);
+  refuses(opening, 'payments.no_account');
+  answers(givingUp, { given_up: true });
   openTransfer(method);
   const screen = await show();
   // What was typed is there again after the page was thrown away.

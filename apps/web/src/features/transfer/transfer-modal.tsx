@@ -22,7 +22,14 @@ export function TransferModal() {
       {...(last && last.method.name !== texts.title && { description: last.method.name })}
       closeLabel={accountTexts.close}
     >
-      {last && <TransferWizard key={last.method.id} method={last.method} amount={last.amount} />}
+      {last && (
+        <TransferWizard
+          key={`${last.method.id} ${last.claim?.key ?? ''}`}
+          method={last.method}
+          amount={last.amount}
+          claim={last.claim}
+        />
+      )}
     </Dialog>
   );
 }

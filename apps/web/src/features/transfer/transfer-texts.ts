@@ -13,6 +13,13 @@ export const transferTexts = {
   senderRule: 'Gönderen adı hesabınızdaki adla aynı olmalı.',
   code: 'Açıklama kodu',
   codeRule: 'Havalenin açıklamasına bu kodu yazın; ödemeniz onunla tanınır.',
+  leaveRule:
+    'Pencereyi kapatsanız da bu kodla gönderdiğiniz para hesabınıza geçer. İşlem Geçmişi’nden kaldığınız yerden sürdürebilirsiniz.',
+  opening: 'Hesap bilgileri hazırlanıyor...',
+  openFailed: 'Hesap bilgileri alınamadı. Lütfen tekrar deneyin.',
+  history: 'İşlem Geçmişi’ne git',
+  came: 'Ödemeniz bize ulaştı ve bakiyenize eklendi.',
+  seeRequest: 'Talebi gör',
 
   loading: 'Bankalar yükleniyor...',
   none: 'Bu yöntem için aktif banka hesabı bulunamadı.',
@@ -26,5 +33,11 @@ export const transferTexts = {
   back: 'Geri',
   otherMethod: 'Başka yöntem',
   cancel: 'İptal',
+  cancelled: 'Talep iptal edildi',
+  cancelledText:
+    'Para göndermediyseniz yapmanız gereken bir şey yok. Gönderdiyseniz kaybolmaz: bu kodla gelen havale yine hesabınıza geçer. Talebi İşlem Geçmişi’nden sürdürebilirsiniz.',
+  notCancelled: 'Talep açık kaldı',
+  notCancelledText:
+    'İptal sunucuya ulaşmadı. Ödeme yapmazsanız talep 24 saat içinde kendiliğinden kapanır; İşlem Geçmişi’nden de iptal edebilirsiniz.',
   paid: 'Ödeme Yaptım',
 } as const;

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { showToast } from '@yakamoz/site/toast-store';
 import { wireAmount } from '@yakamoz/site/typed-amount';
 import { Button } from '@yakamoz/ui/button';
 import { StepMark } from '@yakamoz/ui/step-mark';
@@ -9,48 +10,57 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { openedCashier, closeCashier, openCashier } from '../../shared/cashier-opener.ts';
+import type { TakenUpClaim } from '../../shared/cashier-opener.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import { useVoice } from '../../shared/payments/voice.tsx';
-import { AccountStep, AmountStep, BankStep } from './transfer-steps.tsx';
-import { accountsQuery, useClaim } from './transfer-api.ts';
+import { AccountStep } from './account-step.tsx';
+import { AmountStep, BankStep } from './transfer-steps.tsx';
+import { accountsQuery, claimQuery, giveUp, useClaimState, useSayPaid } from './transfer-api.ts';
 import { keepTransfer, recallTransfer } from './transfer-memory.ts';
 import { transferTexts as texts } from './transfer-texts.ts';
-import { accountOf, canContinue, stepTransfer } from './transfer.state.ts';
+import type { TransferAct, TransferDraft } from './transfer.state.ts';
+import { canContinue, resume, stepTransfer } from './transfer.state.ts';
 
 interface TransferWizardProps {
   method: PaymentMethod;
   /** Typed before the wizard opened. */
   amount: string;
+  /** Taken up from the history. */
+  claim?: TakenUpClaim | undefined;
 }
 
-/** DEP-05: amount, bank, account; then the player says that it was paid. */
-export function TransferWizard({ method, amount }: TransferWizardProps) {
+/** DEP-05: amount, bank, account; the claim exists from the third step on, and the player says that it was paid. */
+export function TransferWizard({ method, amount, claim: takenUp }: TransferWizardProps) {
   const { say } = useVoice('modal');
-  const query = useQuery(accountsQuery(method.id));
-  const accounts = query.data ?? [];
-  const [draft, act] = useReducer(stepTransfer, undefined, () => recallTransfer(method.id, amount));
+  const [draft, act] = useReducer(stepTransfer, undefined, () =>
+    takenUp === undefined ? recallTransfer(method.id, amount) : resume(takenUp),
+  );
   useEffect(() => keepTransfer(method.id, draft), [method.id, draft]);
+  const query = useQuery({
+    ...accountsQuery(method.id, wireAmount(draft.amount) ?? ''),
+    enabled: draft.step === 2,
+  });
+  const { claim, came } = useOpenedClaim(method, draft, act);
   const step = useStepFocus(draft.step);
-  const claim = useTransferClaim(method, say);
+  const sayPaid = useSayingPaid(method, say);
+  const navigate = useNavigate();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (draft.step < 3) return act({ type: 'continue', accounts });
-    const wire = wireAmount(draft.amount);
-    const account = accountOf(draft, accounts);
-    if (wire === undefined || account === undefined)
-      return say({ title: paymentsTexts.missing, text: texts.missing });
-    if (!claim.isPending) claim.mutate({ amount: wire, methodId: method.id, account, key: draft.key });
+    if (draft.step < 3) return act({ type: 'continue', accounts: query.data ?? [], bounds: method });
+    if (claim.data === undefined) return say({ title: paymentsTexts.missing, text: texts.missing });
+    if (sayPaid.isPending) return;
+    if (!came) return sayPaid.mutate(claim.data);
+    keepTransfer(method.id, undefined);
+    closeCashier();
+    void navigate(requestAddress(claim.data.request_id));
   };
   const { pathname } = useLocation();
   // The page has its methods below the overlay; elsewhere the modal brings them back (SHELL-10).
   const otherMethod = () => (pathname === '/deposit' ? closeCashier() : openCashier('deposit'));
-  const cancel = () => {
-    keepTransfer(method.id, undefined);
-    closeCashier();
-  };
+  const cancel = useCancel(method, came ? undefined : draft.opened?.requestId);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -64,7 +74,7 @@ export function TransferWizard({ method, amount }: TransferWizardProps) {
       >
         {draft.step === 1 && <AmountStep method={method} draft={draft} act={act} />}
         {draft.step === 2 && <BankStep query={query} draft={draft} act={act} />}
-        {draft.step === 3 && <AccountStep query={query} method={method} draft={draft} />}
+        {draft.step === 3 && <AccountStep query={claim} came={came} />}
       </div>
       <div className="grid gap-3">
         {draft.step < 3 ? (
@@ -72,8 +82,8 @@ export function TransferWizard({ method, amount }: TransferWizardProps) {
             {texts.continue}
           </Button>
         ) : (
-          <Button type="submit" size="lg" block busy={claim.isPending} busyLabel={accountTexts.busy}>
-            {texts.paid}
+          <Button type="submit" size="lg" block busy={sayPaid.isPending} busyLabel={accountTexts.busy}>
+            {came ? texts.seeRequest : texts.paid}
           </Button>
         )}
         <div className="grid auto-cols-fr grid-flow-col gap-3">
@@ -95,10 +105,53 @@ export function TransferWizard({ method, amount }: TransferWizardProps) {
   );
 }
 
+/** The claim of the third step: opened when the step opens, and looked at while it is on the screen. */
+function useOpenedClaim(method: PaymentMethod, draft: TransferDraft, act: (act: TransferAct) => void) {
+  const client = useQueryClient();
+  const shown = draft.step === 3;
+  const claim = useQuery({
+    ...claimQuery(method.id, draft),
+    enabled: shown && draft.accountId !== undefined,
+  });
+  const { key, request_id: requestId } = claim.data ?? {};
+  useEffect(() => {
+    if (key === undefined || requestId === undefined) return;
+    act({ type: 'opened', key, requestId });
+    void client.invalidateQueries({ queryKey: ['member', 'payments'] });
+  }, [key, requestId, act, client]);
+  const state = useClaimState(shown ? requestId : undefined);
+  return { claim, came: state === 'credited' };
+}
+
+/** Closes the wizard and the claim that it has opened, and says what that means for money that was sent. */
+function useCancel(method: PaymentMethod, requestId: string | undefined): () => void {
+  const client = useQueryClient();
+  return () => {
+    keepTransfer(method.id, undefined);
+    closeCashier();
+    if (requestId === undefined) return;
+    giveUp(requestId).then(
+      () => {
+        showToast({ title: texts.cancelled, description: texts.cancelledText, durationMs: readingMs });
+        void client.invalidateQueries({ queryKey: ['member', 'payments'] });
+      },
+      (error: unknown) =>
+        showToast({
+          title: texts.notCancelled,
+          description: refusalMessage(error) ?? texts.notCancelledText,
+          durationMs: readingMs,
+        }),
+    );
+  };
+}
+
+/** Three sentences about money. */
+const readingMs = 12_000;
+
 /** What came of it, also for somebody who has closed the wizard meanwhile. */
-function useTransferClaim(method: PaymentMethod, say: ReturnType<typeof useVoice>['say']) {
+function useSayingPaid(method: PaymentMethod, say: ReturnType<typeof useVoice>['say']) {
   const navigate = useNavigate();
-  return useClaim({
+  return useSayPaid({
     onSuccess: (answer) => {
       if (answer.status !== 'success')
         return say({ title: paymentsTexts.error, text: answer.message || texts.refused });

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pageTexts } from '@yakamoz/contracts/pages';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { useOperator } from '../operator.ts';
@@ -7,6 +6,7 @@ import { openAuth } from '../session/auth-opener.ts';
 import { sessionQuery, useSession } from '../session/session.ts';
 import type { GameStep } from './game-address.ts';
 import { readPlaying, stepInto, writePlaying } from './game-address.ts';
+import { ownPage } from './game-place.ts';
 import type { Game } from './game-queries.ts';
 import { noteOpened, useFavouriteIds, useMarkFavourite } from './game-queries.ts';
 import { gamesTexts } from './games-texts.ts';
@@ -57,10 +57,4 @@ export function useGameDesk(): GameDesk {
       void asMember(toggle, { notice: gamesTexts.signInToMark });
     },
   };
-}
-
-/** A game that no studio runs: it is a page of this site. */
-function ownPage({ demo_url: url }: Game): string | undefined {
-  const [path = ''] = url?.split(/[?#]/) ?? [];
-  return Object.hasOwn(pageTexts, path) ? (url ?? undefined) : undefined;
 }

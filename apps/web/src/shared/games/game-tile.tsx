@@ -10,6 +10,7 @@ import type { GameDesk } from './game-desk.ts';
 import { GameFacts, factLines, factsOf } from './game-facts.tsx';
 import type { Game } from './game-queries.ts';
 import { gamesTexts as texts } from './games-texts.ts';
+import { TableLine } from './table-line.tsx';
 
 interface GameTileProps {
   game: Game;
@@ -34,6 +35,7 @@ export function GameTile({ game, desk, picture = 'later', headingLevel = 2 }: Ga
   return (
     <article
       data-slot="game-tile"
+      data-kind={game.kind}
       data-open={open || undefined}
       tabIndex={-1}
       aria-labelledby={nameId}
@@ -47,6 +49,7 @@ export function GameTile({ game, desk, picture = 'later', headingLevel = 2 }: Ga
           {game.game_name}
         </Name>
         <p className="game-tile-provider">{game.provider_name}</p>
+        {game.kind === 'live' && <TableLine game={game} currency={desk.currency} />}
       </div>
       <GameFacts facts={facts} />
       <div className="game-tile-actions">

@@ -19,6 +19,8 @@ export interface PaymentMethod {
   automatic: boolean;
   /** The payment company's page is opened with it. */
   bankCode: string | undefined;
+  /** Paid in this coin, to an address of its own for each deposit. */
+  asset?: Answer['methods'][number]['asset'] | undefined;
   feeBasisPoints: number;
   feeFixed: string;
   usualMinutes: number;
@@ -56,6 +58,7 @@ function readMethods(answer: Partial<Answer> | null): PaymentMethods {
       max: method.max_amount,
       automatic: method.is_automatic,
       bankCode: method.bankCode,
+      asset: method.asset,
       feeBasisPoints: method.fee_basis_points,
       feeFixed: method.fee_fixed,
       usualMinutes: method.usual_minutes,

@@ -75,6 +75,9 @@ test('EDIT-03 an offer needs an end, facts and terms; a news does not', async ()
   await expect
     .element(screen.getByText(faultSentence({ field: '', name: 'end_before_start' })))
     .toBeVisible();
+  // WALK-35: what is not a whole moment yet is said, and nothing is sent.
+  await screen.getByLabelText(fields.ends).fill('03.04.2026');
+  await expect.element(screen.getByText(faultSentence({ field: '', name: 'no_time' }))).toBeVisible();
   expect(sent(create)).toEqual([]);
 });
 

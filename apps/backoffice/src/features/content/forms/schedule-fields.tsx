@@ -1,4 +1,5 @@
-import { TextField } from '@yakamoz/ui/text-field';
+import { MomentField } from '@yakamoz/site/day-field';
+import { typedMoment, wireMoment } from '@yakamoz/site/typed-day';
 
 import { fieldTexts as texts } from '../content-texts.ts';
 
@@ -13,20 +14,14 @@ interface ScheduleFieldsProps {
   onChange: (changes: Partial<Schedule>) => void;
 }
 
-/** Istanbul keeps one offset all year. */
-const offset = '+03:00';
-const offsetMs = 3 * 3_600_000;
-
-const typedOf = (time: string | null): string =>
-  time === null ? '' : new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16);
-const timeOf = (typed: string): string | null =>
-  typed === '' ? null : new Date(`${typed}:00${offset}`).toISOString();
+const typedOf = (time: string | null): string => (time === null ? '' : typedMoment(time));
+/** What is no moment yet is kept as it was typed, and named as a fault (article-rules.ts). */
+const timeOf = (typed: string): string | null => (typed.trim() === '' ? null : wireMoment(typed));
 
 export function ScheduleFields({ value, errors, onChange }: ScheduleFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={texts.starts}
         optionalLabel={texts.optional}
         hint={texts.startsHint}
@@ -34,8 +29,7 @@ export function ScheduleFields({ value, errors, onChange }: ScheduleFieldsProps)
         value={typedOf(value.starts_at)}
         onChange={(event) => onChange({ starts_at: timeOf(event.target.value) })}
       />
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={texts.ends}
         hint={`${texts.endsHint} ${texts.zone}`}
         error={errors['ends_at']}

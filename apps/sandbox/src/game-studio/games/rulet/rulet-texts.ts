@@ -71,5 +71,6 @@ export function detailOf(round: {
     summary: `Gelen sayı ${came}, bahis ${plainMoney(stake)}, ${win > 0n ? `kazanç ${plainMoney(win)}` : 'kazanç yok'}`,
     choices,
     facts: [['Gelen sayı', came]],
+    outcome: { value: String(number), tone: colourOf(number) },
   };
 }

@@ -69,9 +69,6 @@ const batching = {
 // Calls that are not batched use one connection each; one studio must not use up the pool.
 const aside = { insideMax: 4, waitingMax: 64 };
 
-/** Closures of these sources are the player's own protection. */
-const protections = new Set(['self_exclusion', 'play_safety']);
-
 export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) {
   const { database } = platform;
   const { wallet } = uses;
@@ -102,19 +99,9 @@ export function createStudioCalls(platform: Platform, uses: { wallet: Wallet }) 
     return { ...refused('OK'), currency, cash: String(cash), bonus: String(bonus) };
   };
 
-  /** Asked only for a refused player: studios show another message to a player who excluded himself. */
-  const nameClosure = async (playerId: PlayerId, answer: GameAnswer): Promise<GameAnswer> => {
-    const closures = await wallet.closuresOf(playerId);
-    const isOwn = closures.some(({ source, way }) => way === 'stake' && protections.has(source));
-    return isOwn ? { ...answer, status: 'PLAYER_SELF_EXCLUDED' } : answer;
-  };
-
   return {
     /** Rejects where the result is unknown or nothing was done: the studio may repeat the same call. */
-    async apply(call: GameCall): Promise<GameAnswer> {
-      const answer = await batcher.submit(call);
-      return answer.status === 'PLAYER_BLOCKED' ? nameClosure(call.player_id as PlayerId, answer) : answer;
-    },
+    apply: (call: GameCall): Promise<GameAnswer> => batcher.submit(call),
 
     /** CAS-7: the token of a game's address becomes a session, once. */
     open: async (asked: OpenCall): Promise<OpenAnswer> =>

@@ -7,6 +7,8 @@ const gridMax = 8;
 const cellMax = 24;
 const pairsMax = 20;
 const wordMax = 60;
+const outcomeMax = 8;
+const tones = ['red', 'black', 'green'] as const;
 
 export interface RoundDetail {
   summary: string;
@@ -14,6 +16,8 @@ export interface RoundDetail {
   marks?: [row: number, column: number][];
   choices?: [label: string, value: string][];
   facts?: [label: string, value: string][];
+  /** What fell, in short, for lists of last results. */
+  outcome?: { value: string; tone?: (typeof tones)[number] };
 }
 
 export function detailOf(value: unknown): RoundDetail | undefined {
@@ -25,7 +29,17 @@ export function detailOf(value: unknown): RoundDetail | undefined {
   if (marks !== undefined) detail.marks = listOf(marks, gridMax * gridMax).map(cellOf);
   if (choices !== undefined) detail.choices = listOf(choices, pairsMax).map(pairOf);
   if (facts !== undefined) detail.facts = listOf(facts, pairsMax).map(pairOf);
+  if (given['outcome'] !== undefined) detail.outcome = outcomeOf(given['outcome']);
   return detail;
+}
+
+function outcomeOf(value: unknown): NonNullable<RoundDetail['outcome']> {
+  const given = objectOf(value, 'detail');
+  const tone = tones.find((known) => known === given['tone']);
+  if (given['tone'] !== undefined && tone === undefined) throw badField('detail');
+  const short = wordOf(given['value'], outcomeMax);
+  if (short === '') throw badField('detail');
+  return { value: short, ...(tone && { tone }) };
 }
 
 /** PostgreSQL can store neither NUL nor an unpaired surrogate, and would reject the whole batch. */

@@ -1,7 +1,7 @@
 // What a studio cannot do, whatever it signs; and what the house's own hand cannot undo.
 import { expect, test } from 'vitest';
 
-import { givenPlayer } from '../../../../testing/given.ts';
+import { givenBound, givenPlayer } from '../../../../testing/given.ts';
 import { startListener } from '../../../../testing/studio-client.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import {
@@ -44,9 +44,7 @@ test('a studio learns and does nothing about a player it never had in a game', a
 
 test('a bet and win of which the win cannot be leaves the limits as they were', async () => {
   const player = await givenLaunch(house);
-  await house.platform.database.inTransaction((tx) =>
-    house.house.wallet.setAllowance(tx, player.id, { kind: 'stake', window: 'day', cap: 3_000n }),
-  );
+  await givenBound(house, player, { kind: 'stake', window: 'day', cap: 3_000n });
   const calls = ownCalls(player);
   const taken = calls.betWin();
   expect(await statusOf('bet-win', taken)).toBe('OK');
@@ -152,4 +150,60 @@ test('CAS-11 a bet keeps the session of its player alive, at most once a minute,
   expect(await unseen()).toBeGreaterThanOrEqual(45);
   await lookAway(31 * 60);
   expect(await statusOf('bet', bet())).toBe('SESSION_EXPIRED');
+});
+
+test('WAL-24 a round that is open goes on past a due reality check, a new one does not begin', async () => {
+  const player = await givenLaunch(house);
+  await house.sql('select wallet.put_pause($1, 15::smallint)', [player.id]);
+  const calls = ownCalls(player);
+  const open = calls.bet();
+  expect(await statusOf('bet', open)).toBe('OK');
+  for (const minutes of [8, 8]) {
+    await house.moveClock(`${minutes} minutes`);
+    expect(await statusOf('bet', calls.bet({ round_id: open['round_id'] }))).toBe('OK');
+  }
+  expect(await statusOf('bet', calls.bet())).toBe('PLAYER_BLOCKED');
+  expect(await statusOf('bet-win', calls.betWin())).toBe('PLAYER_BLOCKED');
+  await house.sql('select wallet.answer_pause($1)', [player.id]);
+  expect(await statusOf('bet', calls.bet())).toBe('OK');
+});
+
+test('WAL-13 a bet and win that begins a day, and a round that is taken back on the next, count once', async () => {
+  const player = await givenLaunch(house);
+  await givenBound(house, player, { kind: 'loss', window: 'day', cap: 100_000n });
+  await givenBound(house, player, { kind: 'stake', window: 'week', cap: 1_000_000n });
+  const calls = ownCalls(player);
+  const used = async () =>
+    (
+      await house.sql<{ used: string }>(
+        `select wallet.used_between($1, 'loss', wallet.window_start('day', platform.now()), 'infinity') as used`,
+        [player.id],
+      )
+    )[0]?.used;
+  // Ten minutes before midnight, so that the session lives on.
+  await house.sql(
+    `select platform.move_clock(date_trunc('day', platform.now(), 'Europe/Istanbul') + interval '23:50' - platform.now())`,
+  );
+  await ageSessions(house, player, 1);
+  expect(await statusOf('bet-win', calls.betWin())).toBe('OK');
+  const first = await used();
+  await house.moveClock('20 minutes');
+  const round = calls.betWin();
+  expect(await statusOf('bet-win', round)).toBe('OK');
+  expect(await used()).toBe(first);
+  await house.moveClock('1 day');
+  const { status } = await house.house.studioCalls.apply({
+    studio: 'own-studio',
+    kind: 'rollback',
+    player_id: player.id,
+    game,
+    currency: 'TRY',
+    round: round['round_id'] as string,
+    tx: fresh('x'),
+    ref: (round['bet'] as Body)['tx_id'] as string,
+    whole_round: true,
+  });
+  expect(status).toBe('OK');
+  expect(await used()).toBe('0');
+  expect((await house.house.wallet.verify()).findings).toEqual([]);
 });

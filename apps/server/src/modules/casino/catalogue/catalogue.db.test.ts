@@ -48,7 +48,7 @@ test('the demo catalogue is large, well mixed, and added once', async () => {
   expect(await house.sql(everything)).toEqual(before);
   expect(await waitingNews()).toHaveLength(news.length);
 
-  // Neighbours in a list differ in colour and scene, and no picture is drawn twice.
+  // Neighbours in a list differ in colour and scene, and no picture is drawn twice. Live tables stand on one.
   for (const kind of ['slot', 'table', 'live']) {
     const banners = await house.sql<{ banner: string }>(
       'select banner from casino.game where kind = $1 order by popularity desc, id',
@@ -58,7 +58,7 @@ test('the demo catalogue is large, well mixed, and added once', async () => {
     expect(new Set(banners.map(({ banner }) => banner)).size).toBe(banners.length);
     for (const [index, [tone, scene]] of looks.entries()) {
       expect(tone).not.toBe(looks[index + 1]?.[0]);
-      expect(scene).not.toBe(looks[index + 1]?.[1]);
+      if (scene !== 'masa') expect(scene).not.toBe(looks[index + 1]?.[1]);
     }
   }
 });

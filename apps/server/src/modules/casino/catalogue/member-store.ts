@@ -96,6 +96,28 @@ export async function listRecent(reader: Reader, playerId: PlayerId): Promise<Ga
   return rows.map(gameOf);
 }
 
+const playedMax = 15;
+// A player who stays with one game for so many rounds has played nothing else lately.
+const lastRoundsMax = 500;
+
+/** The games of the player's last rounds, the latest first. */
+export async function listPlayed(reader: Reader, playerId: PlayerId): Promise<Game[]> {
+  const { rows } = await sql<GameRow>`
+    with last as (
+      select game_id, opened_at from casino.round where player_id = ${playerId}
+      order by opened_at desc limit ${lastRoundsMax}
+    ), played as (
+      select game_id, max(opened_at) as at from last group by game_id
+    )
+    select ${sql.raw(gameColumns)}
+    from played
+    join casino.game on game.id = played.game_id
+    join casino.provider on provider.id = game.provider_id
+    where game.active
+    order by played.at desc, game.id desc limit ${playedMax}`.execute(reader);
+  return rows.map(gameOf);
+}
+
 export interface OwnListed {
   game: string;
   at: Date;

@@ -1,4 +1,4 @@
-import { casinoCalls } from '@yakamoz/contracts';
+import { casinoCalls, lobbyCalls } from '@yakamoz/contracts';
 import type { AnswerOf, AnyCall, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -63,7 +63,7 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
     return known.peek() ?? known.recall();
   });
 
-  routes.open(casinoCalls.getJackpots, async ({ query }) => {
+  routes.open(lobbyCalls.getJackpots, async ({ query }) => {
     const { currency = 'TRY' } = query;
     const pools = await casino.jackpots(currency);
     return {
@@ -76,9 +76,23 @@ export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Cas
         amount: decimalOf(pool.amount),
         currency,
         last_won_at: pool.lastWonAt?.toISOString() ?? null,
+        last_won_amount: pool.lastWonAmount === null ? null : decimalOf(pool.lastWonAmount),
       })),
     };
   });
+
+  routes.open(lobbyCalls.getLobbyRows, async ({ query }) => ({
+    rows: (await casino.lobbyRows(query.kind)).map(({ row, games }) => ({
+      row,
+      games: games.map(gameOnWire),
+    })),
+  }));
+
+  routes.open(lobbyCalls.getTableResults, async () => ({ tables: await casino.tableResults() }));
+
+  routes.forPlayer(casinoCalls.getPlayedGames, async ({ player }) => ({
+    games: (await casino.played(player.playerId)).map(gameOnWire),
+  }));
 
   routes.forPlayer(casinoCalls.getFavouriteGames, async ({ player }) => ({
     games: (await casino.favourites(player.playerId)).map(gameOnWire),

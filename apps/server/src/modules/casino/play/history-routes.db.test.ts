@@ -72,6 +72,73 @@ test('API-24 rounds of one instant are neither lost nor doubled between pages', 
   expect(seen).toEqual([1, 2, 3, 4, 5].map((number) => `liman~twin-${number}`));
 });
 
+test('WALK-33 rounds are filtered by day, game and result; the totals and the file are of the same filter', async () => {
+  const { player, browser } = await givenGambler(house, { game: slot });
+  // Half past one of the 2nd of March in Istanbul is still the 1st in London.
+  await house.sql(
+    `insert into casino.round (player_id, studio_id, round, game_id, state, currency, staked, staked_bonus, won, phases,
+      opened_at, closed_at)
+    select $1, studio.id, made.round, game.id, made.state, 'TRY', made.staked, 0, made.won, 1, made.at::timestamptz,
+      case when made.state <> 'open' then made.at::timestamptz end
+    from casino.studio, casino.game, (values
+      ('a', 'closed', 1000, 2500, '2026-03-01T10:00:00Z'), ('b', 'closed', 1000, 0, '2026-03-01T22:30:00Z'),
+      ('c', 'closed', 1000, 1000, '2026-03-02T10:00:00Z'), ('d', 'open', 500, 0, '2026-03-03T10:00:00Z'),
+      ('e', 'cancelled', 0, 0, '2026-03-03T11:00:00Z')
+    ) as made (round, state, staked, won, at)
+    where studio.code = 'liman' and game.code = $2`,
+    [player.id, slot],
+  );
+  const roundsOf = async (query: string): Promise<string> =>
+    (await browser.get(`${history}?${query}`)).body
+      .map(({ id }: { id: string }) => id.replace('liman~', ''))
+      .join('');
+  expect(await roundsOf('')).toBe('edcba');
+  expect(await roundsOf('from=2026-03-02&to=2026-03-02')).toBe('cb');
+  expect(await roundsOf('to=2026-03-01')).toBe('a');
+  for (const [result, rounds] of Object.entries({
+    won: 'a',
+    lost: 'b',
+    even: 'c',
+    open: 'd',
+    cancelled: 'e',
+  }))
+    expect(await roundsOf(`result=${result}`)).toBe(rounds);
+  expect(await roundsOf(`game=${slot}&from=2026-03-03`)).toBe('ed');
+  expect(await roundsOf('game=another')).toBe('');
+  expect(await roundsOf('to=2026-03-02&limit=1&before=liman~c')).toBe('b');
+
+  const totals = '/api/v1/casino/round-totals';
+  expect((await browser.get(`${totals}?to=2026-03-02`)).body).toEqual({
+    complete: true,
+    rounds: 3,
+    staked: '30.00',
+    won: '35.00',
+    net: '5.00',
+    currency: 'TRY',
+    games: [{ code: slot, name: 'Kıyıdaki Fener' }],
+  });
+  expect((await browser.get(`${totals}?result=lost`)).body).toMatchObject({ rounds: 1, net: '-10.00' });
+
+  const file = async (query: string): Promise<string[]> => {
+    const answer = await fetch(`${house.api.url}/api/v1/casino/round-file?${query}`, {
+      headers: { cookie: browser.cookie() ?? '' },
+    });
+    expect(answer.headers.get('content-disposition')).toContain('oyun-gecmisi.csv');
+    return (await answer.text()).trim().split('\r\n');
+  };
+  const lines = await file('format=csv&to=2026-03-01');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^liman~a;[^;]+;Kıyıdaki Fener;Yakamoz;10,00;25,00;15,00;TRY;Tamamlandı;/);
+  expect(lines[2]).toBe('Toplam;;;;10,00;25,00;15,00;TRY;;');
+  expect((await file('format=csv-plain&result=lost'))[1]).toContain(',10.00,0.00,-10.00,TRY,');
+});
+
+test('WALK-33 totals, files and filters are a player’s own', async () => {
+  for (const path of ['round-totals', 'round-file?format=csv'])
+    expect((await house.api.browser().get(`/api/v1/casino/${path}`)).status).toBe(401);
+  expect((await gambler.browser.get(`${history}?from=2026-02-30`)).status).toBe(400);
+});
+
 test('API-24 a visitor has no history', async () => {
   expect((await house.api.browser().get(history)).status).toBe(401);
 });

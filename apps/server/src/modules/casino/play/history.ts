@@ -3,9 +3,9 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
-import { findRound, listOpen, listPage, listPhases } from './round-store.ts';
-import type { Phase, Round, RoundName } from './round-store.ts';
-import { historyLength, historyMax } from '../terms.ts';
+import { findRound, listOpen, listPage, listPhases, listPlayedGames, sumRounds } from './round-store.ts';
+import type { Phase, Round, RoundFilter, RoundName } from './round-store.ts';
+import { historyLength, historyMax, summedRoundsMax } from '../terms.ts';
 
 /** A round with everything that happened in it, in its order. */
 export interface RecalledRound extends Round {
@@ -25,11 +25,23 @@ function roundNameOf(id: string): RoundName {
 export async function historyOf(
   { platform }: Reads,
   playerId: PlayerId,
-  asked: { before?: string | undefined; limit?: number | undefined },
+  asked: RoundFilter & { before?: string | undefined; limit?: number | undefined },
 ): Promise<Round[]> {
-  const limit = Math.min(Math.max(asked.limit ?? historyLength, 1), historyMax);
-  const before = asked.before === undefined ? undefined : roundNameOf(asked.before);
-  return listPage(platform.database.reader, playerId, { before, limit });
+  const { before: named, limit: wanted, ...filter } = asked;
+  const limit = Math.min(Math.max(wanted ?? historyLength, 1), historyMax);
+  const before = named === undefined ? undefined : roundNameOf(named);
+  return listPage(platform.database.reader, playerId, { before, limit, filter });
+}
+
+/** Bounded: a player's own call never reads more rounds than this, however many there are. */
+export async function roundTotalsOf({ platform }: Reads, playerId: PlayerId, filter: RoundFilter) {
+  const { reader } = platform.database;
+  const { from, to } = filter;
+  const [totals, games] = await Promise.all([
+    sumRounds(reader, playerId, filter, summedRoundsMax + 1),
+    listPlayedGames(reader, playerId, { from, to }, summedRoundsMax),
+  ]);
+  return { ...totals, games, complete: totals.rounds <= summedRoundsMax };
 }
 
 export async function recallRound(
@@ -46,11 +58,24 @@ export async function recallRound(
 export const openRoundsOf = ({ platform }: Reads, playerId: PlayerId): Promise<Round[]> =>
   listOpen(platform.database.reader, playerId);
 
-/** For the copy of a player's own data: page by page, the newest first. */
-export async function* ownRoundsOf({ platform }: Reads, playerId: PlayerId) {
+/** Page by page, the newest first. */
+export async function* everyRoundOf(
+  { platform }: Reads,
+  playerId: PlayerId,
+  filter: RoundFilter = {},
+): AsyncGenerator<Round[]> {
   let before: RoundName | undefined;
   for (;;) {
-    const page = await listPage(platform.database.reader, playerId, { before, limit: historyMax });
+    const page = await listPage(platform.database.reader, playerId, { before, limit: historyMax, filter });
+    yield page;
+    before = page.at(-1);
+    if (page.length < historyMax) return;
+  }
+}
+
+/** For the copy of a player's own data. */
+export async function* ownRoundsOf(reads: Reads, playerId: PlayerId) {
+  for await (const page of everyRoundOf(reads, playerId)) {
     yield page.map((round) => ({
       round: roundIdOf(round),
       game: round.gameName,
@@ -61,7 +86,5 @@ export async function* ownRoundsOf({ platform }: Reads, playerId: PlayerId) {
       openedAt: round.openedAt,
       closedAt: round.closedAt,
     }));
-    before = page.at(-1);
-    if (page.length < historyMax) return;
   }
 }

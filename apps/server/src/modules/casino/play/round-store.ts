@@ -87,11 +87,87 @@ export async function listRounds(reader: Reader, condition: RawBuilder<unknown>)
   }));
 }
 
+export interface RoundFilter {
+  /** Days of Istanbul, both included: when a round began. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A game's code. */
+  game?: string | undefined;
+  result?: 'won' | 'lost' | 'even' | 'open' | 'cancelled' | undefined;
+}
+
+const startOf = (day: string, daysLater = 0) =>
+  sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Istanbul'`;
+
+const results: Record<NonNullable<RoundFilter['result']>, RawBuilder<unknown>> = {
+  won: sql`round.state = 'closed' and round.won > round.staked`,
+  lost: sql`round.state = 'closed' and round.won < round.staked`,
+  even: sql`round.state = 'closed' and round.won = round.staked`,
+  open: sql`round.state = 'open'`,
+  cancelled: sql`round.state = 'cancelled'`,
+};
+
+function within(playerId: PlayerId, { from, to, game, result }: RoundFilter): RawBuilder<unknown> {
+  const terms = [sql`round.player_id = ${playerId}`];
+  if (from !== undefined) terms.push(sql`round.opened_at >= ${startOf(from)}`);
+  if (to !== undefined) terms.push(sql`round.opened_at < ${startOf(to, 1)}`);
+  if (game !== undefined) terms.push(sql`game.code = ${game}`);
+  if (result !== undefined) terms.push(results[result]);
+  return sql.join(terms, sql` and `);
+}
+
+export interface RoundTotals {
+  rounds: number;
+  staked: bigint;
+  won: bigint;
+}
+
+/** Of the newest `most` rounds at the most. */
+export async function sumRounds(
+  reader: Reader,
+  playerId: PlayerId,
+  filter: RoundFilter,
+  most: number,
+): Promise<RoundTotals> {
+  const { rows } = await sql<Record<'rounds' | 'staked' | 'won', string>>`
+    select count(*) as rounds, coalesce(sum(staked), 0)::text as staked, coalesce(sum(won), 0)::text as won
+    from (
+      select round.staked, round.won from casino.round join casino.game on game.id = round.game_id
+      where ${within(playerId, filter)} order by round.opened_at desc limit ${most}
+    ) as chosen`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate query returns one row');
+  return { rounds: Number(row.rounds), staked: BigInt(row.staked), won: BigInt(row.won) };
+}
+
+/** The games of the newest `most` rounds, by name. */
+export async function listPlayedGames(
+  reader: Reader,
+  playerId: PlayerId,
+  filter: RoundFilter,
+  most: number,
+): Promise<{ code: string; name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select game.code, game.name from casino.game
+    where game.id in (
+      select game_id from (
+        select round.game_id from casino.round join casino.game on game.id = round.game_id
+        where ${within(playerId, filter)} order by round.opened_at desc limit ${most}
+      ) as chosen
+    )
+    order by game.name collate "tr-x-icu"`.execute(reader);
+  return rows;
+}
+
 /** Newest first, after the round `before`; nothing where `before` is not the player's. */
 export async function listPage(
   reader: Reader,
   playerId: PlayerId,
-  { before, limit }: { before?: RoundName | undefined; limit: number },
+  {
+    before,
+    limit,
+    filter = {},
+  }: { before?: RoundName | undefined; limit: number; filter?: RoundFilter | undefined },
 ): Promise<Round[]> {
   // The time stays in SQL: it has microseconds there, a Date only milliseconds.
   const last = (columns: string) => sql`(
@@ -105,7 +181,7 @@ export async function listPage(
           or (round.studio_id, round.round) > ${last('last.studio_id, last.round')})`;
   return listRounds(
     reader,
-    sql`round.player_id = ${playerId} and ${behind}
+    sql`${within(playerId, filter)} and ${behind}
       order by round.opened_at desc, round.studio_id, round.round limit ${limit}`,
   );
 }

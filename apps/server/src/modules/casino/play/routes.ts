@@ -2,6 +2,7 @@
 import { casinoCalls } from '@yakamoz/contracts';
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
+import { Readable } from 'node:stream';
 
 import { originReader } from '../../../platform/http/caller-origin.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
@@ -50,6 +51,27 @@ export function playRoutes(
   routes.forPlayer(casinoCalls.getGameHistory, async ({ query, player }) =>
     (await casino.historyOf(player.playerId, query)).map(listedOnWire),
   );
+
+  routes.forPlayer(casinoCalls.getRoundTotals, async ({ query, player }) => {
+    const { rounds, staked, won, games, complete } = await casino.roundTotalsOf(player.playerId, query);
+    return {
+      complete,
+      rounds,
+      staked: decimalOf(staked),
+      won: decimalOf(won),
+      net: decimalOf(won - staked),
+      currency: player.currency,
+      games,
+    };
+  });
+
+  routes.forPlayer(casinoCalls.fetchRounds, async ({ query, player, reply }) => {
+    const { format, ...filter } = query;
+    void reply.type('text/csv; charset=utf-8');
+    void reply.header('content-disposition', 'attachment; filename="oyun-gecmisi.csv"');
+    void reply.header('cache-control', 'no-store');
+    return Readable.from(casino.roundsCsv(player, filter, format === 'csv' ? 'turkish' : 'plain'));
+  });
 
   routes.forPlayer(casinoCalls.getRound, async ({ params, player }) =>
     recallOnWire(await casino.recallRound(player.playerId, params.id)),

@@ -67,7 +67,12 @@ test('every example of an answer is understood', async () => {
     answering(200, text(`${name}.json`))(request, response);
   });
   expect((await client.games())[0]).toMatchObject({ code: 'example', rtp: '96.21', deviation: '3.42' });
-  expect((await client.jackpots())[0]).toMatchObject({ pool: 'mavi', amount: 1_250_000n, last_won_at: null });
+  expect((await client.jackpots())[0]).toMatchObject({
+    pool: 'mavi',
+    amount: 1_250_000n,
+    last_won_at: '2026-11-14T21:05:00.000Z',
+    last_won_amount: 5_000_000n,
+  });
   const round = await client.round({ round: 'r-10001', player: '4711' });
   expect(round).toMatchObject({ state: 'closed', transactions: [{ kind: 'bet' }, { amount: 4_000n }] });
   expect(await client.transactions(0n, 500)).toMatchObject({ next: 17n, transactions: [{ cursor: 17n }] });

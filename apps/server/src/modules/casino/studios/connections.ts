@@ -60,7 +60,8 @@ const facts = {
 };
 // The house's own dialect has covered method and path from its first version on.
 const ownVersions = z._default(z.array(z.literal(1)).check(z.minLength(1)), [1]);
-const versions = z._default(z.array(z.union([z.literal(1), z.literal(2)])).check(z.minLength(1)), [1, 2]);
+// Version 1 counts for a studio only where its entry says so: it does not cover method and path, and that of form is an MD5.
+const versions = z._default(z.array(z.union([z.literal(1), z.literal(2)])).check(z.minLength(1)), [2]);
 const secretKeys = z.array(z.object({ id: keyId, secret: sharedSecret })).check(z.minLength(1));
 const publicKeys = z.array(z.object({ id: keyId, publicKey })).check(z.minLength(1));
 const connection = z.discriminatedUnion('adapter', [

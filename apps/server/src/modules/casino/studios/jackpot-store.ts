@@ -21,6 +21,7 @@ export async function keepPools(tx: Tx, studioId: number, reported: readonly Rep
         studio_game: pool.game,
         amount: pool.amount.toString(),
         last_won_at: pool.last_won_at,
+        last_won_amount: pool.last_won_amount?.toString() ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -29,6 +30,7 @@ export async function keepPools(tx: Tx, studioId: number, reported: readonly Rep
         studio_game: now.ref('excluded.studio_game'),
         amount: now.ref('excluded.amount'),
         last_won_at: now.ref('excluded.last_won_at'),
+        last_won_amount: now.ref('excluded.last_won_amount'),
         told_at: now.ref('excluded.told_at'),
       })),
     )
@@ -43,6 +45,7 @@ export interface Jackpot {
   gameName: string;
   amount: bigint;
   lastWonAt: Date | null;
+  lastWonAmount: bigint | null;
 }
 
 /** Several games feed the same pools: each pool is shown with a different one of them, the most played first. */
@@ -55,6 +58,7 @@ export async function listJackpots(reader: Reader, currency: Currency): Promise<
     game_name: string;
     amount: string;
     last_won_at: Date | null;
+    last_won_amount: string | null;
   }>`
     with pool as (
       select *, row_number() over (partition by studio_id, studio_game order by amount desc, pool) - 1 as place
@@ -66,7 +70,7 @@ export async function listJackpots(reader: Reader, currency: Currency): Promise<
       from casino.game where active and studio_id is not null
     )
     select pool.pool, pool.name, player_game.id as game_id, player_game.code as game_code,
-      player_game.name as game_name, pool.amount, pool.last_won_at
+      player_game.name as game_name, pool.amount, pool.last_won_at, pool.last_won_amount
     from pool join player_game using (studio_id, studio_game)
     where player_game.place = pool.place % player_game.games
     order by pool.amount desc, pool.pool`.execute(reader);
@@ -78,5 +82,6 @@ export async function listJackpots(reader: Reader, currency: Currency): Promise<
     gameName: row.game_name,
     amount: BigInt(row.amount),
     lastWonAt: row.last_won_at,
+    lastWonAmount: row.last_won_amount === null ? null : BigInt(row.last_won_amount),
   }));
 }

@@ -42,6 +42,8 @@ export const jackpotsAnswer = z.object({
       currency,
       amount: minor,
       last_won_at: z.nullable(time),
+      /** Left out by studios that do not tell it. */
+      last_won_amount: z.optional(z.nullable(minor)),
     }),
   ),
 });

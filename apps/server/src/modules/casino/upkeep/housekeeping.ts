@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/database.ts';
 import { deleteOldNonces } from '../calls/store.ts';
+import { copyResults, deleteOldResults } from '../studios/table-result-store.ts';
 import type { UpkeepContext } from './context.ts';
 
 // So few that one delete stays far below the database's time limit.
@@ -15,6 +16,11 @@ const countedMax = 20_000;
 export async function countRounds(_: unknown, tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ counted: string }>`select casino.count_rounds() as counted`.execute(tx);
   return Number(rows[0]?.counted) >= countedMax;
+}
+
+/** Copies what fell at live tables since the last time, and keeps the last few of each table. */
+export async function copyTableResults(_: unknown, tx: Tx): Promise<void> {
+  if ((await copyResults(tx)) > 0) await deleteOldResults(tx);
 }
 
 export const makePartitions = ({ platform }: UpkeepContext): Promise<void> =>

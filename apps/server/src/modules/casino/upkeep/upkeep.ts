@@ -7,7 +7,7 @@ import { countOpenCases } from '../../cases/index.ts';
 import { countUnbounded, silentSeconds } from '../studios/fact-store.ts';
 import { createStudioWatch } from '../studios/watch.ts';
 import type { UpkeepContext } from './context.ts';
-import { countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
+import { copyTableResults, countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
 import { findDifferences, purgeTransactionLists, readTransactionLists } from './reconciliation.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
 import { oldestOpenSeconds } from './unfinished-store.ts';
@@ -30,6 +30,7 @@ export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
         readTransactionLists,
         findDifferences,
         purgeTransactionLists,
+        copyTableResults,
         countRounds,
         makePartitions,
         purgeNonces,

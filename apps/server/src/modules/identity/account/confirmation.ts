@@ -9,8 +9,11 @@ import { readTypedCode } from '../second-factor/recovery-code-rules.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 
 export interface Confirmation {
-  /** Called in the transaction of what it allows: checks that the password has not changed (IDN-4), and uses up the code. */
-  recheck(tx: Tx): Promise<void>;
+  /**
+   * Called in the transaction of what it allows: checks that the password has not changed (IDN-4), and uses up the code.
+   * `update` where the password itself is changed.
+   */
+  recheck(tx: Tx, mode?: 'share' | 'update'): Promise<void>;
   /** After the commit. */
   accepted(): Promise<void>;
 }
@@ -33,8 +36,8 @@ export async function confirmPlayer(
   const credential = await confirmPassword(context, playerId, given.password);
   await credential.attempt.within(() => limitCodes(context, playerId, given.code));
   return {
-    async recheck(tx) {
-      await recheckPassword(tx, credential, 'share');
+    async recheck(tx, mode = 'share') {
+      await recheckPassword(tx, credential, mode);
       await passSecondFactor(tx, context, { playerId, typed: given.code, attempt: credential.attempt });
     },
     accepted: () => context.throttle.codeAccepted(playerId),

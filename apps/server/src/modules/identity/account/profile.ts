@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Verdict } from '../../jurisdiction/index.ts';
 import { recordChange } from '../changes.ts';
 import { sendEmailVerification } from '../job-kinds.ts';
+import { confirmPlayer } from './confirmation.ts';
 import { dropLinks } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
 import { enterNationalId, openNationalId } from './national-id.ts';
@@ -25,6 +26,7 @@ import type { StoredPlayer } from '../player-store.ts';
 import { checkPerson, samePerson } from './person-rules.ts';
 import { isPersonFrozen } from './person-store.ts';
 import { checkEmail, checkPhone, emailKey } from './profile-rules.ts';
+import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
 import { dropSecondFactorSetup } from '../second-factor/store.ts';
 import type { OpenSession } from '../session/store.ts';
 import { replaceToken } from '../session/store.ts';
@@ -48,7 +50,10 @@ export async function profileOf(context: Context, playerId: PlayerId): Promise<S
   return { ...player, nationalIdMasked, personFrozen: await isPersonFrozen(reader, playerId) };
 }
 
-/** Username and gender are ignored, so is a national id once one is set (D-24). A frozen person is not changed here (IDN-15). */
+/**
+ * Username and gender are ignored, so is a national id once one is set (D-24). A frozen person is not changed here (IDN-15).
+ * By e-mail and phone an account is recovered: where the second factor is on, another one needs its code too (IDN-8).
+ */
 export async function updateProfile(
   context: Context,
   playerId: PlayerId,
@@ -58,13 +63,20 @@ export async function updateProfile(
   const { database } = context.platform;
   const credential = await confirmPassword(context, playerId, form.password ?? '');
   const day = await today(database.reader);
-  await limitContactChanges(context, playerId, form, origin);
+  const known = await findPlayer(database.reader, playerId);
+  await limitContactChanges(context, known, form, origin);
+  const asksContact = isNewContact(known, applyForm(known, form, day));
+  if (asksContact) await credential.attempt.within(() => limitCodes(context, playerId, form.code));
 
   await database
     .inTransaction(async (tx) => {
       await recheckPassword(tx, credential, 'share');
+      if (asksContact)
+        await passSecondFactor(tx, context, { playerId, typed: form.code, attempt: credential.attempt });
       const before = await lockPlayer(tx, playerId);
       const after = applyForm(before, form, day);
+      // The owner changed it since it was read: what was typed was no new contact then, and no code was asked for.
+      if (!asksContact && isNewContact(before, after)) throw new Refusal('platform.too_busy');
       if (!samePerson(before, after) && (await isPersonFrozen(tx, playerId)))
         throw new Refusal('identity.person_frozen');
 
@@ -91,16 +103,20 @@ export async function updateProfile(
       if (phoneChanged) await recordChange(tx, before, 'phone');
     })
     .catch(refuseTakenKey);
+  if (asksContact) await context.throttle.codeAccepted(playerId);
 }
+
+const isNewContact = (before: StoredPlayer, after: StoredPlayer): boolean =>
+  after.email !== before.email || after.phone !== before.phone;
 
 /** A new e-mail makes us mail to an unproven address, and the answer to any new key reveals whether it is taken. */
 async function limitContactChanges(
   context: Context,
-  playerId: PlayerId,
+  known: StoredPlayer,
   form: ProfileForm,
   origin: Origin,
 ): Promise<void> {
-  const known = await findPlayer(context.platform.database.reader, playerId);
+  const { playerId } = known;
   const newEmail = form.email !== undefined && form.email !== known.email;
   const newPhone = form.phoneNumber !== undefined && form.phoneNumber !== known.phone;
   const newNationalId = Boolean(form.tcNo) && known.nationalIdSealed === null;
@@ -128,6 +144,7 @@ export interface PasswordChange {
   current: string;
   next: string;
   repeated: string;
+  code?: string | undefined;
 }
 
 /**
@@ -141,17 +158,18 @@ export async function changePassword(
   if (change.next !== change.repeated) throw new Refusal('identity.new_passwords_differ');
   checkNewPassword(change.next, session.username);
   const { playerId } = session;
-  const credential = await confirmPassword(context, playerId, change.current);
+  const proof = await confirmPlayer(context, playerId, { password: change.current, code: change.code });
   const passwordHash = await context.platform.passwords.hash(change.next, 'known');
   const token = makeSessionToken(playerId);
 
   await context.platform.database.inTransaction(async (tx) => {
-    await recheckPassword(tx, credential, 'update');
+    await proof.recheck(tx, 'update');
     if (!(await replaceToken(tx, session.sessionId, hashToken(token))))
       throw new Refusal('identity.no_session');
     await setPassword(tx, context, await findPlayer(tx, playerId), passwordHash);
     await endAndAnnounce(tx, { playerId, except: session.sessionId }, 'password');
   });
+  await proof.accepted();
   return { token };
 }
 

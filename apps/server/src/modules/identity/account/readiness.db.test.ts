@@ -41,7 +41,9 @@ const ways: Record<string, (browser: TestBrowser) => Promise<{ body: { code?: st
   'f1pays_deposit.php': (browser) =>
     browser.post('/api/f1pays_deposit.php', { amount: 250, bankCode: 'papara' }),
   'get_bank_accounts.php': async (browser) =>
-    browser.get(`/api/get_bank_accounts.php?method_id=${await methodId(house, 'otomatik-havale')}`),
+    browser.get(
+      `/api/get_bank_accounts.php?method_id=${await methodId(house, 'otomatik-havale')}&amount=500`,
+    ),
   'api.php play_game': async (browser) =>
     browser.post('/api/api.php', {
       action: 'play_game',

@@ -146,8 +146,8 @@ test('a block closes stakes and deposits for every posting, and lifting it opens
     end_sessions: true,
   });
   expect(blocked).toMatchObject({ status: 200, body: { sessions_ended: 1 } });
-  expect(await post(player, 'stake')).toMatchObject({ outcome: 'gate_closed', detail: 'stake' });
-  expect(await post(player, 'deposit')).toMatchObject({ outcome: 'gate_closed', detail: 'deposit' });
+  expect(await post(player, 'stake')).toMatchObject({ outcome: 'gate_closed', detail: 'stake staff' });
+  expect(await post(player, 'deposit')).toMatchObject({ outcome: 'gate_closed', detail: 'deposit staff' });
   expect((await browser.get('/api/get_user.php')).status).toBe(401);
   const { body } = await clerk.get(at(player));
   expect(body).toMatchObject({ status: 'blocked', block: { reason: 'Çift hesap şüphesi' } });

@@ -2,6 +2,9 @@ import { staffFigureCalls } from '@yakamoz/contracts';
 
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Identity } from '../identity.ts';
+import type { Counted } from './figures.ts';
+
+const countedOnWire = ({ count, atLeast }: Counted) => ({ count, at_least: atLeast });
 
 export function playerFigureRoutes(routes: Routes<unknown>, identity: Identity): void {
   routes.forStaff(staffFigureCalls.getPlayerFigures, async () => {
@@ -10,7 +13,10 @@ export function playerFigureRoutes(routes: Routes<unknown>, identity: Identity):
       as_of: figures.asOf.toISOString(),
       registered: figures.registered,
       registered_today: figures.registeredToday,
-      signed_in: { count: figures.signedIn.count, at_least: figures.signedIn.atLeast },
+      registered_week_ago: figures.registeredWeekAgo,
+      signed_in: countedOnWire(figures.signedIn),
+      active_today: countedOnWire(figures.activeToday),
+      active_week_ago: figures.activeWeekAgo && countedOnWire(figures.activeWeekAgo),
       registrations: figures.registrations,
     };
   });

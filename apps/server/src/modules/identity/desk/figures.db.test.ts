@@ -59,3 +59,16 @@ test('the overview is for every role, and for nobody without one', async () => {
   const browser = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'content'));
   expect((await browser.get(path)).body).toMatchObject({ registered: { estimated: false } });
 });
+
+test('WALK-46 who came and was active stands beside the same weekday at the same time of day', async () => {
+  const player = await givenPlayer(house);
+  await api.browser().post('/api/login.php', { username: player.username, password: player.password });
+  const before = await figuresNow();
+  expect(before.activeToday.count).toBeGreaterThanOrEqual(1);
+  await house.house.identity.keepPace();
+  await house.moveClock('7 days 1 minute');
+  const after = await figuresNow();
+  expect(after.registeredWeekAgo).toBe(before.registeredToday);
+  expect(after.activeWeekAgo).toEqual(before.activeToday);
+  expect(after.activeToday.count).toBe(0);
+});

@@ -16,11 +16,23 @@ export interface PlayerFigures {
   asOf: Date;
   registered: { count: number; estimated: boolean };
   registeredToday: number;
-  signedIn: { count: number; atLeast: boolean };
+  /** Of the same weekday a week ago, up to this time of day. */
+  registeredWeekAgo: number;
+  signedIn: Counted;
+  activeToday: Counted;
+  /** Null where nobody kept it. */
+  activeWeekAgo: Counted | null;
   registrations: DayCount[];
 }
 
+export interface Counted {
+  count: number;
+  atLeast: boolean;
+}
+
 const freshMs = 5_000;
+// Every session of the day is read for it.
+const activeFreshMs = 60_000;
 const pastFreshMs = 600_000;
 // Counting this many takes some milliseconds. With more players the figure is PostgreSQL's estimate.
 const countedMax = 50_000;
@@ -40,19 +52,72 @@ export function createPlayerFigures({ database, log }: Platform) {
     freshMs: pastFreshMs,
     room: { answersMax: 1 },
   });
+  const active = createAnswerCache<Counted>({
+    name: 'active players',
+    log,
+    freshMs: activeFreshMs,
+    room: { answersMax: 1 },
+  });
   return (): Promise<PlayerFigures> =>
     now.recall('', async () => {
       const { asOf, today, ...moment } = await readMoment(reader);
       const before = await past.recall(today.day, () => readPastRegistrations(reader));
-      return { asOf, ...moment, registeredToday: today.count, registrations: [...before, today] };
+      return {
+        asOf,
+        ...moment,
+        registeredToday: today.count,
+        activeToday: await active.recall(today.day, () => readActive(reader)),
+        activeWeekAgo: await readActiveWeekAgo(reader),
+        registrations: [...before, today],
+      };
     });
 }
+
+/** Whoever was seen since midnight in Istanbul. A session that ended before it cannot have been seen since. */
+async function readActive(reader: Reader): Promise<Counted> {
+  const { rows } = await sql<{ players: number; sessions: number }>`
+    with midnight as (
+      select (platform.now() at time zone 'Europe/Istanbul')::date::timestamp at time zone 'Europe/Istanbul' as at
+    ), seen as (
+      select s.player_id from identity.session as s, midnight
+      where s.expires_at > midnight.at and s.seen_at >= midnight.at limit ${countedMax}
+    )
+    select count(distinct player_id)::int as players, count(*)::int as sessions from seen
+  `.execute(reader);
+  return { count: rows[0]?.players ?? 0, atLeast: (rows[0]?.sessions ?? 0) >= countedMax };
+}
+
+async function readActiveWeekAgo(reader: Reader): Promise<Counted | null> {
+  const { rows } = await sql<{ count: number; atLeast: boolean }>`
+    select active as count, at_least as "atLeast"
+    from identity.day_pace, (select platform.now() at time zone 'Europe/Istanbul' as now_there) as local
+    where day = now_there::date - 7 and minute <= extract(hour from now_there) * 60 + extract(minute from now_there)
+    order by minute desc limit 1
+  `.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** How many were active by this minute of the day, for the overview of another week. Eight days are kept. */
+export const keepPace = ({ platform }: { platform: Platform }): Promise<void> =>
+  platform.database.inTransaction(async (tx) => {
+    const { count, atLeast } = await readActive(tx);
+    await sql`
+      insert into identity.day_pace (day, minute, active, at_least)
+      select now_there::date, extract(hour from now_there) * 60 + extract(minute from now_there), ${count}, ${atLeast}
+      from (select platform.now() at time zone 'Europe/Istanbul' as now_there) as local
+      on conflict do nothing
+    `.execute(tx);
+    await sql`
+      delete from identity.day_pace where day < (platform.now() at time zone 'Europe/Istanbul')::date - 8
+    `.execute(tx);
+  });
 
 async function readMoment(reader: Reader) {
   const { rows } = await sql<{
     as_of: Date;
     day: string;
     today: number;
+    week_ago: number;
     counted: number;
     estimate: string;
     signed_in: number;
@@ -66,6 +131,9 @@ async function readMoment(reader: Reader) {
     select platform.now() as as_of, day::text,
       (select count(*)::int from identity.player_search
        where registered_at >= day::timestamp at time zone 'Europe/Istanbul') as today,
+      (select count(*)::int from identity.player_search
+       where registered_at >= (day - 7)::timestamp at time zone 'Europe/Istanbul'
+         and registered_at < platform.now() - interval '7 days') as week_ago,
       (select count(*)::int from (select from identity.player limit ${countedMax}) as few) as counted,
       (select reltuples::bigint from pg_class where oid = 'identity.player'::regclass) as estimate,
       (select count(distinct player_id)::int from open_sessions) as signed_in,
@@ -78,6 +146,7 @@ async function readMoment(reader: Reader) {
   return {
     asOf: row.as_of,
     today: { day: row.day, count: row.today },
+    registeredWeekAgo: row.week_ago,
     // Before its first ANALYZE a table has no estimate; then the counted number is the lower bound.
     registered: { count: many ? Math.max(row.counted, Number(row.estimate)) : row.counted, estimated: many },
     signedIn: { count: row.signed_in, atLeast: row.sessions >= countedMax },

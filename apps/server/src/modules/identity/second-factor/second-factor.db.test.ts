@@ -128,6 +128,75 @@ describe('signing in', () => {
   });
 });
 
+describe('what an account is recovered by', () => {
+  const refused = (code: string) => ({ body: { code } });
+  const contacts = () => ({
+    'the e-mail': { email: `yeni-${crypto.randomUUID()}@ornek.test` },
+    'the phone': {
+      phoneNumber: `+90532${crypto.randomUUID().replaceAll(/\D/g, '').padEnd(7, '3').slice(0, 7)}`,
+    },
+  });
+
+  test.each(['the e-mail', 'the phone'] as const)(
+    'IDN-8 %s changes by password and code; what is no contact by the password alone',
+    async (name) => {
+      const { player, browser, secret } = await givenProtected(house, api);
+      const { password } = player;
+      const before = (await browser.get('/api/get_user.php')).body;
+      const save = (form: object) => browser.post('/api/update_user.php', { password, ...form });
+      const contact = contacts()[name];
+
+      expect(await save(contact)).toMatchObject(refused('identity.second_factor_required'));
+      expect(await save({ ...contact, code: '000000' })).toMatchObject(
+        refused('identity.second_factor_wrong'),
+      );
+      expect((await browser.get('/api/get_user.php')).body).toEqual(before);
+      // The form sends the whole record.
+      const same = { email: before.email, phoneNumber: before.phone_number, city: 'Van' };
+      expect((await save(same)).status).toBe(200);
+
+      const code = await codeNext(house, secret);
+      const wrongPassword = await save({ ...contact, code, password: 'yanlış-1' });
+      expect(wrongPassword).toMatchObject(refused('identity.wrong_password'));
+      expect((await save({ ...contact, code })).status).toBe(200);
+      expect(await save({ ...contacts()[name], code })).toMatchObject(
+        refused('identity.second_factor_wrong'),
+      );
+      const after = (await browser.get('/api/get_user.php')).body;
+      expect([after.email, after.phone_number]).not.toEqual([before.email, before.phone_number]);
+    },
+  );
+
+  test('IDN-8 the password changes by password and code', async () => {
+    const { player, browser, secret } = await givenProtected(house, api);
+    const change = (code?: string) =>
+      browser.post('/api/change_password.php', {
+        currentPassword: player.password,
+        newPassword: 'yeni-kıyı-77',
+        confirmPassword: 'yeni-kıyı-77',
+        code,
+      });
+    expect(await change()).toMatchObject(refused('identity.second_factor_required'));
+    expect(await change('000000')).toMatchObject(refused('identity.second_factor_wrong'));
+    const code = await codeNext(house, secret);
+    expect((await change(code)).status).toBe(200);
+    const renewed = { ...player, password: 'yeni-kıyı-77' };
+    expect((await enter(renewed, code)).status).toBe(403);
+    expect((await enter(renewed)).body.code).toBe('identity.second_factor_required');
+  });
+
+  test('without a second factor a code that is sent along is not asked about', async () => {
+    const player = await givenPlayer(house);
+    const browser = await signIn(api.browser(), player);
+    const saved = await browser.post('/api/update_user.php', {
+      ...contacts()['the e-mail'],
+      password: player.password,
+      code: '000000',
+    });
+    expect(saved.status).toBe(200);
+  });
+});
+
 describe('changing it', () => {
   test('switching it off needs password and code, ends the other sessions and tells the player', async () => {
     const { player, browser, secret, recoveryCodes } = await givenProtected(house, api);

@@ -1,4 +1,4 @@
-// How the house signs what it asks the payment company and the bank.
+// How the house signs what it asks the payment company, the bank and the crypto company.
 import { createAsk as createOutsideAsk } from '../../../platform/http/outside-client.ts';
 import type { Ask } from '../../../platform/http/outside-client.ts';
 import { askAfter, createModeCheck } from '../../../platform/http/rail-mode.ts';
@@ -18,7 +18,7 @@ export interface SignedConnection {
 /** Shorter than the ten seconds a worker could wait, because a player may be waiting at a screen. */
 const usualTimeoutMs = 8_000;
 
-export function createAsk(connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank'): Ask {
+export function createAsk(connection: SignedConnection, headerPrefix: 'x-pay' | 'x-bank' | 'x-chain'): Ask {
   const ask = createOutsideAsk({
     url: connection.url,
     timeoutMs: connection.timeoutMs ?? usualTimeoutMs,
@@ -31,6 +31,6 @@ export function createAsk(connection: SignedConnection, headerPrefix: 'x-pay' | 
   });
   const { rail, secret } = connection;
   if (rail === undefined) return ask;
-  const path = headerPrefix === 'x-pay' ? '/v1/handshake' : '/v1/bank/handshake';
+  const path = headerPrefix === 'x-bank' ? '/v1/bank/handshake' : '/v1/handshake';
   return askAfter(createModeCheck(rail, ask, { path, secret, headerPrefix, Silent: GatewaySilent }), ask);
 }

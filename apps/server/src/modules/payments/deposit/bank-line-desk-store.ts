@@ -11,13 +11,18 @@ export type BankLineState = 'matched' | 'suspense' | 'proposed' | 'assigned' | '
 
 export interface DeskBankLine {
   lineId: BankLineId;
+  /** The bank's own number of it. */
+  bankLineNumber: string;
   accountId: number;
+  methodId: number;
   /** Bank and number of the account it came to. */
   account: string;
   direction: 'in' | 'out';
   amount: bigint;
   currency: Currency;
   otherName: string;
+  /** Sealed; null where the bank told none. */
+  otherIban: Buffer | null;
   description: string;
   bookedAt: Date;
   state: BankLineState;
@@ -36,18 +41,21 @@ const selectBankLines = (reader: Reader) =>
     .selectFrom('payments.line as l')
     .innerJoin('payments.account as a', 'a.account_id', 'l.account_id')
     .selectAll('l')
-    .select(['a.bank_name', 'a.number']);
+    .select(['a.bank_name', 'a.number', 'a.method_id']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBankLines>['executeTakeFirstOrThrow']>>;
 
 const toBankLine = (row: Row): DeskBankLine => ({
   lineId: row.line_id as BankLineId,
+  bankLineNumber: row.bank_line,
   accountId: row.account_id,
+  methodId: row.method_id,
   account: `${row.bank_name} · ${row.number}`,
   direction: row.direction as DeskBankLine['direction'],
   amount: BigInt(row.amount),
   currency: row.currency as Currency,
   otherName: row.other_name,
+  otherIban: row.other_iban,
   description: row.description,
   bookedAt: row.booked_at,
   state: row.state as BankLineState,
@@ -73,14 +81,14 @@ export async function listBankLines(
   return rows.map(toBankLine);
 }
 
-export async function countUndecided(reader: Reader): Promise<number> {
-  const row = await reader
+export const countUndecided = async (reader: Reader): Promise<number> => (await readUndecided(reader)).count;
+
+export const readUndecided = (reader: Reader): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('payments.line')
-    .select(sql<number>`count(*)::int`.as('open'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(booked_at)`.as('oldest')])
     .where('state', 'in', undecided)
     .executeTakeFirstOrThrow();
-  return row.open;
-}
 
 export async function findBankLine(reader: Reader, lineId: BankLineId): Promise<DeskBankLine | undefined> {
   const row = await selectBankLines(reader).where('l.line_id', '=', lineId).executeTakeFirst();

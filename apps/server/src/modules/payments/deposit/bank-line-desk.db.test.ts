@@ -163,7 +163,7 @@ describe('an assignment', () => {
     ['it came to another account than the player was shown', { accountId: 'other' }],
   ] as const)('at any amount another member must approve where %s', async (_case, differs) => {
     const given = await givenOpenDeposit(house, { amount: '300.00' });
-    const accountId = 'accountId' in differs ? given.accountId + 1 : given.accountId;
+    const accountId = 'accountId' in differs ? await otherAccount(given) : given.accountId;
     const name = 'name' in differs ? differs.name : 'Deniz Yıldız';
     // Whoever asks types the sender's name; it proves nothing.
     await house.sql('update payments.request set claimed_name = $2 where request_id = $1', [given.id, name]);
@@ -306,3 +306,11 @@ test('what waits comes oldest first and is counted; unknown numbers are unknown'
   const open = (await maker.get(`${desk}/deposits?state=open`)).body;
   expect(open.open).toBe(open.deposits.length);
 });
+
+async function otherAccount({ accountId }: { accountId: number }): Promise<number> {
+  const [row] = await house.sql<{ id: number }>(
+    'select account_id as id from payments.account where account_id <> $1 limit 1',
+    [accountId],
+  );
+  return row?.id ?? 0;
+}

@@ -14,6 +14,7 @@ import { requireDeposit } from './desk.ts';
 import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
 import type { DeskBankLine } from './bank-line-desk-store.ts';
 import { approveLineReturn } from './return-store.ts';
+import { refuseOtherSender } from './senders.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { creditDeposit } from '../request/money.ts';
@@ -38,6 +39,7 @@ export async function assignBankLine(
     const { line, deposit } = await lockBoth(tx, context, { lineId, requestId, playerId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
     await refuseMismatch(tx, line, deposit);
+    await refuseOtherSender(tx, context, line, playerId);
     // The sender is not the player, or sent it to another account: nobody decides alone whose money that is.
     const differs = !sameHolder(line.otherName, payee) || line.accountId !== deposit.accountId;
     if (differs || isLarge(line)) {
@@ -122,7 +124,7 @@ async function refuseOther(
   assert.deepEqual({ line_id, amount, currency }, factsOf(line), 'PAY-11: a line is returned as approved');
 }
 
-const factsOf = (line: DeskBankLine) => ({
+export const factsOf = (line: DeskBankLine) => ({
   line_id: line.lineId,
   amount: decimalOf(line.amount),
   currency: line.currency,
@@ -158,16 +160,12 @@ async function propose(
 
 export function registerBankLines(context: Context): void {
   const { approvals } = context.staff;
-  const refused = async (tx: Tx, approval: ApprovedProposal): Promise<void> => {
-    const line = await lockLineOf(tx, approval);
-    if (isProposed(line, approval)) await putBack(tx, line);
-  };
   const permission = 'withdrawals.second';
   approvals.register({
     kind: assignKind,
     permission,
     execute: (tx, approval) => assignApproved(tx, context, approval),
-    refused,
+    refused: freeLine,
   });
   approvals.register({
     kind: returnKind,
@@ -178,19 +176,25 @@ export function registerBankLines(context: Context): void {
       await approveLineReturn(tx, line.lineId);
       return { outcome: 'done' };
     },
-    refused,
+    refused: freeLine,
   });
+}
+
+/** A proposal that is refused or lapses leaves its line in suspense again. */
+export async function freeLine(tx: Tx, approval: ApprovedProposal): Promise<void> {
+  const line = await lockLineOf(tx, approval);
+  if (isProposed(line, approval)) await putBack(tx, line);
 }
 
 const assignPayload = z.object({ line_id: z.string(), payment_id: z.string(), player_id: z.string() });
 const linePayload = z.object({ line_id: z.string() });
 const returnPayload = z.object({ line_id: z.string(), amount: z.string(), currency: z.string() });
 
-interface Came {
+export interface Came {
   outcome: 'done' | 'failed';
   result?: string;
 }
-const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
+export const failed = (refusal: Refusal): Came => ({ outcome: 'failed', result: refusal.sentence() });
 
 async function assignApproved(tx: Tx, context: Context, approval: ApprovedProposal): Promise<Came> {
   const { line_id, payment_id, player_id } = assignPayload.parse(approval.payload);
@@ -202,6 +206,7 @@ async function assignApproved(tx: Tx, context: Context, approval: ApprovedPropos
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
   try {
     await refuseMismatch(tx, line, deposit);
+    await refuseOtherSender(tx, context, line, deposit.playerId);
     const by = line.decidedBy;
     const answer = await creditDeposit(tx, context, deposit, {
       house: 'suspense',
@@ -221,10 +226,10 @@ const lockLineOf = (tx: Tx, { payload }: ApprovedProposal): Promise<DeskBankLine
   lockBankLine(tx, linePayload.parse(payload).line_id as BankLineId);
 
 /** It waits for this proposal; one that is approved already waits for its transfer. */
-const isProposed = (line: DeskBankLine, { approvalId }: ApprovedProposal): boolean =>
+export const isProposed = (line: DeskBankLine, { approvalId }: ApprovedProposal): boolean =>
   line.state === 'proposed' && line.approvalId === approvalId && line.returnApprovedAt === null;
 
-const putBack = (tx: Tx, line: DeskBankLine): Promise<void> =>
+export const putBack = (tx: Tx, line: DeskBankLine): Promise<void> =>
   decideBankLine(tx, line.lineId, { state: 'suspense', request: null, by: null });
 
 async function lockBoth(

@@ -1,10 +1,10 @@
 // Asking for a deposit. It moves no money: only a bank's or a payment company's record does.
-import type { PlayerId } from '@yakamoz/contracts';
 import { referenceCodeOf } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 import { randomUUID } from 'node:crypto';
 
 import { violatedUniqueConstraint } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { announceChange } from '../events.ts';
 import { GatewayRefused, GatewaySilent } from '../company/gateway.ts';
@@ -12,11 +12,11 @@ import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
 import { countOpenDeposits } from '../request/standing-store.ts';
 import type { Context } from '../context.ts';
-import { requireAmount, requireMethod } from '../request/offer.ts';
+import { refuseClosedGate, requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
-import { openDepositHours, openDepositsMax } from '../terms.ts';
+import { openDepositHours, openDepositsMax, quoteFollowUpSeconds } from '../terms.ts';
 import { contentOf, sameRequest } from '../request/asking.ts';
 import type { Asker } from '../request/asking.ts';
 
@@ -41,24 +41,6 @@ export async function askManualDeposit(
     account,
     claimedName: asked.fullName.trim(),
   });
-}
-
-/** The wizard: the account must be one that we showed (D-30). */
-export async function askTransferDeposit(
-  context: Context,
-  asker: Asker,
-  asked: { methodId: number; amount: string; account: { id?: number | undefined; iban: string } },
-): Promise<StoredRequest> {
-  const method = await requireDepositMethod(context, asker, asked.methodId, ['transfer']);
-  const number = asked.account.iban.replaceAll(/\s/g, '').toUpperCase();
-  const account = (await accountsOf(context, method)).find(
-    (known) =>
-      known.number.toUpperCase() === number && (asked.account.id ?? known.accountId) === known.accountId,
-  );
-  if (account === undefined) throw new Refusal('payments.no_account');
-  const payee = await context.identity.payeeOf(asker.playerId);
-  const claimedName = `${payee.firstName} ${payee.lastName}`;
-  return askDeposit(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
 /** On the payment company's page. Repeated with the same key, it leads to the same page. */
@@ -97,25 +79,36 @@ export async function startRedirect(
   }
 }
 
-async function requireDepositMethod(
+export async function requireDepositMethod(
   context: Context,
-  { currency }: Asker,
+  { currency }: Pick<Asker, 'currency'>,
   methodId: number,
   flows: readonly Flow[],
 ): Promise<OfferedMethod> {
   return requireMethod(context, { direction: 'deposit', currency }, methodId, flows);
 }
 
-const accountsOf = async (context: Context, { methodId, currency }: OfferedMethod): Promise<Account[]> => {
+export const accountsOf = async (
+  context: Context,
+  { methodId, currency }: OfferedMethod,
+): Promise<Account[]> => {
   const accounts = await listAccounts(context.platform.database.reader, { methodId, enabledOnly: true });
   return accounts.filter((account) => account.currency === currency);
 };
 
-async function askDeposit(
+const followUpSeconds: Partial<Record<Flow, number>> = { redirect: 60, crypto: quoteFollowUpSeconds };
+
+export async function askDeposit(
   context: Context,
   asker: Asker,
   method: OfferedMethod,
-  given: { amount: string; account?: Account; claimedName: string },
+  given: {
+    amount: string;
+    account?: Account;
+    claimedName: string;
+    /** Only opened: nobody says that it was paid. Decides under the lock of the purse whether it may be. */
+    opening?: (tx: Tx) => Promise<void>;
+  },
 ): Promise<StoredRequest> {
   const { platform, wallet, jurisdiction, identity } = context;
   const { playerId, currency, key, origin } = asker;
@@ -135,7 +128,8 @@ async function askDeposit(
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
   const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
-  const redirect = method.flow === 'redirect';
+  // These are found by the company's own reference and not by a code in a transfer.
+  const byReference = method.flow === 'redirect' || method.flow === 'crypto';
   const fresh: NewRequest = {
     playerId,
     direction: 'deposit',
@@ -145,11 +139,12 @@ async function askDeposit(
     fee: 0n,
     key,
     content,
-    latestMinutes: redirect ? method.latestMinutes : openDepositHours * 60,
+    latestMinutes: byReference ? method.latestMinutes : openDepositHours * 60,
     claimedName: given.claimedName,
     // Then the worker asks the company if its callback got lost, and closes a deposit that was not paid.
-    attendSeconds: redirect ? 60 : openDepositHours * 3600,
+    attendSeconds: followUpSeconds[method.flow] ?? openDepositHours * 3600,
     ...(given.account === undefined ? {} : { accountId: given.account.accountId }),
+    ...(given.opening === undefined ? {} : { onlyOpened: true }),
   };
   const insert = (referenceCode: string) =>
     platform.database.inTransaction(async (tx) => {
@@ -157,23 +152,18 @@ async function askDeposit(
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
       if (again !== undefined) return sameRequest(again, content);
+      await given.opening?.(tx);
       if ((await countOpenDeposits(tx, playerId)) >= openDepositsMax) {
         throw new Refusal('payments.too_many_open', { say: { max: openDepositsMax } });
       }
-      const request = await insertRequest(tx, { ...fresh, ...(redirect ? {} : { referenceCode }) });
+      const request = await insertRequest(tx, { ...fresh, ...(byReference ? {} : { referenceCode }) });
       await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
       await announceChange(tx, request);
       return request;
     });
-  // The wizard showed this code before the transfer. In the rare case that it is taken, the request gets another one.
+  // In the rare case that the code of this key is taken, the request gets another one; the screen shows what was kept.
   return insert(referenceCodeOf(key)).catch((error: unknown) => {
     if (violatedUniqueConstraint(error) !== 'request_reference_code_key') throw error;
     return insert(referenceCodeOf(randomUUID()));
   });
-}
-
-/** Refused before the player pays, not when the money has arrived. */
-async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
-  const closures = await wallet.closuresOf(playerId);
-  if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
 }

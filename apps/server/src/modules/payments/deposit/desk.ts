@@ -7,7 +7,7 @@ import type { PageQuery } from '../../../platform/keyset-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
-import { findHeldMoney } from '../differences/desk-record-store.ts';
+import { findHeldMoney, holdsChainMoney } from '../differences/desk-record-store.ts';
 import { GatewaySilent } from '../company/gateway.ts';
 import { findAccount, methodOf } from '../setup/method-store.ts';
 import type { Account, Method } from '../setup/method-store.ts';
@@ -73,8 +73,8 @@ export async function refuseDeposit(
     if (!isAmong(openDepositStates, request.state) || isReserved)
       throw new Refusal('payments.already_handled');
     // The money has arrived: it must be credited or sent back.
-    if (request.state === 'in_review' && (await findHeldMoney(tx, request)) !== undefined)
-      throw new Refusal('payments.money_came');
+    const money = (await findHeldMoney(tx, request)) !== undefined || (await holdsChainMoney(tx, request));
+    if (request.state === 'in_review' && money) throw new Refusal('payments.money_came');
     const rejected = { state: 'rejected', reason, by: session.login } as const;
     requireMoved(await move(tx, request, openDepositStates, rejected));
     await context.staff.record(tx, session, {

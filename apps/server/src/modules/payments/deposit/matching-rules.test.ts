@@ -10,6 +10,7 @@ const deposit: AwaitedDeposit = {
   amount: 500_00n,
   currency: 'TRY',
   state: 'claimed',
+  onlyOpened: false,
   holder: { firstName: 'Deniz', lastName: 'Yıldız' },
   hasBankLine: false,
 };
@@ -19,6 +20,15 @@ describe('only an exact transfer is matched by itself', () => {
   test('where everything fits, also as banks write names', () => {
     expect(whyNot(line, deposit)).toBeUndefined();
     expect(whyNot({ ...line, otherName: 'Yıldız Ayşe Deniz' }, deposit)).toBeUndefined();
+  });
+
+  test('WALK-25 also of a claim that nobody said was paid and whose time was over; of no other that ended', () => {
+    expect(whyNot(line, { ...deposit, onlyOpened: true })).toBeUndefined();
+    expect(whyNot(line, { ...deposit, onlyOpened: true, state: 'expired' })).toBeUndefined();
+    expect(whyNot(line, { ...deposit, onlyOpened: true, state: 'rejected' })).toBe('not_open');
+    expect(whyNot({ ...line, amount: 1n }, { ...deposit, onlyOpened: true, state: 'expired' })).toBe(
+      'other_amount',
+    );
   });
 
   test.each<[string, Partial<ArrivedBankLine>, Partial<AwaitedDeposit>]>([
@@ -48,6 +58,7 @@ describe('only an exact transfer is matched by itself', () => {
     const anyDeposit = fc.record({
       ...Object.fromEntries(Object.entries(deposit).map(([name, value]) => [name, fc.constant(value)])),
       state: fc.constantFrom('claimed', 'in_review', 'credited', 'rejected', 'expired'),
+      onlyOpened: fc.boolean(),
       hasBankLine: fc.boolean(),
     }) as fc.Arbitrary<AwaitedDeposit>;
     fc.assert(
@@ -57,7 +68,7 @@ describe('only an exact transfer is matched by itself', () => {
           arrived.amount === 500_00n &&
           arrived.currency === 'TRY' &&
           ['DENIZ YILDIZ', 'Yıldız, Deniz'].includes(arrived.otherName) &&
-          awaited.state === 'claimed' &&
+          (awaited.state === 'claimed' || (awaited.onlyOpened && awaited.state === 'expired')) &&
           !awaited.hasBankLine;
         expect(whyNot(arrived, awaited) === undefined).toBe(isExact);
       }),

@@ -28,16 +28,21 @@ export interface AwaitedDeposit {
   amount: bigint;
   currency: Currency;
   state: PaymentState;
+  /** Nobody said that it was paid: it ended without a word, so it is awaited all the same. */
+  onlyOpened: boolean;
   /** The registered name of the player, not the one entered with the deposit. */
   holder: { firstName: string; lastName: string };
   /** It was credited from another bank line. */
   hasBankLine: boolean;
 }
 
+const isAwaited = ({ state, onlyOpened }: AwaitedDeposit): boolean =>
+  state === 'claimed' || (onlyOpened && state === 'expired');
+
 /** Undefined if everything matches. The code does, because the deposit was found by it. */
 export function whyNot(line: ArrivedBankLine, deposit: AwaitedDeposit): Why | undefined {
   if (deposit.hasBankLine) return 'second_line';
-  if (deposit.state !== 'claimed') return 'not_open';
+  if (!isAwaited(deposit)) return 'not_open';
   if (line.accountId !== deposit.accountId) return 'other_account';
   if (line.amount !== deposit.amount || line.currency !== deposit.currency) return 'other_amount';
   if (!sameHolder(line.otherName, deposit.holder)) return 'other_name';

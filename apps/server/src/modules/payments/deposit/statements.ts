@@ -192,6 +192,15 @@ const otherIbanPlace = (bankLineNumber: string): string => `payments.line.other_
 const sealOtherIban = ({ platform }: Context, bankLineNumber: string, iban: string): Buffer =>
   platform.encryption.encrypt(iban, otherIbanPlace(bankLineNumber));
 
+/** Null where the bank told none. */
+export const openOtherIban = (
+  { platform }: Context,
+  line: { bankLineNumber: string; otherIban: Buffer | null },
+): string | null =>
+  line.otherIban === null
+    ? null
+    : platform.encryption.decrypt(line.otherIban, otherIbanPlace(line.bankLineNumber));
+
 export const sealedOtherIban: SealedColumn = {
   name: 'payments.line.other_iban',
   needs: ['bank_line'],

@@ -16,6 +16,20 @@ export interface HeldMoney {
 export const findHeldMoney = async (reader: Reader, request: StoredRequest): Promise<HeldMoney | undefined> =>
   (await listHeldMoney(reader, request))[0];
 
+/** A payment on a chain to the address of this claim is booked and waits for people. */
+export async function holdsChainMoney(
+  reader: Reader,
+  { requestId }: Pick<StoredRequest, 'requestId'>,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payments.chain_payment')
+    .select('payment_id')
+    .where('request_id', '=', requestId)
+    .where('state', 'in', ['suspense', 'proposed', 'approved'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The record that settles the deposit first; a second one, or one of another amount, is money too. */
 export async function listHeldMoney(reader: Reader, request: StoredRequest): Promise<HeldMoney[]> {
   const rows = await reader

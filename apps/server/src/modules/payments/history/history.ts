@@ -8,9 +8,11 @@ import type { Destination } from '../withdrawal/destination-store.ts';
 import { listHistory, sumHistory } from './store.ts';
 import { sumGoingOut } from '../request/standing-store.ts';
 import type { HistoryFilter } from './store.ts';
-import { findAccount, listMethods, methodOf } from '../setup/method-store.ts';
+import { findAccount, listMethods, listOffered, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
+import { followedQuote } from '../crypto/quotes.ts';
+import type { FollowedQuote } from '../crypto/quotes.ts';
 import { isWinUnderReview } from '../request/money.ts';
 import { isAmong, isOpen, undecidedStates } from '../request/states.ts';
 import { closedText } from '../request/status-texts.ts';
@@ -32,6 +34,9 @@ export interface FollowedRequest extends NamedRequest {
   promised: Promised;
   /** The sandbox bank's page with everything filled in. */
   demoUrl: string | null;
+  /** Of a crypto deposit. */
+  crypto: FollowedQuote | undefined;
+  demoChainUrl: URL | undefined;
 }
 
 export async function historyOf(
@@ -66,20 +71,38 @@ export async function requestOf(
   const request = await findRequest(reader, requestId);
   if (request?.playerId !== playerId) throw new Refusal('payments.request_unknown');
   const { accountId, destinationId } = request;
-  const [method, steps, account, destination, needs] = await Promise.all([
+  const [method, steps, account, destination, needed, crypto] = await Promise.all([
     methodOf(reader, request),
     listSteps(reader, requestId),
     accountId === null ? undefined : findAccount(reader, accountId),
     destinationId === null ? undefined : findDestination(reader, playerId, destinationId),
     needsOf(context, request),
+    followedQuote(reader, requestId),
   ]);
+  const shown = account && (await isShown(context, request, account)) ? account : undefined;
+  const needs = needed === 'transfer' && shown === undefined ? null : needed;
   const promised = await promisedOf(context, request, {
     needs,
     destination,
     latestMinutes: method.latestMinutes,
   });
-  const demoUrl = needs === 'transfer' && account ? demoUrlOf(context, request, account) : null;
-  return { ...request, method: method.displayName, steps, account, destination, needs, promised, demoUrl };
+  const demoUrl = needs === 'transfer' && shown ? demoUrlOf(context, request, shown) : null;
+  const { demoChainUrl } = context;
+  const followed = { steps, account: shown, destination, needs, promised, demoUrl, crypto, demoChainUrl };
+  return { ...request, method: method.displayName, ...followed };
+}
+
+/** What is said to be paid is shown with its account. Of what was only opened, only while it could be opened today. */
+async function isShown(
+  context: Context,
+  { onlyOpened, methodId, currency, amount }: StoredRequest,
+  account: Account,
+): Promise<boolean> {
+  if (!onlyOpened) return true;
+  const { reader } = context.platform.database;
+  const offered = await listOffered(reader, { direction: 'deposit', currency });
+  const method = offered.find((one) => one.methodId === methodId);
+  return account.enabled && method !== undefined && method.min <= amount && amount <= method.max;
 }
 
 async function needsOf(context: Context, request: StoredRequest): Promise<FollowedRequest['needs']> {

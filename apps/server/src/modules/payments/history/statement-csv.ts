@@ -1,42 +1,66 @@
-import type { PlayerId } from '@yakamoz/contracts';
+import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
-import { byteOrderMark, csvRow } from '../../../platform/csv.ts';
-import type { HistoryFilter } from './store.ts';
-import type { NamedRequest } from './history.ts';
+import { byteOrderMark, csvWriter } from '../../../platform/csv.ts';
+import type { CsvFigure, CsvForm } from '../../../platform/csv.ts';
+import type { Standing } from '../../wallet/index.ts';
 import type { Context } from '../context.ts';
-import { shownTime, statementRows } from './statement-rows.ts';
+import { statusOf } from '../request/status-texts.ts';
+import { balanceBefore, statementPages } from './statement.ts';
+import type { Days, StatementRow } from './statement.ts';
+import { shownTime } from './statement-rows.ts';
 import { statementTexts as texts } from './statement-texts.ts';
-import { statusTexts } from '../request/status-texts.ts';
 
-/** `turkish`: semicolons and decimal commas, which spreadsheets in Turkish read as numbers; `plain`: commas and points. */
-export type CsvForm = 'turkish' | 'plain';
+const rowsMax = 20_000;
+const headNames = Object.keys(texts.heads) as (keyof typeof texts.heads)[];
+type Line = Partial<Record<keyof typeof texts.heads, string | CsvFigure>>;
 
+/** The newest first: the closing balance, every movement, the opening balance. */
 export async function* statementCsv(
   context: Context,
-  playerId: PlayerId,
-  filter: HistoryFilter,
+  player: { playerId: PlayerId; currency: Currency },
+  days: Days,
   form: CsvForm,
 ): AsyncGenerator<string> {
-  const separator = form === 'turkish' ? ';' : ',';
-  yield byteOrderMark + csvRow(texts.heads, separator);
-  for await (const page of statementRows(context, playerId, filter)) {
-    yield page.map((request) => csvRow(cellsOf(request, form), separator)).join('');
+  const { currency } = player;
+  const file = csvWriter(form);
+  const figure = (minor: bigint): CsvFigure => file.figure(decimalOf(minor));
+  const line = (cells: Line): string => file.row(headNames.map((name) => cells[name] ?? ''));
+  const standingLine = (title: string, { cash, bonus }: Standing): string =>
+    line({ title, balance: figure(cash), bonusBalance: figure(bonus), currency });
+
+  yield byteOrderMark + line(texts.heads);
+  let carried: Standing | undefined;
+  let last: { next: string | null; opening: Standing } | undefined;
+  for await (const page of statementPages(context, player.playerId, days, rowsMax)) {
+    if (last === undefined) yield standingLine(texts.closing, page.closing);
+    yield page.rows.map((row) => line(cellsOf(row, figure, currency))).join('');
+    carried = balanceBefore(page.rows) ?? carried;
+    last = page;
   }
+  if (last?.next === null) yield standingLine(texts.opening, last.opening);
+  else if (carried !== undefined) yield standingLine(`${texts.carried}. ${texts.cut}`, carried);
 }
 
-const figureOf = (minor: bigint, form: CsvForm): string =>
-  form === 'turkish' ? decimalOf(minor).replace('.', ',') : decimalOf(minor);
-
-const cellsOf = (request: NamedRequest, form: CsvForm): string[] => [
-  request.requestId,
-  shownTime(request.askedAt),
-  texts.directions[request.direction],
-  request.method,
-  figureOf(request.amount, form),
-  figureOf(request.fee, form),
-  request.currency,
-  statusTexts[request.state],
-  shownTime(request.finishedAt),
-  request.reason ?? '',
-];
+function cellsOf(row: StatementRow, figure: (minor: bigint) => CsvFigure, currency: Currency): Line {
+  const { request, after } = row;
+  return {
+    id: request?.requestId ?? row.id,
+    at: shownTime(row.at),
+    title: texts.kinds[row.kind],
+    cash: figure(row.cash),
+    ...(after === null ? {} : { balance: figure(after.cash), bonusBalance: figure(after.bonus) }),
+    bonus: figure(row.bonus),
+    currency,
+    ...(request === null
+      ? {}
+      : {
+          method: request.method,
+          asked: figure(request.amount),
+          fee: figure(request.fee),
+          status: statusOf(request),
+          finished: shownTime(request.finishedAt),
+          reason: request.reason ?? '',
+        }),
+  };
+}

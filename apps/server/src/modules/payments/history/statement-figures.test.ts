@@ -1,7 +1,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 import { expect, test } from 'vitest';
 
-import { headLines, movedText, signed } from './statement-figures.ts';
+import { headLines, signed, standingText } from './statement-figures.ts';
 
 const money = (minor: bigint): string => `₺${minor}`;
 
@@ -11,17 +11,10 @@ test('WALK-06 a figure has its sign; nothing has none', () => {
   expect(signed(0n, money)).toBe('₺0');
 });
 
-test.each([
-  ['deposit', 'credited', '+₺5'],
-  ['deposit', 'claimed', '+₺5'],
-  ['deposit', 'rejected', '₺5'],
-  ['deposit', 'expired', '₺5'],
-  ['withdrawal', 'paid', '−₺5'],
-  ['withdrawal', 'requested', '−₺5'],
-  ['withdrawal', 'failed', '₺5'],
-] as const)('WALK-06 a %s that is %s is shown as %s', (direction, state, shown) =>
-  expect(movedText({ direction, state, amount: 5n }, money)).toBe(shown),
-);
+test('WALK-32 a balance names the bonus beside the cash where there is any', () => {
+  expect(standingText({ cash: 5n, bonus: 0n }, money)).toBe('₺5');
+  expect(standingText({ cash: 5n, bonus: 2n }, money)).toBe('₺5 (bonus ₺2)');
+});
 
 test('WALK-06 the head says when it was made, for whom, and the sums with their signs', () => {
   const made = new Date('2026-11-16T06:05:00Z');

@@ -1,7 +1,7 @@
 // Pure: the head of a statement and its figures with their signs.
-import type { PaymentState, PlayerId } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 
-import { isAmong, refusedStates } from '../request/states.ts';
+import type { Standing } from '../../wallet/index.ts';
 import { shownTime } from './statement-rows.ts';
 import { statementTexts as texts } from './statement-texts.ts';
 
@@ -13,14 +13,9 @@ export function signed(minor: bigint, money: Shown): string {
   return minor > 0n ? `+${money(minor)}` : `\u2212${money(-minor)}`;
 }
 
-/** What came has a plus and what went a minus; what was refused moved nothing in the end and has no sign. */
-export function movedText(
-  { direction, state, amount }: { direction: 'deposit' | 'withdrawal'; state: PaymentState; amount: bigint },
-  money: Shown,
-): string {
-  if (isAmong(refusedStates, state)) return money(amount);
-  return signed(direction === 'deposit' ? amount : -amount, money);
-}
+/** Cash, and bonus where there is any. */
+export const standingText = ({ cash, bonus }: Standing, money: Shown): string =>
+  bonus === 0n ? money(cash) : `${money(cash)} (${texts.bonus} ${money(bonus)})`;
 
 interface Head {
   made: Date;

@@ -34,3 +34,7 @@ const dateFormat = new Intl.DateTimeFormat('tr-TR', {
   timeStyle: 'short',
 });
 export const shownTime = (at: Date | null): string => (at === null ? '' : dateFormat.format(at));
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+/** '2026-11-15'. */
+export const istanbulDay = (at: Date): string => isoDay.format(at);

@@ -53,6 +53,46 @@ export async function listHistory(
   return rows.map(toRequest);
 }
 
+/** Deposits whose money has not come: no transfer tells of them. */
+export async function listUncredited(
+  reader: Reader,
+  playerId: PlayerId,
+  days: Pick<HistoryFilter, 'from' | 'to'>,
+  page: { before?: string | undefined; limit: number },
+): Promise<StoredRequest[]> {
+  const rows = await reader
+    .selectFrom('payments.request')
+    .selectAll()
+    .where(within(playerId, { direction: 'deposit', from: days.from, to: days.to }))
+    .where('state', '<>', 'credited')
+    .$if(page.before !== undefined, (query) => query.where('request_id', '<', page.before ?? ''))
+    .orderBy('request_id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(toRequest);
+}
+
+/** By their numbers, or by the keys that the player's browser made. */
+export async function listBehind(
+  reader: Reader,
+  playerId: PlayerId,
+  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+): Promise<StoredRequest[]> {
+  if (ids.length === 0 && keys.length === 0) return [];
+  const rows = await reader
+    .selectFrom('payments.request')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where((table) =>
+      table.or([
+        table('request_id', '=', sql<string>`any(${ids}::bigint[])`),
+        table('key', '=', sql<string>`any(${keys}::uuid[])`),
+      ]),
+    )
+    .execute();
+  return rows.map(toRequest);
+}
+
 /** Sums of credited deposits and paid withdrawals. */
 export async function sumHistory(
   reader: Reader,

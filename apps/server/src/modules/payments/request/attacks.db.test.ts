@@ -34,9 +34,9 @@ test('attack: 40 withdrawals of the whole balance in one HTTP/2 burst pay it onc
   );
   expect(answers.filter(({ body: answer }) => answer.status === 'success')).toHaveLength(1);
   const refused = answers.filter(({ body: answer }) => answer.status === 'error');
-  expect(new Set(refused.map(({ body: answer }) => answer.code))).toEqual(
-    new Set(['wallet.insufficient_funds']),
-  );
+  // A slow machine may have no connection left for some of them.
+  const usual = new Set(['wallet.insufficient_funds', 'platform.too_busy']);
+  expect(refused.filter(({ body: answer }) => !usual.has(answer.code))).toEqual([]);
   const balance = await house.house.wallet.balanceOf(player.id);
   expect(balance).toMatchObject({ cash: 0n, withdrawalPending: 100_000n });
   expect((await browser.get('/api/get_transactions.php')).body).toHaveLength(1);

@@ -42,6 +42,15 @@ export const caseKinds = [
   /** The bank tells something else under a number that was read before. */
   'line_differs',
   'line_unreadable',
+  /** The chain lost a payment that was credited or booked. */
+  'payment_gone',
+  /** The crypto company tells something else under an output that was read before. */
+  'payment_differs',
+  /** Of a coin or to an address that is none of ours: nothing of it is booked. */
+  'payment_unpriced',
+  'word_unreadable',
+  /** The crypto company does not send an approved return. */
+  'return_refused',
   /** A player wants to be paid to an address that another player has saved. */
   'address_claimed',
   /** A closure from before its payout was a withdrawal: nobody confirmed whether it had been paid by hand. */

@@ -68,7 +68,7 @@ export async function wakeForgotten(tx: Tx): Promise<number> {
     update payments.request as r set attend_at = platform.now()
     from payments.method as m
     where m.method_id = r.method_id and r.attend_at is null
-      and (r.state = any (${[...payoutStates]}) or (r.state = 'claimed' and m.flow = 'redirect'))
+      and (r.state = any (${[...payoutStates]}) or (r.state = 'claimed' and m.flow in ('redirect', 'crypto')))
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
@@ -76,7 +76,7 @@ export async function wakeForgotten(tx: Tx): Promise<number> {
 /** Transfers that nobody sent, as far as their account was read since; a payment page is asked first. */
 export async function listOverdueDeposits(
   reader: Reader,
-  { hours, limit }: { hours: number; limit: number },
+  { limit }: { limit: number },
 ): Promise<StoredRequest[]> {
   const rows = await reader
     .selectFrom('payments.request as r')
@@ -86,10 +86,8 @@ export async function listOverdueDeposits(
     .where('r.direction', '=', 'deposit')
     .where('r.state', '=', 'claimed')
     .where('m.flow', 'in', ['transfer', 'manual'])
-    .where('r.asked_at', '<=', sql<Date>`platform.now() - make_interval(hours => ${hours})`)
-    .where(
-      sql<boolean>`(r.account_id is null or a.polled_at > r.asked_at + make_interval(hours => ${hours}))`,
-    )
+    .where('r.latest_by', '<=', sql<Date>`platform.now()`)
+    .where(sql<boolean>`(r.account_id is null or a.polled_at > r.latest_by)`)
     .orderBy('r.request_id')
     .limit(limit)
     .execute();

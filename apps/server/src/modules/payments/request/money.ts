@@ -28,9 +28,16 @@ export async function creditDeposit(
   tx: Tx,
   { wallet }: Context,
   request: StoredRequest,
-  given: { house: 'suspense' | `psp_clearing:${string}`; by?: string; reason?: string },
+  given: {
+    house: 'suspense' | `psp_clearing:${string}`;
+    by?: string;
+    reason?: string;
+    /** What really arrived, of a crypto deposit (PAY-22). */
+    amount?: bigint;
+  },
 ): Promise<Answer> {
-  const { playerId, requestId, currency, amount, creditAttempt } = request;
+  const { playerId, requestId, currency, creditAttempt } = request;
+  const { amount = request.amount } = given;
   const answer = await wallet.post(tx, {
     playerId,
     source,
@@ -44,6 +51,7 @@ export async function creditDeposit(
   }
   const credited = {
     state: 'credited',
+    ...(given.amount === undefined ? {} : { amount: given.amount }),
     ...(given.by === undefined ? {} : { by: given.by }),
     ...(given.reason === undefined ? {} : { reason: given.reason }),
   } as const;
@@ -153,4 +161,19 @@ export async function giveBack(
       amount: fee,
     });
   }
+}
+
+const depositKey = /^deposit-(\d{1,18})-\d+$/;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const withdrawalKey = /^wd-(\d{1,18})-(?:back|returned|paid)$/;
+
+/** The request behind an operation of the wallet: its number, or the player's own key of it. */
+export function requestBehind(cause: {
+  source: string;
+  key: string;
+}): { id: string } | { key: string } | null {
+  if (cause.source !== source && cause.source !== playerSource) return null;
+  const [, id] = depositKey.exec(cause.key) ?? withdrawalKey.exec(cause.key) ?? [];
+  if (id !== undefined) return { id };
+  return cause.source === playerSource && uuid.test(cause.key) ? { key: cause.key } : null;
 }

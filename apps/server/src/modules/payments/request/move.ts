@@ -5,11 +5,13 @@ import assert from 'node:assert/strict';
 
 import type { Tx } from '../../../platform/database.ts';
 import { announceChange, announceCorrection, announceFinish } from '../events.ts';
-import { isOwnDoing } from './rules.ts';
+import { isQuiet } from './rules.ts';
 import { correctableStates, finishedStates, isAmong } from './states.ts';
 import type { Preceding } from './states.ts';
-import { correctRequest, lockRequest, moveRequest } from './store.ts';
+import { correctRequest, lockRequest, moveRequest, tellRequest } from './store.ts';
 import type { Correction, Move, StoredRequest } from './store.ts';
+import { openDepositHours } from '../terms.ts';
+import { stepTexts } from './status-texts.ts';
 
 export type Moved =
   | { moved: true; request: StoredRequest }
@@ -28,7 +30,7 @@ export async function move<To extends PaymentState>(
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
   await announceChange(tx, request);
   const isFinish = isAmong(finishedStates, to.state);
-  if (isFinish && !isOwnDoing(request)) await announceFinish(tx, request, to.state);
+  if (isFinish && !isQuiet(request)) await announceFinish(tx, request, to.state);
   return { moved: true, request };
 }
 
@@ -38,6 +40,18 @@ export async function correctAddress(tx: Tx, { requestId }: Found, to: Correctio
   if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
   await announceChange(tx, request);
   await announceCorrection(tx, request);
+  return { moved: true, request };
+}
+
+/** The player says that an opened claim was paid; it is awaited for its whole time from then on. */
+export async function tellPaid(tx: Tx, { requestId }: Found): Promise<Moved> {
+  const request = await tellRequest(tx, requestId, {
+    reason: stepTexts.toldPaid,
+    reasonCode: 'told_paid',
+    latestMinutes: openDepositHours * 60,
+  });
+  if (request === undefined) return { moved: false, request: await lockRequest(tx, requestId) };
+  await announceChange(tx, request);
   return { moved: true, request };
 }
 

@@ -1,6 +1,6 @@
 // What a player can choose, in the player's own currency (D-37).
 import type { Currency, PlayerId } from '@yakamoz/contracts';
-import { decimalOf } from '@yakamoz/money';
+import { decimalOf, minorOf } from '@yakamoz/money';
 
 import { Refusal } from '../../../platform/refusal.ts';
 import { findLastUsed } from './standing-store.ts';
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export async function methodsFor(
-  { platform, gateway }: Context,
+  { platform, gateway, chain }: Context,
   playerId: PlayerId,
   wanted: Wanted,
 ): Promise<(OfferedMethod & { lastUsed: boolean })[]> {
@@ -25,20 +25,24 @@ export async function methodsFor(
     offered
       // Without a gateway there is no payment page to redirect to.
       .filter(({ flow }) => flow !== 'redirect' || gateway !== undefined)
+      .filter(({ flow }) => flow !== 'crypto' || chain !== undefined)
       .map((method) => ({ ...method, lastUsed: method.methodId === lastUsed }))
   );
 }
 
-/** Whoever may not deposit is not shown where to pay: a transfer needs no request of ours. */
+/** Whoever may not deposit, or not this amount, is not shown where to pay: a transfer needs no request of ours. */
 export async function accountsFor(
-  { platform, identity }: Context,
+  context: Context,
   { playerId, currency }: { playerId: PlayerId; currency: Currency },
-  methodId: number,
+  { methodId, amount }: { methodId: number; amount: string },
 ): Promise<Account[]> {
-  await identity.refuseUnready(playerId);
-  const { reader } = platform.database;
+  await context.identity.refuseUnready(playerId);
+  await refuseClosedGate(context, playerId);
+  const { reader } = context.platform.database;
   const offered = await listOffered(reader, { direction: 'deposit', currency });
-  if (!offered.some((method) => method.methodId === methodId)) return [];
+  const method = offered.find((one) => one.methodId === methodId);
+  if (method === undefined) return [];
+  requireAmount(method, minorOf(amount));
   const accounts = await listAccounts(reader, { methodId, enabledOnly: true });
   return accounts.filter((account) => account.currency === currency);
 }
@@ -63,4 +67,10 @@ export function requireAmount({ min, max, currency }: OfferedMethod, amount: big
   if (amount > max) {
     throw new Refusal('payments.amount_too_large', { say: { amount: decimalOf(max), currency } });
   }
+}
+
+/** Refused before the player pays, not when the money has arrived. */
+export async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
+  const closures = await wallet.closuresOf(playerId);
+  if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
 }

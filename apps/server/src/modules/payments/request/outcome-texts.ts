@@ -1,3 +1,7 @@
+import type { Currency } from '@yakamoz/contracts';
+
+import { moneyText } from './figure-texts.ts';
+
 /** What a player reads about what a bank or a payment company did. */
 export const outcomeTexts = {
   depositRefused: (told: string | null) =>
@@ -7,8 +11,27 @@ export const outcomeTexts = {
   depositExpired: 'Ödeme sayfasında süre doldu. Para göndermediyseniz yapmanız gereken bir şey yok.',
   transferExpired:
     'Beklenen süre içinde bu talebe ait bir havale gelmedi. Gönderdiyseniz lütfen destek ekibine yazın.',
+  openedExpired:
+    'Ödeme bildirilmediği için talep kapandı. Bu kodla gönderdiğiniz para yine hesabınıza geçer; dilerseniz talebi sürdürebilirsiniz.',
+  claimGivenUp:
+    'Talebi siz iptal ettiniz. Bu kodla para gönderdiyseniz kaybolmaz: ulaştığında hesabınıza geçer.',
+  claimReplaced: 'Tutarı veya bankayı değiştirdiniz; yerine yeni bir talep açıldı.',
   creditHeld: 'Paranız bize ulaştı. Bakiyenize eklenmeden önce ekibimiz bakıyor.',
   otherAmount: 'Ödenen tutar talebinizden farklı. Ekibimiz bakıyor.',
+  unclaimedCredited: 'Gönderdiğiniz havale ekibimiz tarafından bakiyenize eklendi.',
+  otherAmountCame: (came: { amount: bigint; currency: Currency }, number: string) =>
+    `Havaleniz farklı tutarda geldi: ${moneyText(came.amount, came.currency)}. Tutar ${number} numaralı işlemle bakiyenize eklendi.`,
+  quoteOver:
+    'Kurun süresi doldu ve ödeme görülmedi. Gönderdiyseniz beklemeniz yeterli: aynı adrese gelen ödeme, geldiği andaki kurla işlenir.',
+  cryptoHeld: {
+    below_min: 'Gönderdiğiniz tutar bu yöntemin alt sınırından az. Ekibimiz bakıyor.',
+    above_max: 'Gönderdiğiniz tutar bu yöntemin üst sınırından fazla. Ekibimiz bakıyor.',
+    other_network: 'Ödemeniz başka bir ağdan geldi. Ekibimiz bakıyor.',
+    other_asset: 'Başka bir kripto para gönderdiniz. Ekibimiz bakıyor.',
+    usual: 'Paranız bize ulaştı. Bakiyenize eklenmeden önce ekibimiz bakıyor.',
+  },
+  cryptoReturned: (txid: string) =>
+    `Ödemeniz bakiyenize eklenemedi; kripto paranız kayıtlı adresinize geri gönderildi. İşlem: ${txid}`,
   payoutBounced: (told: string | null) =>
     told === null || told === ''
       ? 'Banka ödemeyi iade etti. Tutarın tamamı bakiyenizde.'

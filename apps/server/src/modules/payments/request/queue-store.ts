@@ -13,6 +13,9 @@ export interface QueuedRequest extends StoredRequest {
   method: string;
 }
 
+/** Nobody said that these were paid, and no money came: there is nothing to do about them. Found by number, code or player. */
+const concernsPeople = sql<boolean>`not (only_opened and state in ('claimed', 'expired'))`;
+
 export interface QueuePage {
   direction: Direction;
   states: readonly PaymentState[];
@@ -30,6 +33,7 @@ export async function listQueue(reader: Reader, page: QueuePage): Promise<Queued
     .select('m.display_name')
     .where('r.direction', '=', page.direction)
     .where('r.state', 'in', page.states)
+    .where(concernsPeople)
     .$if(before !== undefined, (query) => query.where('r.request_id', oldestFirst ? '>' : '<', before ?? ''))
     .orderBy('r.request_id', oldestFirst ? 'asc' : 'desc')
     .limit(page.limit)
@@ -51,19 +55,24 @@ export async function listLast(reader: Reader, playerId: PlayerId, limit: number
   return rows.map((row) => ({ ...toRequest(row), method: row.display_name }));
 }
 
-export async function countInStates(
+export const countInStates = async (
   reader: Reader,
   direction: Direction,
   states: readonly PaymentState[],
-): Promise<number> {
-  const row = await reader
+): Promise<number> => (await readInStates(reader, direction, states)).count;
+
+export const readInStates = (
+  reader: Reader,
+  direction: Direction,
+  states: readonly PaymentState[],
+): Promise<{ count: number; oldest: Date | null }> =>
+  reader
     .selectFrom('payments.request')
-    .select(sql<number>`count(*)::int`.as('open'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(asked_at)`.as('oldest')])
     .where('direction', '=', direction)
     .where('state', 'in', states)
+    .where(concernsPeople)
     .executeTakeFirstOrThrow();
-  return row.open;
-}
 
 /**
  * The sum of a player's withdrawals asked for from 24 hours before this one until now, without those that were refused

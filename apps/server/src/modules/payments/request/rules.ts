@@ -12,9 +12,35 @@ export const takenBackCode = 'taken_back';
 export const renewedCode = 'renewed';
 /** With a debt nothing is sent; what is left after it can be paid out. */
 export const debtCode = 'debt_open';
-/** The player did it, or it goes on under another number: there is nothing to tell. */
-export const isOwnDoing = ({ reasonCode }: { reasonCode: string | null }): boolean =>
-  reasonCode === takenBackCode || reasonCode === renewedCode;
+/** The player closed an opened claim, or opened another one in its place. */
+export const givenUpCode = 'given_up';
+export const replacedCode = 'replaced';
+/** The claim's money came in another amount and was credited under another number. */
+export const otherAmountCode = 'other_amount_came';
+/** The quote of a crypto deposit ended and nothing was sent. */
+export const quoteOverCode = 'quote_over';
+
+interface Ended {
+  state: PaymentState;
+  reasonCode: string | null;
+  onlyOpened: boolean;
+}
+
+/** It ended, and nobody had said that it was paid: no money was expected. */
+export const isNeverPaid = ({ state, onlyOpened }: Ended): boolean => onlyOpened && state === 'expired';
+
+/** The player did it, it goes on under another number, or nothing was expected: there is nothing to tell. */
+export const isQuiet = (request: Ended): boolean =>
+  request.reasonCode === takenBackCode ||
+  request.reasonCode === renewedCode ||
+  request.reasonCode === otherAmountCode ||
+  request.reasonCode === quoteOverCode ||
+  isNeverPaid(request);
+
+/** The wizard can go on with it. What another claim took the place of goes on there. */
+export const isResumable = (request: Ended): boolean =>
+  (request.onlyOpened && request.state === 'claimed') ||
+  (isNeverPaid(request) && request.reasonCode !== replacedCode);
 
 /** As the contracts write it (reference-code.ts). */
 const referencePattern = /YKM[A-HJ-NP-Z2-9]{6}/;

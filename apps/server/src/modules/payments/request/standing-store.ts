@@ -26,8 +26,50 @@ export async function countOpenDeposits(reader: Reader, playerId: PlayerId): Pro
     .where('player_id', '=', playerId)
     .where('direction', '=', 'deposit')
     .where('state', 'in', openDepositStates)
+    // Those that were only opened have a bound of their own.
+    .where(sql<boolean>`not (only_opened and state = 'claimed')`)
     .executeTakeFirstOrThrow();
   return row.open;
+}
+
+/** Transfers that were opened and that nobody said were paid: how many are open, and how many were opened in this time. */
+export async function countOpened(
+  reader: Reader,
+  playerId: PlayerId,
+  hours: number,
+): Promise<{ open: number; lately: number }> {
+  return reader
+    .selectFrom('payments.request')
+    .select([
+      sql<number>`(count(*) filter (where state = 'claimed'))::int`.as('open'),
+      sql<number>`(count(*) filter (where asked_at > platform.now() - make_interval(hours => ${hours})))::int`.as(
+        'lately',
+      ),
+    ])
+    .where('player_id', '=', playerId)
+    .where('only_opened', '=', true)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a transfer of exactly this amount is awaited from the player. */
+export async function hasOpenTransfer(
+  reader: Reader,
+  playerId: PlayerId,
+  { amount, currency }: { amount: bigint; currency: Currency },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payments.request as r')
+    .innerJoin('payments.method as m', 'm.method_id', 'r.method_id')
+    .select('r.request_id')
+    .where('r.player_id', '=', playerId)
+    .where('r.direction', '=', 'deposit')
+    .where('r.state', 'in', openDepositStates)
+    .where('r.amount', '=', amount.toString())
+    .where('r.currency', '=', currency)
+    .where('m.flow', 'in', ['transfer', 'manual'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findLastUsed(

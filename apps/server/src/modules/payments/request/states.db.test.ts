@@ -48,13 +48,37 @@ async function isTaken(requestId: string, from: string, to: string): Promise<boo
   }
 }
 
+/** Only one that nobody said was paid has them all. */
+async function givenOpenedClaim(): Promise<{ id: string }> {
+  const deposit = await givenOpenDeposit(house, { amount: '500.00' });
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query('update payments.request set only_opened = true where request_id = $1', [deposit.id]);
+  await client.query('commit');
+  return deposit;
+}
+
+test('PAY-2 a deposit that was said to be paid does not come back from its end', async () => {
+  const { id } = await givenOpenDeposit(house, { amount: '500.00' });
+  expect(await isTaken(id, 'expired', 'claimed')).toBe(false);
+  expect(await isTaken(id, 'expired', 'credited')).toBe(true);
+});
+
+test('PAY-2 only a transfer whose account was shown is opened without a word', async () => {
+  const { id } = await givenWithdrawal(house, { amount: '100.00' });
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await expect(
+    client.query('update payments.request set only_opened = true where request_id = $1', [id]),
+  ).rejects.toMatchObject({ constraint: 'an_opened_claim_was_shown' });
+  await client.query('rollback');
+});
+
 test.each(['deposit', 'withdrawal'] as const)(
   'PAY-2 of a %s the database takes exactly the changes of state that the table of transitions has',
   async (direction) => {
     const { id } =
-      direction === 'deposit'
-        ? await givenOpenDeposit(house, { amount: '500.00' })
-        : await givenWithdrawal(house, { amount: '100.00' });
+      direction === 'deposit' ? await givenOpenedClaim() : await givenWithdrawal(house, { amount: '100.00' });
     for (const [from, following] of Object.entries<readonly string[]>(transitions[direction])) {
       const taken: string[] = [];
       for (const to of states.filter((state) => state !== from))

@@ -13,7 +13,8 @@ export const transitions = {
     credited: [],
     // The money came after all.
     rejected: ['in_review', 'credited'],
-    expired: ['in_review', 'credited'],
+    // Or the player takes it up again; the table lets only a claim do that which nobody said was paid.
+    expired: ['in_review', 'credited', 'claimed'],
   },
   withdrawal: {
     requested: ['second_approval', 'approved', 'rejected'],

@@ -1,5 +1,7 @@
 import type { PaymentState } from '@yakamoz/contracts';
 
+import { givenUpCode, replacedCode } from './rules.ts';
+
 /** D-28: shown as received. */
 export const statusTexts: Readonly<Record<PaymentState, string>> = {
   claimed: 'Beklemede',
@@ -14,6 +16,21 @@ export const statusTexts: Readonly<Record<PaymentState, string>> = {
   failed: 'Başarısız',
   rejected: 'Reddedildi',
 };
+
+const neverPaidTexts = { open: 'Ödeme Bekleniyor', closed: 'İptal Edildi' } as const;
+
+/** As the player reads it: what nobody said was paid has words of its own. */
+export function statusOf(request: {
+  state: PaymentState;
+  reasonCode: string | null;
+  onlyOpened?: boolean;
+}): string {
+  const { state, reasonCode } = request;
+  if (state === 'claimed' && request.onlyOpened === true) return neverPaidTexts.open;
+  if (state === 'expired' && (reasonCode === givenUpCode || reasonCode === replacedCode))
+    return neverPaidTexts.closed;
+  return statusTexts[state];
+}
 
 interface Followed {
   state: PaymentState;
@@ -50,12 +67,16 @@ export function nextStepTexts({ state, needs, redirectUrl }: Followed): string |
 }
 
 /** What stands in the history of a request. */
-export const stepTexts = { addressCorrected: 'Adres düzeltildi.' } as const;
+export const stepTexts = {
+  addressCorrected: 'Adres düzeltildi.',
+  toldPaid: 'Ödemenin yapıldığı bildirildi.',
+} as const;
 
 export const answerTexts = {
   depositAsked: 'Para yatırma talebiniz başarıyla alınmıştır.',
   withdrawalAsked: 'Para çekme talebiniz başarıyla alınmıştır.',
   transferAsked: 'Bildiriminiz alındı. Ödemeniz hesabımıza ulaşınca bakiyenize eklenecek.',
+  transferCame: 'Ödemeniz bize ulaştı ve bakiyenize eklendi.',
   winUnderReview:
     'Bir oyunda beklenenden yüksek bir kazancınız oldu. Tutar hesabınızda; iki yetkilimiz turu stüdyo ile doğruladığında para çekme yeniden açılır. Sizin bir şey yapmanız gerekmiyor.',
   withdrawClosed: 'Hesabınız para çekmeye şu anda kapalı. Lütfen destek ekibimize yazın.',

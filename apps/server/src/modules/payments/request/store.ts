@@ -49,6 +49,8 @@ export interface StoredRequest {
   gatewayId: string | null;
   redirectUrl: string | null;
   attempts: number;
+  /** A transfer whose account was shown, and which nobody said was paid. */
+  onlyOpened: boolean;
 }
 
 export const toRequest = (row: Selectable<DB['payments.request']>): StoredRequest => ({
@@ -81,6 +83,7 @@ export const toRequest = (row: Selectable<DB['payments.request']>): StoredReques
   gatewayId: row.gateway_id,
   redirectUrl: row.redirect_url,
   attempts: row.attempts,
+  onlyOpened: row.only_opened,
 });
 
 export interface NewRequest {
@@ -101,6 +104,9 @@ export interface NewRequest {
   correctMinutes?: number;
   /** When the worker follows it up, in seconds from now. */
   attendSeconds?: number;
+  onlyOpened?: boolean;
+  /** PAY-19: the approval by which two members open a deposit. */
+  approvalId?: ApprovalId;
 }
 
 const minutesAhead = (minutes: number) => sql<Date>`platform.now() + make_interval(mins => ${minutes})`;
@@ -125,8 +131,10 @@ export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRe
       claimed_name: given.claimedName ?? '',
       account_id: given.accountId ?? null,
       destination_id: given.destinationId ?? null,
+      approval_id: given.approvalId ?? null,
       correct_until: given.correctMinutes === undefined ? null : minutesAhead(given.correctMinutes),
       attend_at: given.attendSeconds === undefined ? null : secondsAhead(given.attendSeconds),
+      only_opened: given.onlyOpened ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -188,8 +196,12 @@ export interface Move {
   approvalId?: ApprovalId;
   gatewayId?: string;
   redirectUrl?: string;
+  /** Of a crypto deposit that is credited: what really arrived. */
+  amount?: bigint;
   /** When the worker follows it up, in seconds from now; null for never. */
   attendSeconds?: number | null;
+  /** It is awaited anew, for so long from now. */
+  latestMinutes?: number;
 }
 
 /**
@@ -216,6 +228,10 @@ export async function moveRequest(
     .$if(move.approvalId !== undefined, (query) => query.set({ approval_id: move.approvalId ?? null }))
     .$if(move.gatewayId !== undefined, (query) => query.set({ gateway_id: move.gatewayId ?? null }))
     .$if(move.redirectUrl !== undefined, (query) => query.set({ redirect_url: move.redirectUrl ?? null }))
+    .$if(move.latestMinutes !== undefined, (query) =>
+      query.set({ latest_by: minutesAhead(move.latestMinutes ?? 0) }),
+    )
+    .$if(move.amount !== undefined, (query) => query.set({ amount: (move.amount ?? 0n).toString() }))
     .set({
       attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
     })
@@ -285,17 +301,42 @@ export async function correctRequest(
   return row && toRequest(row);
 }
 
+/** An opened claim is said to be paid, also one whose time was over. Called by move.ts alone. */
+export async function tellRequest(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  told: { reason: string; reasonCode: string; latestMinutes: number },
+): Promise<StoredRequest | undefined> {
+  const row = await tx
+    .updateTable('payments.request')
+    .set({
+      state: 'claimed',
+      only_opened: false,
+      reason: told.reason,
+      reason_code: told.reasonCode,
+      finished_at: null,
+      latest_by: minutesAhead(told.latestMinutes),
+    })
+    .where('request_id', '=', requestId)
+    .where('only_opened', '=', true)
+    .where('state', 'in', ['claimed', 'expired'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
 export interface Step {
   state: PaymentState;
   at: Date;
   reason: string | null;
+  reasonCode: string | null;
   handledBy: string | null;
 }
 
 export async function listSteps(reader: Reader, requestId: PaymentRequestId): Promise<Step[]> {
   const rows = await reader
     .selectFrom('payments.step')
-    .select(['state', 'at', 'reason', 'handled_by'])
+    .select(['state', 'at', 'reason', 'reason_code', 'handled_by'])
     .where('request_id', '=', requestId)
     .where('player_id', '=', (from) =>
       from.selectFrom('payments.request').select('player_id').where('request_id', '=', requestId),
@@ -306,6 +347,7 @@ export async function listSteps(reader: Reader, requestId: PaymentRequestId): Pr
     state: row.state as PaymentState,
     at: row.at,
     reason: row.reason,
+    reasonCode: row.reason_code,
     handledBy: row.handled_by,
   }));
 }

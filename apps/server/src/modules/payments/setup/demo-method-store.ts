@@ -8,9 +8,10 @@ export interface DemoMethod {
   display_name: string;
   category: string;
   direction: 'deposit' | 'withdrawal';
-  flow: 'transfer' | 'manual' | 'redirect' | 'payout';
+  flow: 'transfer' | 'manual' | 'redirect' | 'payout' | 'crypto';
   channel?: 'bank' | 'papara' | 'crypto';
   bank_code?: string;
+  asset?: 'USDT' | 'BTC';
   fee_basis_points?: number;
   usual_minutes: number;
   latest_minutes: number;
@@ -36,6 +37,7 @@ export async function insertMethod(
       flow: method.flow,
       channel: method.channel ?? null,
       bank_code: method.bank_code ?? null,
+      asset: method.asset ?? null,
       place,
       fee_basis_points: method.fee_basis_points ?? 0,
       usual_minutes: method.usual_minutes,

@@ -53,7 +53,7 @@ describe('a method', () => {
     expect(await lastAudit()).toMatchObject({
       action: 'payments.change_method',
       facts: {
-        method: 'banka-cekim',
+        method: 'Banka Hesabı (IBAN)',
         enabled_before: true,
         enabled_after: false,
         usual_minutes_before: 120,

@@ -48,7 +48,7 @@ export async function changeMethod(
     await context.staff.record(tx, session, {
       action: 'payments.change_method',
       subject: `payment_method:${methodId}`,
-      facts: { method: before.name, ...changesBetween(before, after), reason },
+      facts: { method: before.displayName, ...changesBetween(before, after), reason },
     });
     return after;
   });

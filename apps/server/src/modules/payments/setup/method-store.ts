@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/database-types.ts';
 import type { Reader } from '../../../platform/database.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
-export type Flow = 'transfer' | 'manual' | 'redirect' | 'payout';
+export type Flow = 'transfer' | 'manual' | 'redirect' | 'payout' | 'crypto';
 
 export interface Method {
   methodId: number;
@@ -18,6 +18,8 @@ export interface Method {
   flow: Flow;
   channel: 'bank' | 'papara' | 'crypto' | null;
   bankCode: string | null;
+  /** Of a crypto deposit: what is paid with. */
+  asset: 'USDT' | 'BTC' | null;
   enabled: boolean;
   feeBasisPoints: number;
   usualMinutes: number;
@@ -55,6 +57,7 @@ const toMethod = (row: Selectable<DB['payments.method']>): Method => ({
   flow: row.flow as Flow,
   channel: row.channel as Method['channel'],
   bankCode: row.bank_code,
+  asset: row.asset as Method['asset'],
   enabled: row.enabled,
   feeBasisPoints: row.fee_basis_points,
   usualMinutes: row.usual_minutes,
@@ -105,6 +108,20 @@ export async function findMethod(reader: Reader, methodId: number): Promise<Meth
     .where('method_id', '=', methodId)
     .executeTakeFirst();
   return row && toMethod(row);
+}
+
+/** Undefined where the method is not offered in this currency any more. */
+export async function findBounds(
+  reader: Reader,
+  { methodId, currency }: { methodId: number; currency: Currency },
+): Promise<Bounds | undefined> {
+  const row = await reader
+    .selectFrom('payments.method_bounds')
+    .selectAll()
+    .where('method_id', '=', methodId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row && toBounds(row);
 }
 
 /** Of a request: methods are never deleted. */

@@ -55,6 +55,18 @@ const markOf = ({ platform }: Context, { kind, address }: ReadAddress): Buffer =
 export const markOfAddress = (context: Context, given: GivenAddress): Buffer =>
   markOf(context, readAddress(given));
 
+/** PAY-5: whose bank account this is, if a player has saved it; undefined for one that nobody has, or that is none. */
+export async function ownerOfIban(
+  reader: Reader,
+  { platform }: Context,
+  iban: string,
+): Promise<PlayerId | undefined> {
+  const read = parseIban(iban);
+  if (!read.ok) return undefined;
+  const mark = platform.encryption.blindIndex(read.iban, markDomain('iban'));
+  return (await store.findByMark(reader, mark))?.playerId;
+}
+
 /** PAY-5: what was sealed must be the address that the mark stands for. Any other was put there past the house: nothing goes to it. */
 export function openAddress(context: Context, destination: Destination): string {
   const { platform, alteredAddresses } = context;

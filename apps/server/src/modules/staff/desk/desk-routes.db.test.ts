@@ -51,6 +51,9 @@ describe('what the role may see', () => {
       withdrawals: before.withdrawals + 1,
       deposits: before.deposits + 2,
     });
+    const { queues } = (await (await at('risk')).browser.get(`${desk}/figures/waiting`)).body;
+    const suspense = queues.find(({ queue }: { queue: string }) => queue === 'suspense');
+    expect(suspense).toEqual({ queue: 'suspense', count: 1, oldest_at: expect.any(String) });
     expect(Object.keys(await waiting('support')).toSorted()).toEqual([
       'approvals',
       'cases',

@@ -21,7 +21,7 @@ export function Footer() {
 
   return (
     <footer className="mt-16 border-t border-line bg-abyss pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-0">
-      <div className="page-column pt-6 lg:pt-14">
+      <div className="page-column wide-column pt-6 lg:pt-14">
         {wide ? <Columns columns={columns} /> : <Accordion items={columns} headingLevel={2} />}
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 lg:mt-12">
           <SocialButtons />

@@ -1,0 +1,1 @@
+export const turnCookieName = '__Host-turn';

@@ -1,0 +1,18 @@
+export const searchTexts = {
+  title: 'Ara',
+  close: 'Aramayı kapat',
+  label: 'Oyun veya sayfa ara',
+  clear: 'Aramayı temizle',
+  results: 'Sonuçlar',
+  games: 'Oyunlar',
+  pages: 'Sayfalar',
+  closest: 'En yakın oyunlar',
+  kinds: { slot: 'Slot', table: 'Oyunlar', live: 'Canlı Casino' },
+  found: (count: string) => `${count} sonuç. Yukarı ve aşağı oklarla seçin, Enter ile açın.`,
+  nothing: (typed: string) => `"${typed}" için sonuç yok`,
+  nothingText: 'Başka bir ad deneyin veya oyun salonlarına göz atın.',
+  failed: 'Arama yapılamadı.',
+  failedText: 'Bağlantınızı denetleyip yeniden deneyin.',
+  retry: 'Yeniden dene',
+  searching: 'Aranıyor',
+} as const;
