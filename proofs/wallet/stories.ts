@@ -118,15 +118,17 @@ const rolledBackFirst: Story = (scene) => {
   ];
 };
 
-/** A win that is taken back after it was staked away: the player owes. */
+/** A win that is taken back after it was staked away: the player owes, and cannot stake. */
 const takenBack: Story = (scene) => {
   const { dice } = scene;
   const code = dice.chance(0.8) ? win(scene, 150) : deposit(scene);
   const prize = post(scene, 'studio', [code]);
+  const takenAfter = dice.between(1, 40);
   return [
     { after: 0, commands: [prize] },
     { after: dice.between(1, 20), commands: [post(scene, 'studio', [stake(scene, 200)])] },
-    { after: dice.between(1, 40), commands: [undo(scene, 'reverse', prize)] },
+    { after: takenAfter, commands: [undo(scene, 'reverse', prize)] },
+    { after: takenAfter + dice.between(1, 10), commands: [post(scene, 'studio', [stake(scene, 5)])] },
   ];
 };
 
