@@ -22,10 +22,9 @@ const shownWaiting = async (desk: Page): Promise<number> => {
 };
 
 /** How much waits there; asked beside the page, so that the menu learns nothing from it. */
-const countWaiting = async (desk: Page): Promise<number> => {
-  const answer = await desk.request.get(new URL('/api/staff/v1/figures/waiting', desk.url()).href);
-  const { desks } = (await answer.json()) as { desks: { deposits?: number } };
-  return desks.deposits ?? 0;
+const countWaiting = async (desk: Page, house: Site): Promise<number> => {
+  const { body } = await house.call(desk, 'GET', '/api/staff/v1/figures/waiting');
+  return body.waiting.deposits ?? 0;
 };
 
 test('WALK-44 WALK-45 two members give a player what nobody claimed; menu and balance follow by themselves', async ({
@@ -41,7 +40,7 @@ test('WALK-44 WALK-45 two members give a player what nobody claimed; menu and ba
   const desk = await makerSeat.newPage();
   await house.staff.open(desk, 'payments_maker', '/yatirimlar?tab=lines');
   await expect(staffMenu(desk).getByRole('link', { name: /^Yatırımlar/ })).toBeVisible();
-  const before = await countWaiting(desk);
+  const before = await countWaiting(desk, house);
   await expect.poll(() => shownWaiting(desk)).toBe(before);
   await house.payments.bookLine({
     account,

@@ -1,4 +1,5 @@
 // Parallel clients that take up the script line by line and remember every answer.
+import { isLockTimeout, isPoolBusy } from '../../apps/server/src/platform/database.ts';
 import type { Tx } from '../../apps/server/src/platform/database.ts';
 import type { Answer, Change, Command, PlayerId, Posting, Wallet } from './commands.ts';
 import type { Called, History } from './history.ts';
@@ -68,12 +69,14 @@ export async function untilFree<T>(tally: { askedAgain: number }, ask: () => Pro
     try {
       return await ask();
     } catch (error) {
-      const isBusy = (error as { code?: string }).code === 'platform.too_busy';
-      if (!isBusy || attempt === attemptsMax) throw error;
+      if (!isBusy(error) || attempt === attemptsMax) throw error;
       tally.askedAgain += 1;
     }
   }
 }
+
+const isBusy = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'platform.too_busy' || isLockTimeout(error) || isPoolBusy(error);
 
 const askBatched = ({ wallet }: Server, commands: readonly Command[]): Promise<Answer[]> =>
   Promise.all(

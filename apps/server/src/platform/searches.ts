@@ -1,5 +1,5 @@
 // Searches of staff: over a pool of their own and with a short time limit, so that no number of them takes a connection from players.
-import { isLockTimeout, isStatementTimeout, openDatabase } from './database.ts';
+import { isLockTimeout, isPoolBusy, isStatementTimeout, openDatabase } from './database.ts';
 import type { Reader } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -33,7 +33,3 @@ export function createSearches(options: { url: string; role: string; log: Log })
     close: () => database.close(),
   };
 }
-
-/** The driver's own words where no connection became free in time. */
-const isPoolBusy = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
