@@ -8,7 +8,14 @@ import { shellOptions } from './tools/web/chromium.ts';
 // Time enough on a machine that does other work besides: a bound here only ends what hangs.
 // Processes, not threads: native modules and per-process database pools stay apart. Files follow one another in a process and
 // share its modules, which load in half of a file's time: no test may change a module.
-const shared = { pool: 'forks', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const patience = { expect: { poll: { timeout: 15_000 } } };
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  ...patience,
+} as const;
 
 // React's development build spends a third of a screen's time on the origin of every element.
 const asReleased = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -53,7 +60,8 @@ export default defineConfig({
           dir: import.meta.dirname,
           include: [screenTests],
           setupFiles: [`${import.meta.dirname}/packages/site-testing/src/setup.ts`],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

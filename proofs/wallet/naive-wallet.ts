@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { genesisOf, linkOf } from '../../packages/proof/src/purse.ts';
 import { readBooks } from './books.ts';
 import { checkBooks } from './checker.ts';
+import { untilFree } from './clients.ts';
 import type { Finding, Post } from './commands.ts';
 import type { Player } from './scene.ts';
 import type { Entry } from './script.ts';
@@ -57,7 +58,7 @@ export async function driveNaiveWallet(
     while (next < posts.length) {
       const post = posts[next] as Post;
       next += 1;
-      await postNaively(servers[client % servers.length] as Server, post);
+      await untilFree({ askedAgain: 0 }, () => postNaively(servers[client % servers.length] as Server, post));
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => playOn(client)));

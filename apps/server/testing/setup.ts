@@ -2,5 +2,6 @@
 import { afterAll } from 'vitest';
 
 import { cleanUp } from './clean-up.ts';
+import './patience.ts';
 
 afterAll(cleanUp);
