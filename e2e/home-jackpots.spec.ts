@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { lira } from './game-desk.ts';
+import { gameRunBy, lira, openGame, playRound, setNextSeed } from './game-desk.ts';
 import { expect, type Site, test } from './house-test.ts';
 import { seeLowerHalf } from './match-rows.ts';
+import { givenMember, givenMoney } from './people.ts';
 
 interface Pool {
   name: string;
@@ -124,4 +125,123 @@ test('HOME-07 HOME-11 it moves on every 5 s and wraps around, amounts in Turkish
   const focused = await first(page);
   await page.clock.runFor(11_000);
   expect(await first(page)).toBe(focused);
+});
+
+/** One pool whose amount the test says; the page asks for it every 15 s. */
+async function withOnePool(page: Page): Promise<{ say(amount: string): void }> {
+  let told = '1000.00';
+  await page.route('**/api/v1/casino/jackpots*', (route) =>
+    route.fulfill({
+      json: {
+        pools: [
+          {
+            pool: 'p',
+            name: 'Havuz',
+            game_name: 'Oyun',
+            game_id: 1,
+            game_code: 'oyun',
+            amount: told,
+            currency: 'TRY',
+            last_won_at: null,
+            last_won_amount: null,
+          },
+        ],
+      },
+    }),
+  );
+  return { say: (amount) => void (told = amount) };
+}
+
+const shownLira = async (page: Page): Promise<number> =>
+  Number(
+    ((await line(page).locator('.jackpot-amount').textContent()) ?? '')
+      .replace(/[₺.]/g, '')
+      .replace(',', '.'),
+  );
+
+test('WALK-39 a jackpot counts from the amount told before up to the one told now and never beyond it', async ({
+  page,
+  house,
+}) => {
+  const studio = await withOnePool(page);
+  await openStill(page, house.publicUrl);
+  await expect.poll(() => shownLira(page)).toBe(1000);
+  studio.say('1500.00');
+  const asked = page.waitForResponse(/casino\/jackpots/);
+  await page.clock.runFor(15_000);
+  await asked;
+  const seen: number[] = [];
+  for (let second = 0; second < 11; second += 1) {
+    await page.clock.runFor(1_000);
+    seen.push(await shownLira(page));
+  }
+  expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
+  expect(seen.filter((amount) => amount > 1000 && amount < 1500).length).toBeGreaterThan(5);
+  expect(seen.every((amount) => amount >= 1000 && amount <= 1500)).toBe(true);
+  expect(seen.at(-1)).toBe(1500);
+});
+
+test('WALK-39 under reduced motion a jackpot stands still and is shown as it was told', async ({
+  page,
+  house,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const studio = await withOnePool(page);
+  await openStill(page, house.publicUrl);
+  await expect.poll(() => shownLira(page)).toBe(1000);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const amount = () => document.querySelector('.jackpot-amount')?.textContent ?? '';
+    new MutationObserver(() => seen.add(amount())).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  studio.say('1500.00');
+  const asked = page.waitForResponse(/casino\/jackpots/);
+  await page.clock.runFor(15_000);
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect.poll(() => shownLira(page)).toBe(1500);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+  expect(new Set(seen)).toEqual(
+    new Set(seen.filter((amount) => ['₺1.000,00', '₺1.500,00'].includes(amount))),
+  );
+});
+
+// With this seed the smallest stake and every larger one win the pool 'damla'; found by trying.
+const seedOfPool = 's22935';
+
+test('WALK-39 a jackpot names the amount and the time of its last win, minutes after a player won it', async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const pearls = await gameRunBy(house, 'inci');
+  const player = await givenMember(page, house);
+  await givenMoney(house, player, { cash: 100_000 });
+  const { id: launchId } = await openGame(page, house, pearls);
+  await setNextSeed('inci', seedOfPool);
+  await playRound(page, house, { studioGame: 'inci', launchId });
+  const pools = async () => (await house.call(page, 'GET', '/api/v1/casino/jackpots')).body.pools;
+  const won = async () => (await pools()).find((pool: { pool: string }) => pool.pool === 'damla');
+  await expect.poll(async () => (await won()).last_won_amount, { timeout: 30_000 }).not.toBeNull();
+  const { last_won_amount: amount, last_won_at: at, name } = await won();
+  expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(120_000);
+
+  await page.goto(`${house.publicUrl}/`);
+  await seeLowerHalf(page);
+  await line(page).scrollIntoViewIfNeeded();
+  const entry = line(page).getByRole('listitem').filter({ hasText: name });
+  await expect(entry).toContainText(`Son kazanılan ${lira(amount)} · `);
+  const moment = new Intl.DateTimeFormat('tr-TR', {
+    timeZone: 'Europe/Istanbul',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at));
+  await expect(entry).toContainText(moment);
+  const others = line(page).getByRole('listitem').filter({ hasNotText: name });
+  await expect(others.first()).toContainText('Henüz kazanılmadı');
 });
