@@ -1,5 +1,6 @@
 /** The code of each page that is loaded apart, so that the server can name it in the page's head. */
 export const pageParts: Record<string, string> = {
+  '/': 'src/features/home/home-page.tsx',
   '/bonus-talep': 'src/features/bonus/bonus-page.tsx',
   '/canli': 'src/features/sports-frame/sports-page.tsx',
   '/canli-casino': 'src/features/casino/casino-page.tsx',

@@ -36,6 +36,9 @@ export const GamePlay = lazyPart(() =>
 export const HomeLower = lazyPart(() =>
   import('../features/home/home-lower.tsx').then((file) => file.HomeLower),
 );
+export const HomePage = lazyPart(() =>
+  import('../features/home/home-page.tsx').then((file) => file.HomePage),
+);
 export const KenoPage = lazyPart(() =>
   import('../features/keno/keno-page.tsx').then((file) => file.KenoPage),
 );

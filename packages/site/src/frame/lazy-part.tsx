@@ -12,6 +12,8 @@ export class PartNotLoaded extends Error {
 export type LazyPart<Props extends object> = ComponentType<Props> & {
   /** Starts loading before the part is needed, for instance when the pointer nears its button. */
   preload: () => void;
+  /** Resolves when the part is there or cannot be had: what is rendered then shows no skeleton before it. */
+  arrived: () => Promise<void>;
 };
 
 let attempt = 0;
@@ -41,6 +43,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const Loaded = use(begin());
     return <Loaded {...props} />;
   }
-  Part.preload = (): void => void begin().catch(() => undefined);
+  Part.arrived = async (): Promise<void> => void (await begin().catch(() => undefined));
+  Part.preload = (): void => void Part.arrived();
   return Part;
 }

@@ -1,9 +1,8 @@
 import { useMedia } from '@yakamoz/site/media';
 import { QuietBoundary } from '@yakamoz/site/quiet-boundary';
 
-import { HomePage } from '../../features/home/home-page.tsx';
 import { NearView } from '../../shared/near-view.tsx';
-import { HomeLower, SlipRail } from '../lazy-screens.ts';
+import { HomeLower, HomePage, SlipRail } from '../lazy-screens.ts';
 import { railScreen } from '../shell/slip-place.tsx';
 
 /** The front page with the parts that come after its first view. */
