@@ -1647,6 +1647,17 @@ CREATE TABLE payments.record (
     CONSTRAINT record_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'payout_returned'::text])))
 );
 
+CREATE TABLE payments.record_assignment (
+    cursor bigint NOT NULL,
+    state text NOT NULL,
+    approval_id bigint NOT NULL,
+    proposed_by text NOT NULL,
+    player_id bigint NOT NULL,
+    request_id bigint,
+    CONSTRAINT p19_assigned_to_a_deposit CHECK (((state = 'assigned'::text) = (request_id IS NOT NULL))),
+    CONSTRAINT record_assignment_state_check CHECK ((state = ANY (ARRAY['free'::text, 'proposed'::text, 'assigned'::text])))
+);
+
 CREATE TABLE payments.request (
     player_id bigint NOT NULL,
     request_id bigint NOT NULL,
@@ -2382,6 +2393,12 @@ ALTER TABLE ONLY payments.quote
 ALTER TABLE ONLY payments.reader
     ADD CONSTRAINT reader_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY payments.record_assignment
+    ADD CONSTRAINT record_assignment_pkey PRIMARY KEY (cursor);
+
+ALTER TABLE ONLY payments.record_assignment
+    ADD CONSTRAINT record_assignment_request_id_key UNIQUE (request_id);
+
 ALTER TABLE ONLY payments.record
     ADD CONSTRAINT record_pkey PRIMARY KEY (cursor);
 
@@ -2663,6 +2680,8 @@ CREATE INDEX record_by_reference ON payments.record USING btree (reference, kind
 
 CREATE INDEX record_by_time ON payments.record USING btree (read_at);
 
+CREATE INDEX record_in_suspense ON payments.record USING btree (cursor) WHERE ((request_id IS NULL) AND (kind = 'deposit'::text));
+
 CREATE INDEX request_attended ON payments.request USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 
 CREATE INDEX request_by_destination ON payments.request USING btree (destination_id) WHERE (destination_id IS NOT NULL);
@@ -2821,6 +2840,8 @@ CREATE TRIGGER a_new_deposit_is_announced AFTER INSERT ON payments.request FOR E
 
 CREATE TRIGGER a_new_line_is_announced AFTER INSERT ON payments.line FOR EACH ROW WHEN ((new.state = ANY (ARRAY['suspense'::text, 'proposed'::text]))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
 
+CREATE TRIGGER a_new_record_is_announced AFTER INSERT ON payments.record FOR EACH ROW WHEN (((new.kind = 'deposit'::text) AND (new.request_id IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
+
 CREATE TRIGGER a_new_withdrawal_is_announced AFTER INSERT ON payments.request FOR EACH ROW WHEN ((new.direction = 'withdrawal'::text)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-withdrawals');
 
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON payments.account FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION platform.refuse_demo_rows();
@@ -2828,6 +2849,10 @@ CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON p
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE OF demo ON payments.method FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION platform.refuse_demo_rows();
 
 CREATE TRIGGER p11_a_return_is_reserved BEFORE UPDATE ON payments.line FOR EACH ROW WHEN (((old.return_approved_at IS NOT NULL) OR (new.return_approved_at IS NOT NULL) OR (new.state = 'returned'::text))) EXECUTE FUNCTION payments.keep_returns();
+
+CREATE TRIGGER p19_a_record_is_assigned_once BEFORE INSERT OR UPDATE ON payments.record_assignment FOR EACH ROW EXECUTE FUNCTION payments.assign_records();
+
+CREATE TRIGGER p19_assignments_stay BEFORE DELETE OR TRUNCATE ON payments.record_assignment FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
 
 CREATE TRIGGER p19_two_members_open_a_deposit BEFORE INSERT ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND (new.approval_id IS NOT NULL))) EXECUTE FUNCTION payments.open_by_two();
 
@@ -3076,6 +3101,12 @@ ALTER TABLE ONLY payments.line
 
 ALTER TABLE ONLY payments.method_bounds
     ADD CONSTRAINT method_bounds_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
+ALTER TABLE ONLY payments.record_assignment
+    ADD CONSTRAINT record_assignment_cursor_fkey FOREIGN KEY (cursor) REFERENCES payments.record(cursor);
+
+ALTER TABLE ONLY payments.record_assignment
+    ADD CONSTRAINT record_assignment_player_id_request_id_fkey FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
 
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.account(account_id);
@@ -3329,6 +3360,8 @@ REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked 
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.write_person(of_player bigint, to_first_name text, to_middle_name text, to_last_name text, to_birth_date date, to_country text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.assign_records() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
 
@@ -3891,6 +3924,8 @@ GRANT SELECT,UPDATE ON TABLE payments.reader TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE payments.record TO yakamoz_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE payments.record_assignment TO yakamoz_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.request TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE payments.seen_signature TO yakamoz_app;
@@ -4082,6 +4117,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   930e81dcf897fb15
 -- identity.write_person(of_player bigint, to_first_name text, to_middle_name text, to_last_name text, to_birth_date date, to_country text) RETURNS void
 --   442402d24436d68d
+-- payments.assign_records() RETURNS trigger
+--   in a migration
 -- payments.begin_at_the_beginning() RETURNS trigger
 --   in a migration
 -- payments.credit_what_came() RETURNS trigger

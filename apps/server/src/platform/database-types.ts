@@ -737,6 +737,15 @@ export interface PaymentsRecord {
   request_id: Int8 | null;
 }
 
+export interface PaymentsRecordAssignment {
+  approval_id: Int8;
+  cursor: Int8;
+  player_id: Int8;
+  proposed_by: string;
+  request_id: Int8 | null;
+  state: string;
+}
+
 export interface PaymentsRequest {
   account_id: number | null;
   amount: Int8;
@@ -1315,6 +1324,7 @@ export interface DB {
   'payments.quote': PaymentsQuote;
   'payments.reader': PaymentsReader;
   'payments.record': PaymentsRecord;
+  'payments.record_assignment': PaymentsRecordAssignment;
   'payments.request': PaymentsRequest;
   'payments.seen_signature': PaymentsSeenSignature;
   'payments.step': PaymentsStep;
