@@ -1,67 +1,22 @@
 // The lifetime counters of a purse, and the player's own bounds that are counted by them.
 import { minorOf as lira } from '@yakamoz/money';
-import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { givenBound, givenMoney, givenPlayer } from '../../../../testing/given.ts';
+import { givenBound } from '../../../../testing/given.ts';
 import type { GivenBound, GivenPlayer } from '../../../../testing/given.ts';
-import { openTestHouse } from '../../../../testing/test-house.ts';
+import { purseAtNoon } from '../../../../testing/purse-at-noon.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
-import type { Answer } from '../outcomes.ts';
-import type { Step } from '../recipes.ts';
 import type { Wallet } from '../wallet.ts';
 
+const purse = purseAtNoon();
+const { command, post, stake, win, deposit, holdBet, reverse, findings, stakeInRound } = purse;
 let house: TestHouse;
 let wallet: Wallet;
 let player: GivenPlayer;
-
-beforeAll(async () => {
-  house = await openTestHouse();
-  ({ wallet } = house.house);
+beforeEach(() => {
+  ({ house, wallet, player } = purse.now());
 });
-
-/** Twelve hours from every midnight and in the middle of a week and a month: the clock is moved by days and hours. */
-async function standAtNoon(): Promise<void> {
-  await house.sql(`select platform.move_clock(date_trunc('month', platform.now(), 'Europe/Istanbul')
-    + interval '1 month 9 days 12 hours' - platform.now())`);
-  await wallet.makePartitions();
-}
-beforeEach(async () => {
-  await standAtNoon();
-  player = await givenPlayer(house);
-  await givenMoney(house, player, { cash: '1000.00', bonus: '100.00' });
-});
-
-const command = (key: string = randomUUID()) => ({ playerId: player.id, source: 'studio', key });
-const post = (steps: Step[], key?: string): Promise<Answer> =>
-  house.platform.database.inTransaction((tx) => wallet.post(tx, { ...command(key), currency: 'TRY', steps }));
-const stake = (amount: string, key?: string) =>
-  post([{ code: 'stake', amount: lira(amount), house: 'ggr:studio' }], key);
-const win = (amount: string, key?: string) =>
-  post([{ code: 'win', amount: lira(amount), house: 'ggr:studio' }], key);
-const deposit = (amount: string, key?: string) =>
-  post([{ code: 'deposit', amount: lira(amount), house: 'psp_clearing:papara' }], key);
-const holdBet = (amount: string, key?: string) =>
-  house.platform.database.inTransaction((tx) =>
-    wallet.hold(tx, { ...command(key), currency: 'TRY', code: 'bet_hold', amount: lira(amount) }),
-  );
-const reverse = (of: string) =>
-  house.platform.database.inTransaction((tx) => wallet.reverse(tx, command(), { key: of }));
 const bound = (given: GivenBound) => givenBound(house, player, given);
-const findings = async () => (await wallet.verify()).findings;
-
-/** A stake that goes on with a round that is open already, as the casino's SQL posts it. */
-async function stakeInRound(amount: string): Promise<string | undefined> {
-  const [row] = await house.sql<{ outcome: string }>(
-    `with decided as (
-       select wallet.decide_post(0, wallet.lock($1), null, 'studio', $2, 'TRY',
-         array[row('stake', $3, 'ggr:studio')::wallet.step], null, platform.now(), true) as entry
-     )
-     select ((entry).op).outcome, wallet.book(array[entry])::text from decided`,
-    [player.id, randomUUID(), lira(amount).toString()],
-  );
-  return row?.outcome;
-}
 
 interface Counted {
   deposited: string;
