@@ -63,6 +63,17 @@ export async function givenWithdrawal(
   return { id: request.requestId, player: asking, destinationId: request.destinationId };
 }
 
+/** A player who has saved this bank account as a payout address. */
+export async function givenSavedIban(test: TestHouse, iban: string): Promise<GivenPlayer> {
+  const { player, destinationId } = await givenWithdrawal(test, { amount: '100.00' });
+  const mark = test.platform.encryption.blindIndex(iban, 'payout:iban');
+  await test.sql('update payments.destination set mark = $2 where destination_id = $1', [
+    destinationId,
+    mark,
+  ]);
+  return player;
+}
+
 /** 'Ödeme Yaptım': the player says so, nothing has come. */
 export async function givenOpenDeposit(
   test: TestHouse,

@@ -32,6 +32,7 @@ const lineWhys: Readonly<Record<Why, string>> = {
   other_account: 'Para, oyuncuya gösterilen hesaptan başka bir hesaba geldi.',
   other_amount: 'Gelen tutar talep edilen tutardan farklı.',
   other_name: 'Gönderenin adı oyuncunun adından farklı.',
+  sender_of_other: 'Para, başka bir oyuncunun kayıtlı hesabından geldi.',
   credit_refused: 'Oyuncunun yatırması kapalı ya da limiti dolu.',
 };
 

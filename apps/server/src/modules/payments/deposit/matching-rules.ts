@@ -12,6 +12,7 @@ export const whys = [
   'other_account',
   'other_amount',
   'other_name',
+  'sender_of_other',
   'credit_refused',
 ] as const;
 export type Why = (typeof whys)[number];
@@ -21,6 +22,8 @@ export interface ArrivedBankLine {
   amount: bigint;
   currency: Currency;
   otherName: string;
+  /** PAY-5: it came from a bank account that another player has saved. */
+  senderOfOther: boolean;
 }
 
 export interface AwaitedDeposit {
@@ -46,5 +49,6 @@ export function whyNot(line: ArrivedBankLine, deposit: AwaitedDeposit): Why | un
   if (line.accountId !== deposit.accountId) return 'other_account';
   if (line.amount !== deposit.amount || line.currency !== deposit.currency) return 'other_amount';
   if (!sameHolder(line.otherName, deposit.holder)) return 'other_name';
+  if (line.senderOfOther) return 'sender_of_other';
   return undefined;
 }

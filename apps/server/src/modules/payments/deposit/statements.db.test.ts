@@ -1,6 +1,7 @@
 import { minorOf } from '@yakamoz/money';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { anyIban, givenSavedIban } from '../../../../testing/given-desk.ts';
 import { attendAll, chooseTestCompany, givenTransfer } from '../../../../testing/given-payments.ts';
 import { casesIn } from '../../../../testing/seen-cases.ts';
 import { casesOf, houseTransfers, requestOf, stateOf, undrained } from '../../../../testing/seen-payments.ts';
@@ -83,6 +84,22 @@ describe('a line of the statement', () => {
       const amount = minorOf(changes['amount'] ?? '500.00');
       expect(BigInt((await undrained(house))['suspense'] ?? 0)).toBe(suspense + amount);
     }
+  });
+
+  test('PAY-5 sender_of_other: from an account that another player has saved it credits nobody and waits for staff', async () => {
+    const iban = anyIban();
+    const owner = await givenSavedIban(house, iban);
+    const deposit = await givenTransfer(house);
+    await book(deposit, { otherIban: iban });
+    await read();
+    expect(await lastLine()).toMatchObject({ state: 'suspense', why: 'sender_of_other', request_id: null });
+    expect(await cashOf(deposit.player)).toBe(0n);
+    // From the player's own account the same transfer is matched.
+    const own = await givenTransfer(house, { player: owner });
+    await book(own, { otherIban: iban });
+    await read();
+    expect(await stateOf(house, own.id)).toBe('credited');
+    expect(await lastLine()).toMatchObject({ state: 'matched' });
   });
 
   test('not_open: money for a deposit that expired is left to people', async () => {

@@ -1,6 +1,7 @@
 // Reads the statements of the house's accounts. Each line is stored once, with all its effects in one transaction of one
 // player; the cursor moves in the same transaction, so a killed worker continues where it was. Several workers may read
 // at once: the bank's own number of a line is unique.
+import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
@@ -28,6 +29,7 @@ import { clearingOf, referenceOf } from '../request/money.ts';
 import { referenceIn } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
+import { ownerOfIban } from '../withdrawal/destinations.ts';
 
 const pageMax = 200;
 
@@ -123,7 +125,11 @@ async function match(
 ): Promise<string | undefined> {
   const request = await lockRequest(tx, deposit.requestId);
   const method = await methodOf(tx, request);
-  const arrived = { ...line, accountId: account.accountId };
+  const arrived = {
+    ...line,
+    accountId: account.accountId,
+    senderOfOther: await isOfOther(tx, context, line, request.playerId),
+  };
   let why: Why | undefined = whyNot(arrived, {
     ...request,
     holder,
@@ -144,6 +150,17 @@ async function match(
     });
   }
   return lineId;
+}
+
+/** PAY-5: the same question that staff's assignments ask (senders.ts); two members decide about it, or it goes back. */
+async function isOfOther(
+  tx: Tx,
+  context: Context,
+  { otherIban }: StatementLine,
+  playerId: PlayerId,
+): Promise<boolean> {
+  const owner = otherIban === null ? undefined : await ownerOfIban(tx, context, otherIban);
+  return owner !== undefined && owner !== playerId;
 }
 
 /** Stores the line and debits `bank`; the credited account says whether it was matched. */

@@ -8,7 +8,7 @@ import {
   anyIban,
   givenBankLine,
   givenOpenDeposit,
-  givenWithdrawal,
+  givenSavedIban,
   suspenseOf,
 } from '../../../../testing/given-desk.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
@@ -82,16 +82,6 @@ const comesFrom = async (lineId: string, iban: string): Promise<void> => {
   );
   const sealed = house.platform.encryption.encrypt(iban, `payments.line.other_iban:${row?.number}`);
   await house.sql('update payments.line set other_iban = $2 where line_id = $1', [lineId, sealed]);
-};
-/** A player whose payout address this bank account is. */
-const ownerOf = async (iban: string): Promise<GivenPlayer> => {
-  const { player, destinationId } = await givenWithdrawal(house, { amount: '100.00' });
-  const mark = house.platform.encryption.blindIndex(iban, 'payout:iban');
-  await house.sql('update payments.destination set mark = $2 where destination_id = $1', [
-    destinationId,
-    mark,
-  ]);
-  return player;
 };
 
 describe('without a claim', () => {
@@ -265,7 +255,7 @@ describe('every guard of a credit', () => {
 
   test('PAY-5 PAY-19 money from an account that another player has saved is nobody else’s, on every way', async () => {
     const iban = anyIban();
-    const owner = await ownerOf(iban);
+    const owner = await givenSavedIban(house, iban);
     const given = await givenOpenDeposit(house, { amount: '320.00' });
     const player = await givenPlayer(house);
     const id = await givenBankLine(house, { amount: '320.00', accountId: given.accountId });
