@@ -131,9 +131,12 @@ export function HistoryRow({ row }: { row: Row }) {
   );
 }
 
-/** The sign of what came or went; what was refused moved nothing. What went out is no error and has no colour of one. */
+/**
+ * The sign of what came or went; what was refused, and a deposit that is not in the balance yet, moved nothing. What went out is no
+ * error and has no colour of one.
+ */
 export function shownAmount(row: Row): string {
   const amount = formatMoney(row.amount, currencyOf(row));
-  if (isRefused(row.state)) return amount;
+  if (isRefused(row.state) || (row.direction === 'deposit' && row.state !== 'credited')) return amount;
   return `${row.direction === 'deposit' ? '+' : '\u2212'}${amount}`;
 }

@@ -132,7 +132,7 @@ test('CASH-05 partial: twenty more come by a press; a page that fails is said be
   expect(sent(list).at(-1)?.query).toEqual({ limit: '20', before: '900.881.9' });
 });
 
-test('TX-01 CASH-05 ready: number, date, type, signed amount, currency, status; the sums; and axe finds nothing', async () => {
+test('TX-01 CASH-05 ready: number, date, type, amount with its sign where it moved something, currency, status; the sums; and axe finds nothing', async () => {
   const euros = aClaimRow({
     id: 't-3000',
     request: aRequest({
@@ -148,7 +148,7 @@ test('TX-01 CASH-05 ready: number, date, type, signed amount, currency, status; 
   await expect.element(rows(screen).nth(2)).toBeVisible();
   const faces = rows(screen).getByRole('button').elements();
   expect(faces.map(({ textContent }) => textContent)).toEqual([
-    'No 3002 · 1.03.2026 12:001.03.2026 12:00Para Yatırma+₺1.250,50TRYBeklemede',
+    'No 3002 · 1.03.2026 12:001.03.2026 12:00Para Yatırma₺1.250,50TRYBeklemede',
     // Half past one in Istanbul, already the next day.
     'No 3001 · 1.03.2026 01:301.03.2026 01:30Para Çekme−₺1.000,00Bakiye ₺1.000,00TRYİncelemede',
     'No 3000 · 1.03.2026 12:001.03.2026 12:00Para Yatırma€5,00EURReddedildi',
@@ -227,7 +227,7 @@ test('TX-01 where no currency is given it is the lira', async () => {
   const { currency: _none, ...bare } = aRequest();
   repliesWith(payments, () => Response.json({ ...aHistoryPage(), requests: [bare] }));
   const screen = await show('/islem-gecmisi?tur=deposit');
-  await expect.element(rows(screen)).toMatchTextContent(/\+₺1\.250,50TRYBeklemede/);
+  await expect.element(rows(screen)).toMatchTextContent(/Para Yatırma₺1\.250,50TRYBeklemede/);
 });
 
 test('CASH-05 WALK-06 the filters stand in the address and in the question; a file is the whole statement of the period', async () => {
