@@ -26,6 +26,11 @@ interface DayChartProps {
 const height = 176;
 const foot = 22;
 const labelWidth = 60;
+/** Half of the widest name of a day, and half of an outline. */
+const halfName = 20;
+const halfLine = 0.5;
+/** A few among thousands are seen as well. */
+const leastBar = 1;
 
 /** One bar per day, drawn by hand: a library of charts weighs more than the whole application. */
 export function DayChart({ title, days, format, formatLine = format, whole }: DayChartProps) {
@@ -80,22 +85,29 @@ function Bars({ title, days, format, formatLine, whole }: Required<DayChartProps
         {days.map(({ day, value }, index) => {
           const left = labelWidth + index * slot;
           const today = index === days.length - 1;
+          // An outline is drawn on its edge: half of it would lie beyond the axis.
+          const inset = today ? halfLine : 0;
+          const tall = Math.max(Math.abs(yOf(value) - yOf(0)) - 2 * inset, leastBar);
+          const middle = left + slot / 2;
+          const crowded = middle + halfName > width;
           return (
             <g key={day}>
               <title>{`${formatDay(day)}: ${format(value)}${today ? ` (${texts.today})` : ''}`}</title>
               <rect data-part="seat" x={left} y={0} width={slot} height={height - foot} />
-              <rect
-                data-part="bar"
-                data-today={today || undefined}
-                data-below={value < 0 || undefined}
-                x={left + slot * 0.18}
-                y={Math.min(yOf(value), yOf(0))}
-                width={slot * 0.64}
-                height={Math.abs(yOf(value) - yOf(0))}
-                rx={2}
-              />
+              {value !== 0 && (
+                <rect
+                  data-part="bar"
+                  data-today={today || undefined}
+                  data-below={value < 0 || undefined}
+                  x={left + slot * 0.18 + inset}
+                  y={value < 0 ? yOf(0) + inset : yOf(0) - inset - tall}
+                  width={slot * 0.64 - 2 * inset}
+                  height={tall}
+                  rx={2}
+                />
+              )}
               {(days.length - 1 - index) % every === 0 && (
-                <text x={left + slot / 2} y={height - 4} textAnchor="middle">
+                <text x={crowded ? width : middle} y={height - 4} textAnchor={crowded ? 'end' : 'middle'}>
                   {formatDayAndMonth(day)}
                 </text>
               )}
