@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
-import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
-import { paths, withQuery } from '../../shared/paths.ts';
-import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { chainPaymentQuery } from './chain-api.ts';
 import type { ChainPayment } from './chain-api.ts';
@@ -20,6 +14,7 @@ import { CreditChainDialog, ReturnChainDialog } from './chain-dialogs.tsx';
 import { chainTexts as texts } from './chain-texts.ts';
 import { chainTones } from './deposit-tones.ts';
 import { depositsTexts } from './deposits-texts.ts';
+import { Decisions, MoneyHead, OpenMoney, Proposed, requestFacts } from './money-detail.tsx';
 
 interface ChainDetailProps {
   id: string;
@@ -30,11 +25,9 @@ interface ChainDetailProps {
 export function ChainDetail({ id, onBack, onDecided }: ChainDetailProps) {
   const query = useQuery(chainPaymentQuery(id));
   return (
-    <OpenItem label={texts.detail} onBack={onBack}>
-      <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
-        {(payment) => <Loaded payment={payment} onDecided={onDecided} />}
-      </DataLooks>
-    </OpenItem>
+    <OpenMoney label={texts.detail} query={query} onBack={onBack}>
+      {(payment) => <Loaded payment={payment} onDecided={onDecided} />}
+    </OpenMoney>
   );
 }
 
@@ -45,11 +38,13 @@ function Loaded({ payment, onDecided }: { payment: ChainPayment; onDecided: () =
   const close = (): void => setDialog(undefined);
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="tnum text-lg">{texts.heading(payment.coins)}</h2>
-        <StatusChip tone={chainTones[payment.state]}>{texts.states[payment.state]}</StatusChip>
+      <MoneyHead
+        heading={texts.heading(payment.coins)}
+        tone={chainTones[payment.state]}
+        state={texts.states[payment.state]}
+      >
         {isOpen && (
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Decisions>
             <Button onClick={() => setDialog('credit')}>{texts.credit}</Button>
             <Button
               variant="secondary"
@@ -58,9 +53,9 @@ function Loaded({ payment, onDecided }: { payment: ChainPayment; onDecided: () =
             >
               {texts.giveBack}
             </Button>
-          </div>
+          </Decisions>
         )}
-      </header>
+      </MoneyHead>
       <Standing payment={payment} mayMatch={mayMatch} />
       <Panel title={depositsTexts.facts}>
         <PaymentFacts payment={payment} />
@@ -73,19 +68,7 @@ function Loaded({ payment, onDecided }: { payment: ChainPayment; onDecided: () =
 
 function Standing({ payment, mayMatch }: { payment: ChainPayment; mayMatch: boolean }) {
   if (payment.state === 'proposed' && payment.approval_id !== null)
-    return (
-      <InlineAlert tone="info">
-        <span className="flex flex-wrap items-center justify-between gap-3">
-          <span>{texts.proposedText}</span>
-          <Link
-            to={withQuery(paths.approvals, { id: payment.approval_id })}
-            className="font-semibold text-link hover:underline"
-          >
-            {texts.toApproval}
-          </Link>
-        </span>
-      </InlineAlert>
-    );
+    return <Proposed text={texts.proposedText} approvalId={payment.approval_id} />;
   if (payment.state === 'approved') return <InlineAlert tone="info">{texts.approvedText}</InlineAlert>;
   if (payment.state === 'noted') return <InlineAlert tone="warn">{texts.notedText}</InlineAlert>;
   if (payment.state !== 'suspense') return null;
@@ -116,21 +99,7 @@ function PaymentFacts({ payment }: { payment: ChainPayment }) {
         ...(payment.late ? [{ label: texts.lateLabel, value: texts.late }] : []),
         { label: texts.address, value: <span className="break-all">{payment.address}</span> },
         { label: texts.txid, value: <span className="break-all">{payment.txid}</span> },
-        ...(requestId === null
-          ? []
-          : [
-              {
-                label: texts.request,
-                value: (
-                  <Link
-                    to={withQuery(paths.deposits, { id: requestId })}
-                    className="text-link hover:underline"
-                  >
-                    {requestId}
-                  </Link>
-                ),
-              },
-            ]),
+        ...requestFacts(texts.request, requestId),
         ...(by === null ? [] : [{ label: texts.decidedBy, value: by }]),
         ...(returned === null
           ? []

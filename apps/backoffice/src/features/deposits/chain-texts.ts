@@ -40,7 +40,6 @@ export const chainTexts = {
   returnTxid: 'İade işlemi',
   id: 'Ödeme no',
   proposedText: 'Karar ikinci bir yetkilinin onayını bekliyor.',
-  toApproval: 'Onaya git',
   approvedText: 'İade onaylandı; sunucu birazdan gönderir.',
   notedText:
     'Değeri bilinmediği için defterlere işlenmedi. Kripto kuruluşuyla görüşün ve uyuşmazlığı kapatın.',

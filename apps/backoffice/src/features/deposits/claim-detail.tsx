@@ -86,7 +86,7 @@ function ReviewStanding({ claim }: { claim: Claim }) {
             to={withQuery(paths.approvals, { id: approval })}
             className="font-semibold text-link hover:underline"
           >
-            {depositsTexts.lines.toApproval}
+            {depositsTexts.toApproval}
           </Link>
         )}
       </span>

@@ -11,6 +11,7 @@ export const depositsTexts = {
   id: 'Talep no',
   course: 'Gidişat',
   facts: 'Bilgiler',
+  toApproval: 'Onaya git',
   mayNot: 'Rolünüz bu kayıtları görebilir, karar veremez.',
 
   claims: {
@@ -98,7 +99,6 @@ export const depositsTexts = {
     request: 'Ait olduğu talep',
     id: 'Hareket no',
     proposedText: 'Atama ya da iade ikinci bir yetkilinin onayını bekliyor.',
-    toApproval: 'Onaya git',
     suggestions: 'Ait olabileceği talepler',
     noSuggestions:
       'Uygun açık talep yok. Sahibini biliyorsanız parayı oyuncuya atayın; bulunamazsa para iade edilir.',

@@ -2,24 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatMoment } from '@yakamoz/site/format';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
-import { Skeleton } from '@yakamoz/ui/skeleton';
-import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { CopyId } from '../../shared/copy-id.tsx';
-import { DataLooks } from '../../shared/data-looks.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { useKeys } from '../../shared/keys.ts';
-import { paths, withQuery } from '../../shared/paths.ts';
-import { OpenItem } from '../../shared/queue/queue-desk.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { lineTones } from './deposit-tones.ts';
 import { lineQuery } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
 import { AssignDialog, RecordDialog, ReleaseDialog, ReturnDialog } from './line-dialogs.tsx';
+import { Decisions, MoneyHead, OpenMoney, Proposed, requestFacts } from './money-detail.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { UnclaimedDialog } from './unclaimed-dialog.tsx';
 
@@ -34,11 +29,9 @@ interface LineDetailProps {
 export function LineDetail({ id, onBack, onDecided }: LineDetailProps) {
   const query = useQuery(lineQuery(id));
   return (
-    <OpenItem label={texts.detail} onBack={onBack}>
-      <DataLooks query={query} skeleton={<Skeleton className="h-96" />}>
-        {(line) => <Loaded line={line} onDecided={onDecided} />}
-      </DataLooks>
-    </OpenItem>
+    <OpenMoney label={texts.detail} query={query} onBack={onBack}>
+      {(line) => <Loaded line={line} onDecided={onDecided} />}
+    </OpenMoney>
   );
 }
 
@@ -63,30 +56,30 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
   );
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="tnum text-lg">
-          {texts.heading[line.direction](formatMoney(line.amount, line.currency))}
-        </h2>
-        <StatusChip tone={lineTones[line.state]}>{texts.states[line.state]}</StatusChip>
+      <MoneyHead
+        heading={texts.heading[line.direction](formatMoney(line.amount, line.currency))}
+        tone={lineTones[line.state]}
+        state={texts.states[line.state]}
+      >
         {mayMatch && line.recordable && (
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Decisions>
             <Button onClick={() => setRecording(true)}>{texts.record}</Button>
             <Button variant="secondary" onClick={() => setReleasing(true)}>
               {texts.release}
             </Button>
-          </div>
+          </Decisions>
         )}
         {open && (
-          <div className="flex gap-2 sm:ml-auto">
+          <Decisions>
             <Button variant="secondary" onClick={() => setUnclaimed(true)}>
               {texts.unclaimed}
             </Button>
             <Button variant="secondary" onClick={() => setReturning(true)}>
               {texts.giveBack}
             </Button>
-          </div>
+          </Decisions>
         )}
-      </header>
+      </MoneyHead>
       <Standing line={line} mayMatch={mayMatch} />
       <Panel title={depositsTexts.facts}>
         <LineFacts line={line} />
@@ -120,19 +113,7 @@ function Loaded({ line, onDecided }: { line: Line; onDecided: () => void }) {
 
 function Standing({ line, mayMatch }: { line: Line; mayMatch: boolean }) {
   if (line.state === 'proposed' && line.approval_id !== null)
-    return (
-      <InlineAlert tone="info">
-        <span className="flex flex-wrap items-center justify-between gap-3">
-          {texts.proposedText}
-          <Link
-            to={withQuery(paths.approvals, { id: line.approval_id })}
-            className="font-semibold text-link hover:underline"
-          >
-            {texts.toApproval}
-          </Link>
-        </span>
-      </InlineAlert>
-    );
+    return <Proposed text={texts.proposedText} approvalId={line.approval_id} />;
   if (line.recordable) return <InlineAlert tone="warn">{texts.recordableText}</InlineAlert>;
   if (line.state !== 'suspense') return null;
   if (!mayMatch) return <InlineAlert tone="info">{depositsTexts.mayNot}</InlineAlert>;
@@ -148,21 +129,7 @@ function LineFacts({ line }: { line: Line }) {
         { label: texts.description, value: line.description },
         { label: texts.account, value: line.account },
         { label: texts.booked, value: formatMoment(line.booked_at) },
-        ...(requestId === null
-          ? []
-          : [
-              {
-                label: texts.request,
-                value: (
-                  <Link
-                    to={withQuery(paths.deposits, { id: requestId })}
-                    className="text-link hover:underline"
-                  >
-                    {requestId}
-                  </Link>
-                ),
-              },
-            ]),
+        ...requestFacts(texts.request, requestId),
         ...(by === null ? [] : [{ label: texts.decidedBy, value: by }]),
         { label: texts.id, value: <CopyId id={line.id} label={texts.id} /> },
       ]}
