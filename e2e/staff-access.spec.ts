@@ -84,6 +84,7 @@ test.describe('everybody can use', () => {
     await visit(desk, house.staffUrl, [
       '/yatirimlar',
       '/yatirimlar?tab=lines&state=all',
+      '/yatirimlar?tab=records',
       '/yatirimlar?tab=chain',
       '/uyusmazliklar',
       '/odeme-ayarlari',

@@ -68,6 +68,7 @@ export const staffPages = {
   'staff-withdrawals': { path: '/cekimler', role: 'payments_maker' },
   'staff-deposits': { path: '/yatirimlar', role: 'payments_maker' },
   'staff-chain-payments': { path: '/yatirimlar?tab=chain', role: 'payments_maker' },
+  'staff-company-records': { path: '/yatirimlar?tab=records', role: 'payments_maker' },
   'staff-bank-lines': { path: '/yatirimlar?tab=lines', role: 'payments_maker' },
   'staff-payment-setup': { path: '/odeme-ayarlari', role: 'payments_checker' },
   'staff-cases': { path: '/uyusmazliklar', role: 'payments_maker' },

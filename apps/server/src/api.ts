@@ -20,6 +20,7 @@ import { identityStaffRoutes } from './modules/identity/desk/routes.ts';
 import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
 import { paymentEventRoutes } from './modules/payments/company/event-routes.ts';
 import { chainPaymentStaffRoutes } from './modules/payments/crypto/staff-routes.ts';
+import { suspenseRecordStaffRoutes } from './modules/payments/suspense/staff-routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { paymentSetupRoutes } from './modules/payments/setup/routes.ts';
 import { paymentStaffRoutes } from './modules/payments/staff-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
   chainPaymentStaffRoutes(routes, house.payments);
+  suspenseRecordStaffRoutes(routes, house.payments);
   paymentSetupRoutes(routes, house.payments);
   playerRequestRoutes(routes, house.playerRequests, config);
   playerRequestStaffRoutes(routes, house.playerRequests);

@@ -264,6 +264,7 @@ export const refusalTexts = {
   'payments.claim_unknown': () => 'Böyle bir yatırma talebi yok.',
   'payments.line_unknown': () => 'Böyle bir banka hareketi yok.',
   'payments.chain_payment_unknown': () => 'Böyle bir kripto ödemesi yok.',
+  'payments.record_unknown': () => 'Böyle bir kuruluş kaydı yok.',
   'payments.case_unknown': () => 'Böyle bir uyuşmazlık kaydı yok.',
   'payments.account_unknown': () => 'Böyle bir hesap yok.',
   'payments.already_handled': () => 'Bu kayıt artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',
@@ -279,6 +280,10 @@ export const refusalTexts = {
   'payments.amount_same': () => 'Bu oyuncunun aynı tutarda bir talebi var. Parayı o talebe atayın.',
   'payments.sender_of_other': () =>
     'Bu para başka bir oyuncunun kayıtlı hesabından geldi; bu oyuncuya atanamaz. Parayı iade edin.',
+  'payments.record_of_other': () =>
+    'Bu kayıt başka bir oyuncunun yatırma talebine ait; bu oyuncuya atanamaz.',
+  'payments.record_credited': () =>
+    'Bu kaydın ait olduğu yatırma zaten bakiyeye geçti. Farkı ödeme kuruluşuyla açıklığa kavuşturun.',
   'payments.claim_by_company': () =>
     'Bu talep havale ile değil, ödeme kuruluşunun sayfasında açıldı; banka hareketiyle eşleştirilemez.',
   'payments.money_came': () => 'Bu talebin parası geldi. Bakiyeye ekleyin ya da parayı iade edin.',

@@ -74,6 +74,7 @@ export const waitingQueue = z.enum([
   'claims',
   'suspense',
   'coins',
+  'records',
   'approvals',
   'documents',
   'requests',

@@ -14,6 +14,7 @@ import type * as playerRecords from './player-records.ts';
 import type * as players from './players.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
+import type * as suspenseRecords from './suspense-records.ts';
 import type * as unclaimed from './unclaimed.ts';
 import type * as verification from './verification.ts';
 
@@ -32,6 +33,7 @@ type StaffCall =
   | CallsOf<typeof figures>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
+  | CallsOf<typeof suspenseRecords>
   | CallsOf<typeof unclaimed>
   | CallsOf<typeof verification>;
 

@@ -4,6 +4,7 @@ import {
   aQueuedChainPayment,
 } from '@yakamoz/contracts/fixtures/staff/chain-payments';
 import { aClaimQueue, aLineQueue } from '@yakamoz/contracts/fixtures/staff/payments';
+import { aRecordQueue } from '@yakamoz/contracts/fixtures/staff/suspense-records';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers } from '@yakamoz/site-testing/server';
@@ -35,6 +36,7 @@ async function open(over: Parameters<typeof aChainPayment>[0] = {}, button?: str
 beforeEach(() => {
   pinClock('2026-03-01T09:15:00.000Z');
   answers('GET /api/staff/v1/payments/deposits', aClaimQueue());
+  answers('GET /api/staff/v1/payments/records', aRecordQueue());
   answers('GET /api/staff/v1/payments/lines', aLineQueue());
   answers(list, aChainPaymentQueue());
 });

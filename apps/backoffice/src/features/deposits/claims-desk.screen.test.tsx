@@ -1,6 +1,7 @@
 import { aClaim, aClaimQueue, aLineQueue, aQueuedClaim } from '@yakamoz/contracts/fixtures/staff/payments';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { aChainPaymentQueue } from '@yakamoz/contracts/fixtures/staff/chain-payments';
+import { aRecordQueue } from '@yakamoz/contracts/fixtures/staff/suspense-records';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
@@ -42,6 +43,7 @@ beforeEach(() => {
   pinClock('2026-03-01T09:05:00.000Z');
   answers(claims, aClaimQueue());
   answers(lines, aLineQueue());
+  answers('GET /api/staff/v1/payments/records', aRecordQueue());
   answers('GET /api/staff/v1/payments/chain-payments', aChainPaymentQueue());
 });
 

@@ -1,6 +1,7 @@
 import type { StatusTone } from '../../shared/status.tsx';
 import type { QueuedChainPayment } from './chain-api.ts';
 import type { QueuedClaim, QueuedLine } from './deposits-api.ts';
+import type { CompanyRecord } from './records-api.ts';
 
 /** Of deposits only; a withdrawal's states never come here. */
 const tones: Partial<Record<QueuedClaim['state'], StatusTone>> = {
@@ -31,4 +32,11 @@ export const lineTones: Readonly<Record<QueuedLine['state'], StatusTone>> = {
   assigned: 'success',
   returned: 'neutral',
   noted: 'neutral',
+};
+
+export const recordTones: Readonly<Record<CompanyRecord['state'], StatusTone>> = {
+  suspense: 'warn',
+  proposed: 'second',
+  assigned: 'success',
+  returned: 'neutral',
 };

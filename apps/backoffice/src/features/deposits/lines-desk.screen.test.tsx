@@ -9,6 +9,7 @@ import {
 import { aChainPaymentQueue } from '@yakamoz/contracts/fixtures/staff/chain-payments';
 import { aFind, aFound } from '@yakamoz/contracts/fixtures/staff/desk';
 import { axeViolations } from '@yakamoz/site-testing/axe';
+import { aRecordQueue } from '@yakamoz/contracts/fixtures/staff/suspense-records';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
@@ -52,6 +53,7 @@ beforeEach(() => {
   pinClock('2026-03-01T09:05:00.000Z');
   answers(claims, aClaimQueue());
   answers(lines, aLineQueue());
+  answers('GET /api/staff/v1/payments/records', aRecordQueue());
   answers('GET /api/staff/v1/payments/chain-payments', aChainPaymentQueue());
 });
 
@@ -291,7 +293,7 @@ test('a line without claims says so, and the key to assign does nothing', async 
 test('a proposed line leads to its approval and offers nothing more', async () => {
   const screen = await openLine({ state: 'proposed', approval_id: '301' });
   await expect
-    .element(screen.getByRole('link', { name: texts.toApproval }))
+    .element(screen.getByRole('link', { name: depositsTexts.toApproval }))
     .toHaveAttribute('href', '/onaylar?id=301');
   await expect.element(screen.getByRole('button', { name: texts.giveBack })).not.toBeInTheDocument();
 });

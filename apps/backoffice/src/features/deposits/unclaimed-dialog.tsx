@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@yakamoz/site/format';
-import { showToast } from '@yakamoz/site/toast-store';
-import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { StatusChip } from '@yakamoz/ui/status-chip';
-import { TextField } from '@yakamoz/ui/text-field';
 import { useState } from 'react';
 
-import { useFound } from '../../shared/find.ts';
-import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { linePlayerQuery, useAssignUnclaimed } from './deposits-api.ts';
 import type { Line, Suggestion } from './deposits-api.ts';
 import { depositsTexts } from './deposits-texts.ts';
+import { PlayerDialog } from './player-dialog.tsx';
 
 const { lines: texts } = depositsTexts;
 
@@ -25,93 +21,30 @@ interface UnclaimedDialogProps {
   onDecided: () => void;
 }
 
-/** Proposes that the whole line is a player's who claimed nothing, or another amount. It moves nothing. */
+/** Proposes that the whole line is a player's who claimed nothing, or another amount. */
 export function UnclaimedDialog({ line, open, claim: asked, onClose, onDecided }: UnclaimedDialogProps) {
-  const assign = useAssignUnclaimed(line);
+  const act = useAssignUnclaimed(line);
   // The words stay while the dialog leaves.
   const [claim, setClaim] = useState(asked);
   if (open && claim !== asked) setClaim(asked);
-  const [chosen, setChosen] = useState<string>();
-  const [missing, setMissing] = useState(false);
-  const playerId = claim?.player_id ?? chosen;
-  const close = (): void => {
-    setChosen(undefined);
-    setMissing(false);
-    onClose();
-  };
-  const confirm = (reason: string): void => {
-    setMissing(playerId === undefined);
-    if (playerId === undefined) return;
-    const of = claim === undefined ? {} : { request_id: claim.id };
-    assign.mutate(
-      { player_id: playerId, ...of, reason },
-      {
-        onSuccess: () => {
-          close();
-          onDecided();
-          showToast({ title: texts.done.proposed, variant: 'success' });
-        },
-      },
-    );
-  };
   const money = formatMoney(line.amount, line.currency);
   return (
-    <ReasonDialog
+    <PlayerDialog
       open={open}
-      onClose={close}
-      title={texts.unclaimedTitle}
       text={
         claim === undefined
           ? texts.unclaimedText(money)
           : texts.insteadText(money, formatMoney(claim.amount, claim.currency), claim.username)
       }
-      actionLabel={texts.unclaimedPropose}
-      act={assign}
-      onConfirm={confirm}
-      opensOnFields={claim === undefined}
-    >
-      {claim === undefined && <PlayerChoice chosen={chosen} missing={missing} onChoose={setChosen} />}
-      {playerId !== undefined && <Compared line={line} playerId={playerId} />}
-    </ReasonDialog>
-  );
-}
-
-interface PlayerChoiceProps {
-  chosen: string | undefined;
-  missing: boolean;
-  onChoose: (id: string | undefined) => void;
-}
-
-function PlayerChoice({ chosen, missing, onChoose }: PlayerChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const { found } = useFound(typed);
-  const players = found.filter(({ kind }) => kind === 'player');
-  return (
-    <div className="grid gap-2">
-      <TextField
-        label={texts.findPlayer}
-        hint={texts.findPlayerHint}
-        error={missing ? texts.playerMissing : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChoose(undefined);
-        }}
-        autoComplete="off"
-        autoFocus
-      />
-      {chosen === undefined && players.length > 0 && (
-        <ul aria-label={texts.foundPlayers} className="flex flex-wrap gap-2">
-          {players.map(({ id, name }) => (
-            <li key={id}>
-              <Button variant="secondary" size="sm" onClick={() => onChoose(id)}>
-                {`${name} · ${id}`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      known={claim?.player_id}
+      act={act}
+      assign={(given, done) =>
+        act.mutate({ ...given, ...(claim === undefined ? {} : { request_id: claim.id }) }, done)
+      }
+      compared={(playerId) => <Compared line={line} playerId={playerId} />}
+      onClose={onClose}
+      onDecided={onDecided}
+    />
   );
 }
 

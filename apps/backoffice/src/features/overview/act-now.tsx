@@ -16,6 +16,7 @@ const queuePaths = {
   withdrawals: paths.withdrawals,
   claims: paths.deposits,
   suspense: withQuery(paths.deposits, { tab: 'lines' }),
+  records: withQuery(paths.deposits, { tab: 'records' }),
   coins: withQuery(paths.deposits, { tab: 'chain' }),
   approvals: paths.approvals,
   documents: paths.documents,

@@ -24,6 +24,7 @@ const someQueues = () =>
       { queue: 'withdrawals', count: 3, oldest_at: '2026-03-01T09:00:00.000Z' },
       { queue: 'claims', count: 12, oldest_at: since },
       { queue: 'suspense', count: 0, oldest_at: null },
+      { queue: 'records', count: 5, oldest_at: since },
       { queue: 'coins', count: 4, oldest_at: since },
       { queue: 'approvals', count: 1_005, oldest_at: '2026-02-26T09:00:00.000Z' },
       { queue: 'payment_cases', count: 2, oldest_at: '2026-03-01T08:00:00.000Z' },
@@ -172,10 +173,35 @@ test('STAFF-01 both courses have their total and can be read as tables, the newe
   await expect.element(screen.getByText(texts.ggrChart('EUR'))).not.toBeInTheDocument();
 });
 
+test('the outline of today stands on the axis, a day without anything has no bar, and every name is within the chart', async () => {
+  const days = Array.from({ length: 14 }, (_, at) => ({
+    day: `2026-02-${String(16 + at).padStart(2, '0')}`,
+    count: at === 3 ? 0 : at + 1,
+  })).map(({ day, count }) => ({ day: day.replace('2026-02-29', '2026-03-01'), count }));
+  answers(players, somePlayerFigures({ registrations: days }));
+  const screen = await show();
+  const chart = screen.getByRole('img', { name: texts.registrationsChart });
+  await expect.element(chart).toBeVisible();
+  const drawn = chart.element();
+  const bars = [...drawn.querySelectorAll('[data-part=bar]')];
+  expect(bars).toHaveLength(13);
+  const numberOf = (of: Element | null, name: string) => Number(of?.getAttribute(name));
+  const axis = numberOf(drawn.querySelector('[data-part=zero]'), 'y1');
+  const today = drawn.querySelector('[data-today]');
+  const foot = numberOf(today, 'y') + numberOf(today, 'height');
+  expect(foot + 0.5).toBeLessThanOrEqual(axis);
+  const { left, right } = drawn.getBoundingClientRect();
+  for (const name of drawn.querySelectorAll('text')) {
+    expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1);
+    expect(name.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1);
+  }
+});
+
 test.each([
   ['payments_checker', queues.withdrawals, '/cekimler'],
   ['payments_checker', queues.claims, '/yatirimlar'],
   ['payments_checker', queues.suspense, '/yatirimlar?tab=lines'],
+  ['payments_checker', queues.records, '/yatirimlar?tab=records'],
   ['payments_checker', queues.coins, '/yatirimlar?tab=chain'],
   ['payments_checker', queues.game_cases, '/uyusmazliklar?tab=games'],
   ['payments_checker', texts.tiles.registeredToday, '/oyuncular?registered_from=2026-03-01'],

@@ -38,6 +38,10 @@ export const overviewTexts = {
       label: 'Sahibi aranan para',
       definition: 'Bankaya gelen, hiçbir talebe kendiliğinden eşleşmeyen hareketler ve en eskisinin yaşı.',
     },
+    records: {
+      label: 'Sahibi aranan kuruluş kaydı',
+      definition: 'Ödeme kuruluşunun kaydettiği, hiçbir yatırmaya uymayan paralar ve en eskisinin yaşı.',
+    },
     coins: {
       label: 'Bekleyen kripto ödeme',
       definition: 'Zincirde kesinleşen, kendiliğinden bakiyeye eklenmeyen ödemeler ve en eskisinin yaşı.',

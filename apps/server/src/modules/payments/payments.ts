@@ -59,6 +59,13 @@ import {
   prepareClosure,
   repeatClosure,
 } from './withdrawal/closures.ts';
+import {
+  listSuspenseRecords,
+  proposeRecord,
+  recordPlayer,
+  registerRecords,
+  suspenseRecordPage,
+} from './suspense/records.ts';
 import { newAddressesPerDay } from './terms.ts';
 import { registerWaiting } from './waiting.ts';
 import { addDestination, destinationsOf, removeDestination } from './withdrawal/destinations.ts';
@@ -90,6 +97,7 @@ export function createPayments(
   registerReleases(context);
   registerBankLines(context);
   registerUnclaimed(context);
+  registerRecords(context);
   registerChainPayments(context);
   registerAccounts(context);
   registerWaiting(context);
@@ -172,6 +180,10 @@ export function createPayments(
         proposeBankLineReturn,
         recordBankLineReturn,
         proposeLineRelease,
+        listSuspenseRecords,
+        suspenseRecordPage,
+        recordPlayer,
+        proposeRecord,
         listChainPayments,
         chainPaymentPage,
         proposeChainCredit,

@@ -4,6 +4,7 @@ import { readHeld } from './crypto/payment-store.ts';
 import { readUndecided } from './deposit/bank-line-desk-store.ts';
 import { readInStates } from './request/queue-store.ts';
 import { openDepositStates, undecidedStates } from './request/states.ts';
+import { readUndecidedRecords } from './suspense/record-store.ts';
 
 export function registerWaiting({ platform, staff }: Context): void {
   const { reader } = platform.database;
@@ -26,6 +27,12 @@ export function registerWaiting({ platform, staff }: Context): void {
     desk: 'deposits',
     permission,
     read: () => readUndecided(reader),
+  });
+  staff.waiting.register({
+    queue: 'records',
+    desk: 'deposits',
+    permission,
+    read: () => readUndecidedRecords(reader),
   });
   staff.waiting.register({
     queue: 'coins',

@@ -1,47 +1,37 @@
 // Money in suspense that belongs to a player who claimed nothing, or another amount (PAY-19). A proposal reserves the bank line; when a
 // second member approves, the same transaction opens a deposit of what came, credits it and closes the claim it stands for.
 // Order of locks: the purse, the claim, the bank line, the house's accounts.
-import type { ApprovalId, BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
+import type { BankLineId, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-import { undoOnThrow } from '../../../platform/database.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
-import { requirePosted } from '../../wallet/index.ts';
 import type { Context } from '../context.ts';
-import { contentOf } from '../request/asking.ts';
-import { creditDeposit } from '../request/money.ts';
-import { move, requireMoved } from '../request/move.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
-import { otherAmountCode } from '../request/rules.ts';
 import { hasOpenTransfer } from '../request/standing-store.ts';
 import { isAmong, openDepositStates } from '../request/states.ts';
-import { insertRequest, lockRequest } from '../request/store.ts';
+import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { methodOf } from '../setup/method-store.ts';
 import { factsOf, failed, freeLine, isProposed, putBack } from './bank-line-desk.ts';
 import type { Came } from './bank-line-desk.ts';
 import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
 import type { DeskBankLine } from './bank-line-desk-store.ts';
+import { closeClaim, openAndCredit, refusalOf, refuseUnfit, requireAssignee } from './credit-by-two.ts';
+import type { Assignee } from './credit-by-two.ts';
 import { requireDeposit } from './desk.ts';
 import { refuseOtherSender } from './senders.ts';
 
 /** The name is also in payments.open_by_two. */
 const unclaimedKind = 'payments.assign_unclaimed';
 
-interface Assignee {
-  username: string;
-  name: string;
-  sameName: boolean;
-}
-
 export interface LinePlayer extends Assignee {
   playerId: PlayerId;
+  sameName: boolean;
   obstacle: Refusal | undefined;
 }
 
@@ -52,25 +42,15 @@ export async function linePlayer(
 ): Promise<LinePlayer> {
   const { reader } = context.platform.database;
   const line = await requireLine(reader, lineId);
-  const assignee = await requireAssignee(context, line, playerId);
-  const obstacle = await findObstacle(context, line, playerId);
-  return { playerId, ...assignee, obstacle };
+  const assignee = await requireAssignee(context, playerId);
+  const obstacle = await refusalOf(async () => {
+    await refuseUnfitLine(context, line, playerId);
+    await refuseSameClaim(reader, line, playerId);
+  });
+  return { playerId, ...assignee, sameName: isSender(line, assignee), obstacle };
 }
 
-async function findObstacle(
-  context: Context,
-  line: DeskBankLine,
-  playerId: PlayerId,
-): Promise<Refusal | undefined> {
-  try {
-    await refuseUnfit(context, line, playerId);
-    await refuseSameClaim(context.platform.database.reader, line, playerId);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
+const isSender = ({ otherName }: DeskBankLine, { payee }: Assignee): boolean => sameHolder(otherName, payee);
 
 /** Reserves the line: until the proposal is decided or lapses, nobody assigns or returns it. */
 export async function proposeUnclaimed(
@@ -83,8 +63,8 @@ export async function proposeUnclaimed(
   const known = await requireLine(database.reader, lineId);
   if (requestId !== undefined) await requireClaimOf(database.reader, requestId, playerId);
   // Read before the transaction, where it would need a second connection.
-  const assignee = await requireAssignee(context, known, playerId);
-  await refuseUnfit(context, known, playerId);
+  const assignee = await requireAssignee(context, playerId);
+  await refuseUnfitLine(context, known, playerId);
   await database.inTransaction(async (tx) => {
     const { line, claim } = await lockAll(tx, context, { lineId, playerId, requestId });
     if (line.state !== 'suspense') throw new Refusal('payments.already_handled');
@@ -98,7 +78,7 @@ export async function proposeUnclaimed(
         ...(claim && { payment_id: claim.requestId, claimed_amount: decimalOf(claim.amount) }),
         other_name: line.otherName,
         registered_name: assignee.name,
-        same_name: assignee.sameName,
+        same_name: isSender(line, assignee),
       },
       reason,
     });
@@ -142,9 +122,19 @@ async function creditApproved(tx: Tx, context: Context, approval: ApprovedPropos
     await refuseUnable(tx, line, playerId, claim);
     await refuseOtherSender(tx, context, line, playerId);
     const { approvalId } = approval;
-    const deposit = await undoOnThrow(tx, () => openAndCredit(tx, context, { line, playerId, approvalId }));
+    const came = { ...line, claimedName: line.otherName, by: line.decidedBy };
+    const deposit = await openAndCredit(tx, context, {
+      came,
+      playerId,
+      approvalId,
+      source: ['unclaimed', line.lineId],
+      reason: outcomeTexts.unclaimedCredited,
+    });
     if (claim !== undefined && isAmong(openDepositStates, claim.state))
-      await closeClaim(tx, claim, { line, deposit });
+      await closeClaim(tx, claim, {
+        by: came.by,
+        reason: outcomeTexts.otherAmountCame(line, deposit.requestId),
+      });
     await decideBankLine(tx, line.lineId, { state: 'assigned', request: deposit, by: line.decidedBy });
     return { outcome: 'done' };
   } catch (error) {
@@ -152,52 +142,6 @@ async function creditApproved(tx: Tx, context: Context, approval: ApprovedPropos
     await putBack(tx, line);
     return failed(error);
   }
-}
-
-/** A refused posting throws, so that no deposit is left of which the player knows nothing. */
-async function openAndCredit(
-  tx: Tx,
-  context: Context,
-  given: { line: DeskBankLine; playerId: PlayerId; approvalId: ApprovalId },
-): Promise<StoredRequest> {
-  const { line, playerId, approvalId } = given;
-  const deposit = await insertRequest(tx, {
-    playerId,
-    direction: 'deposit',
-    methodId: line.methodId,
-    currency: line.currency,
-    amount: line.amount,
-    fee: 0n,
-    key: randomUUID(),
-    content: contentOf(['unclaimed', line.lineId, approvalId]),
-    latestMinutes: 0,
-    claimedName: line.otherName,
-    accountId: line.accountId,
-    approvalId,
-  });
-  const answer = await creditDeposit(tx, context, deposit, {
-    house: 'suspense',
-    reason: outcomeTexts.unclaimedCredited,
-    ...(line.decidedBy === null ? {} : { by: line.decidedBy }),
-  });
-  requirePosted(answer, line.currency);
-  return deposit;
-}
-
-/** It goes on under the number of the deposit, and of that the player is told. */
-async function closeClaim(
-  tx: Tx,
-  claim: StoredRequest,
-  { line, deposit }: { line: DeskBankLine; deposit: StoredRequest },
-): Promise<void> {
-  const came = { amount: line.amount, currency: line.currency };
-  const replaced = {
-    state: 'rejected',
-    reason: outcomeTexts.otherAmountCame(came, deposit.requestId),
-    reasonCode: otherAmountCode,
-    ...(line.decidedBy === null ? {} : { by: line.decidedBy }),
-  } as const;
-  requireMoved(await move(tx, claim, openDepositStates, replaced));
 }
 
 async function requireLine(reader: Reader, lineId: BankLineId): Promise<DeskBankLine> {
@@ -215,33 +159,9 @@ async function requireClaimOf(
   if (claim.playerId !== playerId) throw new Refusal('payments.claim_unknown');
 }
 
-async function requireAssignee(
-  { identity }: Context,
-  line: DeskBankLine,
-  playerId: PlayerId,
-): Promise<Assignee> {
-  const username = (await identity.usernamesOf([playerId])).get(playerId);
-  if (username === undefined) throw new Refusal('identity.player_unknown');
-  const payee = await identity.payeeOf(playerId);
-  return {
-    username,
-    name: `${payee.firstName} ${payee.lastName}`,
-    sameName: sameHolder(line.otherName, payee),
-  };
-}
-
-/** What a player who asks for a deposit is held against; gate and limits decide again when it is posted. */
-async function refuseUnfit(context: Context, line: DeskBankLine, playerId: PlayerId): Promise<void> {
-  const { identity, jurisdiction, wallet, platform } = context;
-  await identity.refuseUnready(playerId);
-  const { country } = await identity.payeeOf(playerId);
-  // No browser of the player asks here, so the declared country stands for both.
-  jurisdiction.require({ declaredCountry: country, ipCountry: country });
-  const closures = await wallet.closuresOf(playerId);
-  if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
-  const { currency } = await wallet.balanceOf(playerId);
-  if (currency !== line.currency) throw new Refusal('wallet.currency_mismatch');
-  await refuseOtherSender(platform.database.reader, context, line, playerId);
+async function refuseUnfitLine(context: Context, line: DeskBankLine, playerId: PlayerId): Promise<void> {
+  await refuseUnfit(context, line, playerId);
+  await refuseOtherSender(context.platform.database.reader, context, line, playerId);
 }
 
 /** A claim of exactly this amount is credited as such. */

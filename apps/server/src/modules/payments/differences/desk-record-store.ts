@@ -37,6 +37,17 @@ export async function listHeldMoney(reader: Reader, request: StoredRequest): Pro
     .select(['amount', 'currency', 'request_id'])
     .where('reference', '=', referenceOf(request))
     .where('kind', '=', 'deposit')
+    // PAY-19: what two members assign to its player, or have assigned, is not there to be sent back.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments.record_assignment as held')
+            .select('held.cursor')
+            .whereRef('held.cursor', '=', 'payments.record.cursor')
+            .where('held.state', 'in', ['proposed', 'assigned']),
+        ),
+      ),
+    )
     .orderBy('request_id', (order) => order.asc().nullsLast())
     .orderBy('cursor')
     .execute();

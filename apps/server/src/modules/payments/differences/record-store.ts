@@ -147,6 +147,8 @@ export async function listDifferences(tx: Tx, limit: number): Promise<Difference
         and not exists (
           select from payments.record as k where k.request_id = r.request_id and k.kind = wanted.record
         )
+        -- PAY-19: opened by two members for a record that names another deposit, or none.
+        and not exists (select from payments.record_assignment as held where held.request_id = r.request_id)
     )
     select found.kind, found.player_id as "playerId", found.request_id as "requestId", found.direction, found.amount,
       found.currency, found.state

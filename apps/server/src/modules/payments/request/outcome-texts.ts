@@ -21,6 +21,9 @@ export const outcomeTexts = {
   unclaimedCredited: 'Gönderdiğiniz havale ekibimiz tarafından bakiyenize eklendi.',
   otherAmountCame: (came: { amount: bigint; currency: Currency }, number: string) =>
     `Havaleniz farklı tutarda geldi: ${moneyText(came.amount, came.currency)}. Tutar ${number} numaralı işlemle bakiyenize eklendi.`,
+  recordCredited: 'Ödemeniz ekibimiz tarafından bakiyenize eklendi.',
+  otherPaymentCame: (came: { amount: bigint; currency: Currency }, number: string) =>
+    `Ödemeniz farklı tutarda geldi: ${moneyText(came.amount, came.currency)}. Tutar ${number} numaralı işlemle bakiyenize eklendi.`,
   quoteOver:
     'Kurun süresi doldu ve ödeme görülmedi. Gönderdiyseniz beklemeniz yeterli: aynı adrese gelen ödeme, geldiği andaki kurla işlenir.',
   cryptoHeld: {
