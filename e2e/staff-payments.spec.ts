@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { freshIban } from './cashier.ts';
 import { expect, test, type Site } from './house-test.ts';
 import { givenMember, shownBalance, toast } from './people.ts';
-import { freshCode } from './staff-desk.ts';
 import { staffHeading, staffMenu } from './staff-page.ts';
 import { detail, giveReason, givenWithdrawal, openDesk, queue } from './withdrawal-queue.ts';
 
@@ -189,63 +188,6 @@ test('PAYDESK-05 money of the bank that nobody was found for is assigned to a cl
   await expect(toast(desk, 'Atandı, para bakiyeye geçti')).toBeVisible();
   await expect(shownBalance(page)).toHaveText('₺437,00');
   await expect(lines.getByText('₺437,00')).toHaveCount(0);
-});
-
-test('PAYDESK-11 money of the bank that goes back is reserved, approved by another member, and recorded last', async ({
-  page,
-  house,
-}) => {
-  const { account } = await givenClaim(page, house, '438');
-  await house.payments.bookLine({
-    account,
-    amount: '611.00',
-    otherName: 'Başka Biri',
-    description: 'yanlış hesap',
-  });
-  const desk = await page.context().newPage();
-  const openLine = async (): Promise<ReturnType<Page['getByRole']>> => {
-    await desk.goto(`${house.staffUrl}/yatirimlar?tab=lines&state=all`);
-    await desk
-      .getByRole('list', { name: 'Banka hareketleri listesi' })
-      .getByRole('button')
-      .filter({ hasText: '₺611,00' })
-      .click({ timeout: 45_000 });
-    return desk.getByRole('region', { name: 'Hareket ayrıntısı' });
-  };
-  await house.staff.open(desk, 'payments_maker', '/yatirimlar');
-  await expect(async () => {
-    expect(await house.query(`select count(*) from payments.line where amount = 61100`)).toEqual(['1']);
-  }).toPass({ timeout: 45_000 });
-  await (await openLine()).getByRole('button', { name: 'İade öner' }).click();
-  await giveReason(desk, 'İade öner', 'Sahibi bulunamadı');
-  await expect(toast(desk, 'Onaya sunuldu')).toBeVisible();
-  await expect((await openLine()).getByRole('button', { name: 'Gönderildi, kaydet' })).toHaveCount(0);
-
-  const second = await page.context().newPage();
-  await house.staff.open(second, 'payments_checker', '/onaylar');
-  const [id = '', hash = ''] = (
-    await house.query(
-      `select approval_id || ' ' || encode(payload_hash, 'hex') from staff.approval
-       where kind = 'payments.return_line' and state = 'waiting' order by approval_id desc limit 1`,
-    )
-  )
-    .join('')
-    .split(' ');
-  const decided = await house.call(second, 'POST', `/api/staff/v1/approvals/${id}/decision`, {
-    decision: 'approve',
-    payload_hash: hash,
-    reason: 'Uygun',
-    code: freshCode(second),
-  });
-  expect(decided).toMatchObject({ status: 200, body: { state: 'done' } });
-
-  // Both sit at one browser, which has one session.
-  await house.staff.open(desk, 'payments_maker', '/yatirimlar');
-  await (await openLine()).getByRole('button', { name: 'Gönderildi, kaydet' }).click();
-  await desk.getByRole('dialog').getByLabel('Banka referansı').fill('EFT-2026-17');
-  await giveReason(desk, 'Gönderildi, kaydet', 'Havale gönderildi');
-  await expect(toast(desk, 'İade kaydedildi')).toBeVisible();
-  expect(await house.query(`select state from payments.line where amount = 61100`)).toEqual(['returned']);
 });
 
 test('PAYDESK-06 WALK-03 a claim whose money did not come is refused with words the player reads', async ({

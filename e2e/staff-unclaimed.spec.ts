@@ -94,3 +94,53 @@ test('WALK-44 WALK-45 two members give a player what nobody claimed; menu and ba
   await makerSeat.close();
   await checkerSeat.close();
 });
+
+test('WALK-45 two members give a player what the payment company booked in another amount than was asked for', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  const started = await house.call(page, 'POST', '/api/f1pays_deposit.php', {
+    amount: '484.50',
+    bankCode: 'papara',
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  const [reference = ''] = await house.query(
+    `select 'dep-' || request_id from payments.request join identity.player using (player_id)
+     where username = '${player.username}'`,
+  );
+  await house.payments.decideDeposit({ reference, outcome: 'succeed', callback: 'wrong_amount' });
+
+  const makerSeat = await browser.newContext({ locale: 'tr-TR', viewport: { width: 1440, height: 900 } });
+  const desk = await makerSeat.newPage();
+  await house.staff.open(desk, 'payments_maker', '/yatirimlar?tab=records');
+  await desk
+    .getByRole('list', { name: 'Kuruluş kayıtları listesi' })
+    .getByRole('button')
+    .filter({ hasText: player.username })
+    .click({ timeout: 60_000 });
+  const detail = desk.getByRole('region', { name: 'Kayıt ayrıntısı' });
+  await expect(detail.getByRole('heading', { name: '₺242,25 geldi' })).toBeVisible();
+  await detail.getByRole('button', { name: 'Oyuncuya ata' }).click();
+  await expect(desk.getByRole('dialog').getByText('Kayıtlı ad: Deniz Yıldız')).toBeVisible();
+  await giveReason(desk, 'Onaya sun', 'Kuruluşun dekontu görüldü');
+  await expect(toast(desk, 'Onaya sunuldu')).toBeVisible();
+  await expect(shownBalance(page)).toHaveText('₺0,00');
+
+  const checkerSeat = await browser.newContext({ locale: 'tr-TR', viewport: { width: 1440, height: 900 } });
+  const second = await checkerSeat.newPage();
+  await house.staff.open(second, 'payments_checker', '/onaylar');
+  await second
+    .getByRole('list', { name: 'Onay listesi' })
+    .getByRole('button')
+    .filter({ hasText: '₺242,25' })
+    .click();
+  await expect(second.getByText('Kuruluş kaydının oyuncuya atanması').first()).toBeVisible();
+  await second.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await giveReason(second, 'Onayla', 'Dekont ile aynı');
+  await expect(toast(second, 'Onaylandı ve yapıldı')).toBeVisible();
+  await expect(shownBalance(page)).toHaveText('₺242,25');
+  await makerSeat.close();
+  await checkerSeat.close();
+});
