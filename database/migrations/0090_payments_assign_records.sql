@@ -1,4 +1,4 @@
--- 0108_payments_assign_records
+-- 0090_payments_assign_records
 -- Why:  two members assign a company's record in suspense to a player, as they do with a bank line (PAY-19). The row reserves the record from the
 --       proposal on: a record is assigned once, and neither its deposit's return nor a second proposal takes it meanwhile.
 -- Lock: share row exclusive on payments.record for a moment (a foreign key, an index and a trigger; the company's list is short); the function is replaced.
