@@ -19,6 +19,7 @@ create table payments.record_assignment (
 );
 grant select, insert, update on payments.record_assignment to yakamoz_app;
 
+-- squawk-ignore require-concurrent-index-creation
 create index record_in_suspense on payments.record (cursor) where request_id is null and kind = 'deposit';
 
 create function payments.assign_records() returns trigger
