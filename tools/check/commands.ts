@@ -5,7 +5,7 @@ import { listFiles } from './source-tree.ts';
 import type { Step, StepResult } from './step.ts';
 
 // Ends what hangs, also on a machine that does other work besides.
-const timeoutMs = 300_000;
+const timeoutMs = 900_000;
 
 export const command = (name: string, program: string, parameters: string[]): Step => ({
   name,
