@@ -4,5 +4,7 @@ import { vi } from 'vitest';
 const patientMs = 15_000;
 const waitFor = vi.waitFor;
 
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: patientMs, ...options });
+export function waitPatiently(): void {
+  vi.waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: patientMs, ...options });
+}

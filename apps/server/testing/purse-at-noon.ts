@@ -52,7 +52,7 @@ export function purseAtNoon() {
       house.platform.database.inTransaction((tx) => wallet.reverse(tx, command(), { key: of })),
     findings: async () => (await wallet.verify()).findings,
     /** A stake that goes on with a round that is open already, as the casino's SQL posts it. */
-    async stakeInRound(amount: string): Promise<string | undefined> {
+    stakeInRound: async (amount: string): Promise<string | undefined> => {
       const [row] = await house.sql<{ outcome: string }>(
         `with decided as (
            select wallet.decide_post(0, wallet.lock($1), null, 'studio', $2, 'TRY',

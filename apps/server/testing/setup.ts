@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest';
 
 import { cleanUp } from './clean-up.ts';
-import './patience.ts';
+import { waitPatiently } from './patience.ts';
 
+waitPatiently();
 afterAll(cleanUp);

@@ -38,10 +38,11 @@ export async function listHeldMoney(reader: Reader, request: StoredRequest): Pro
     .where('reference', '=', referenceOf(request))
     .where('kind', '=', 'deposit')
     // PAY-19: what two members assign to its player, or have assigned, is not there to be sent back.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments.record_assignment as held')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments.record_assignment as held')
             .select('held.cursor')
             .whereRef('held.cursor', '=', 'payments.record.cursor')
             .where('held.state', 'in', ['proposed', 'assigned']),
