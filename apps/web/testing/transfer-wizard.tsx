@@ -107,3 +107,7 @@ export async function throwAway(screen: Screen): Promise<void> {
   await screen.unmount();
   queryClient.clear();
 }
+
+/** The answer to an opened claim is dropped a moment after its step has closed. */
+export const claimIsForgotten = () =>
+  expect.poll(() => queryClient.getQueriesData({ queryKey: ['member', 'transfer-claim'] })).toEqual([]);

@@ -17,6 +17,7 @@ import {
   toBanks,
   toAccount,
   throwAway,
+  claimIsForgotten,
 } from '../../../testing/transfer-wizard.tsx';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { openTransfer, resumeTransfer } from '../../shared/cashier-opener.ts';
@@ -47,6 +48,7 @@ test('WALK-25 closed and opened again, the wizard asks anew whether its account 
   const screen = await toAccount();
   await screen.getByRole('button', { name: accountTexts.close }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await claimIsForgotten();
   refuses(opening, 'payments.no_account');
   openTransfer(method);
   await expect.element(screen.getByText(texts.chooseBank)).toBeVisible();
