@@ -73,31 +73,46 @@ test('GAME-01 GAME-09 WALK-12 the figures around a game and in it say nothing be
   await givenMoney(house, player, money);
   const game = await gameRunBy(house, 'fener');
   const { id: launchId } = await openGame(page, house, game);
-  const before = lira('10000.00');
-  await expect(barBalance(page)).toContainText(before);
-  await expect(gameBalance(page)).toHaveText(before);
-
-  await setNextSeed('fener', seedOfLoss());
-  await studioPlay(page).click();
-  await expect.poll(async () => (await resultOf(page, house, launchId)).rounds).toBe(1);
+  const figures = async () =>
+    (
+      await Promise.all([
+        barBalance(page).textContent(),
+        netResult(page).textContent(),
+        gameBalance(page).textContent(),
+        ...(isWide(page) ? [shownBalance(page).textContent()] : []),
+      ])
+    ).map((text) => (text ?? '').replace('Bakiye', '').trim());
+  const balance = (net: string) => lira(String(10_000 + Number(net)));
+  const expected = (net: string) => [
+    balance(net),
+    lira(net),
+    balance(net),
+    ...(isWide(page) ? [balance(net)] : []),
+  ];
   const hurry = gameFrame(page).locator('button.play[data-tone=stop]');
-  await expect(hurry).toBeVisible();
-  await expect(barBalance(page)).toContainText(before);
-  await expect(netResult(page)).toHaveText(lira('0'));
-  if (isWide(page)) await expect(shownBalance(page)).toHaveText(before);
-  await expect(gameBalance(page)).toHaveText(before);
-  // All of it was said while the reels still ran.
-  expect(await hurry.isVisible()).toBe(true);
 
-  const { net } = await resultOf(page, house, launchId);
-  expect(Number(net)).toBeLessThan(0);
-  await expect(barBalance(page)).toContainText(lira(String(10_000 + Number(net))));
-  await expect(netResult(page)).toHaveText(lira(net));
-  if (isWide(page)) await expect(shownBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
-  await expect(gameBalance(page)).toHaveText(lira(String(10_000 + Number(net))));
+  // A machine that is too slow to look while the reels run looks at the next round.
+  let net = '0';
+  let rounds = 0;
+  let seen: string[] | undefined;
+  while (seen === undefined && rounds < 5) {
+    await expect.poll(figures).toEqual(expected(net));
+    await setNextSeed('fener', seedOfLoss());
+    await studioPlay(page).click();
+    rounds += 1;
+    await expect.poll(async () => (await resultOf(page, house, launchId)).rounds).toBe(rounds);
+    const read = await figures();
+    if (await hurry.isVisible()) seen = read;
+    const before = net;
+    ({ net } = await resultOf(page, house, launchId));
+    expect(Number(net)).toBeLessThan(Number(before));
+    if (seen !== undefined) expect(seen, 'while the reels ran').toEqual(expected(before));
+    await expect.poll(figures).toEqual(expected(net));
+  }
+  expect(seen, 'figures while the reels ran').toBeDefined();
 
   const second = await playRound(page, house, { studioGame: 'fener', launchId });
-  expect(second.rounds).toBe(2);
+  expect(second.rounds).toBe(rounds + 1);
   expect(Number(second.won) - Number(second.staked)).toBeCloseTo(Number(second.net), 2);
   await expect(netResult(page)).toContainText(lira(second.net));
 });
