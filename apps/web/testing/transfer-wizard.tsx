@@ -109,5 +109,6 @@ export async function throwAway(screen: Screen): Promise<void> {
 }
 
 /** The answer to an opened claim is dropped a moment after its step has closed. */
-export const claimIsForgotten = () =>
-  expect.poll(() => queryClient.getQueriesData({ queryKey: ['member', 'transfer-claim'] })).toEqual([]);
+export async function claimIsForgotten(): Promise<void> {
+  await expect.poll(() => queryClient.getQueriesData({ queryKey: ['member', 'transfer-claim'] })).toEqual([]);
+}
