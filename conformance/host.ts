@@ -14,6 +14,10 @@ export const traits = [
   'stake_limited',
   /** A limit of their own of two usual stakes of loss a day. */
   'loss_limited',
+  /** A limit of their own of five minutes a day, which are played. */
+  'time_limited',
+  /** Has played for twenty minutes with a reality check each fifteen, and has not answered the last one. */
+  'pause_due',
   'blocked',
   'self_excluded',
   /** A reward of two free rounds. */
@@ -41,6 +45,10 @@ export interface Host {
 export interface Actions {
   /** The player's session in the house ends. */
   endSession(seat: Seat): Promise<void>;
+  /** A reality check falls due while the player plays. */
+  duePause(seat: Seat): Promise<void>;
+  /** The player answers it in the house. */
+  answerPause(seat: Seat): Promise<void>;
   /** The player may not play any more. */
   exclude(seat: Seat): Promise<void>;
   /** It becomes another day for the house; whoever plays plays on. */

@@ -39,9 +39,20 @@ begin
 
   case trait
     when 'blocked' then perform wallet.set_gate(player, 'staff', 'stake', 'infinity');
-    when 'self_excluded' then perform wallet.set_gate(player, 'self_exclusion', 'stake', 'infinity');
+    when 'self_excluded' then perform play_safety.exclude(player, 'month_1');
     when 'stake_limited' then perform wallet.put_bound(player, 'stake', 'day', 2 * stake);
     when 'loss_limited' then perform wallet.put_bound(player, 'loss', 'day', 2 * stake);
+    when 'time_limited' then
+      perform wallet.put_bound(player, 'time', 'day', 300);
+      update wallet.purse
+      set played_s = 300, staked_at = platform.now(), stretch_began_at = platform.now() - interval '5 minutes'
+      where player_id = player;
+    when 'pause_due' then
+      perform wallet.put_pause(player, 15::smallint);
+      update wallet.purse
+      set played_s = 1200, staked_at = platform.now(), stretch_began_at = platform.now() - interval '20 minutes',
+        pause_at = platform.now() - interval '5 minutes'
+      where player_id = player;
     when 'bonus_capped' then perform wallet.set_spending(player, 'cash_first', stake / 2);
     when 'free_rounds' then
       insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)

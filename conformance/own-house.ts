@@ -22,7 +22,7 @@ export interface OwnHouse {
   close(): Promise<void>;
 }
 
-const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
+export const studioOf = (dialect: DialectName): string => `kit-${dialect}`;
 /** Players are prepared in handfuls: most are asked for plain. */
 const handful: Partial<Record<Trait, number>> = { plain: 40 };
 const usualHandful = 3;
@@ -91,7 +91,7 @@ export async function holdOwnHouse(
 }
 
 /** `own` is what the studio signs with, `agreed` what the house knows of it. */
-function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
+export function makeKeys(): Record<DialectName, { own: Key; agreed: object }> {
   const shared = (id: string) => {
     const key = { id, secret: randomBytes(32).toString('base64') };
     return { own: key, agreed: key };
@@ -151,8 +151,17 @@ function hostAt({ house, studio, walletUrl, code }: HostParts): Host {
            where session_id = (select session_id from casino.launch where launch_id = '${session}')`,
         );
       },
+      async duePause({ player }) {
+        await house.query(
+          `update wallet.purse set pause_minutes = 15, pause_at = platform.now() - interval '1 second'
+           where player_id = ${player}`,
+        );
+      },
+      async answerPause({ player }) {
+        await house.query(`select play_safety.answer_pause(${player})`);
+      },
       async exclude({ player }) {
-        await house.query(`select wallet.set_gate(${player}, 'self_exclusion', 'stake', 'infinity')`);
+        await house.query(`select play_safety.exclude(${player}, 'month_1')`);
       },
       async passMidnight() {
         await house.query(

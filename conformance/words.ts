@@ -8,6 +8,8 @@ export type Status =
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_STAKE'
   | 'LIMIT_LOSS'
+  | 'LIMIT_SESSION_TIME'
+  | 'REALITY_CHECK'
   | 'BONUS_MAX_BET'
   | 'SESSION_NOT_FOUND'
   | 'SESSION_EXPIRED'
@@ -74,6 +76,12 @@ export interface Balance {
   bonus: bigint;
 }
 
+export interface RealityCheck {
+  intervalMin: number | null;
+  elapsedS: number;
+  nextAt: Date | null;
+}
+
 /** What is undefined the dialect does not tell. */
 export interface Answer {
   /** In the dialect's own words. */
@@ -90,6 +98,8 @@ export interface Answer {
   /** Whether the answer repeats the number of the attempt. */
   echoed?: boolean | undefined;
   seat?: Seat | undefined;
+  /** As `open` tells it: minutes between two, seconds played, when the next is due. */
+  realityCheck?: RealityCheck | undefined;
   /** Rewards that `open` lists. */
   rewards?: string[] | undefined;
   /** As it came, for the report. */

@@ -16,6 +16,8 @@ CREATE SCHEMA payments;
 
 CREATE SCHEMA platform;
 
+CREATE SCHEMA play_safety;
+
 CREATE SCHEMA player_requests;
 
 CREATE SCHEMA sportsbook;
@@ -226,7 +228,9 @@ CREATE TYPE casino.facts AS (
 	is_due boolean,
 	is_met boolean,
 	round casino.round,
-	reward casino.free_grant
+	reward casino.free_grant,
+	verdict_id bigint,
+	is_allowed boolean
 );
 
 CREATE TYPE casino.offer AS (
@@ -423,6 +427,7 @@ CREATE TABLE casino.phase (
     pool_amount bigint DEFAULT 0 NOT NULL,
     op_id uuid NOT NULL,
     detail jsonb,
+    verdict_id bigint,
     CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
     CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 )
@@ -516,6 +521,16 @@ CREATE TYPE wallet.movement AS (
 	undoes_at timestamp with time zone
 );
 
+CREATE TABLE identity.consent (
+    player_id bigint NOT NULL,
+    consent_id bigint NOT NULL,
+    document text NOT NULL,
+    version text NOT NULL,
+    accepted boolean NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT consent_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text])))
+);
+
 CREATE TABLE identity.session (
     session_id uuid DEFAULT gen_random_uuid() NOT NULL,
     player_id bigint NOT NULL,
@@ -526,6 +541,10 @@ CREATE TABLE identity.session (
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     ended_by text,
+    verdict_id bigint,
+    verdict_list text,
+    verdict_evidence text,
+    verdict_until timestamp with time zone,
     CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
     CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text])))
 );
@@ -554,12 +573,127 @@ CREATE TABLE identity.player (
     CONSTRAINT player_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
 );
 
+CREATE TABLE jurisdiction.verdict (
+    player_id bigint NOT NULL,
+    verdict_id bigint NOT NULL,
+    subject text NOT NULL,
+    declared_country text NOT NULL,
+    ip_country text,
+    allowed boolean NOT NULL,
+    reason text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    list text,
+    CONSTRAINT verdict_declared_country_check CHECK ((declared_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT verdict_ip_country_check CHECK ((ip_country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT verdict_subject_check CHECK ((subject ~ '^[a-z_]+$'::text))
+);
+
 CREATE TABLE platform.mode (
     only_row boolean DEFAULT true NOT NULL,
     mode text NOT NULL,
     written_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
     CONSTRAINT mode_mode_check CHECK ((mode = ANY (ARRAY['play'::text, 'real'::text]))),
     CONSTRAINT mode_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE play_safety.person_key (
+    kind text NOT NULL,
+    digest bytea NOT NULL,
+    player_id bigint NOT NULL,
+    noted_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    barred_until timestamp with time zone,
+    CONSTRAINT person_key_digest_check CHECK ((octet_length(digest) = 32)),
+    CONSTRAINT person_key_kind_check CHECK ((kind = ANY (ARRAY['national_id'::text, 'name_birth'::text, 'phone'::text, 'email'::text, 'device'::text])))
+);
+
+CREATE TABLE play_safety.setting (
+    only_row boolean DEFAULT true NOT NULL,
+    terms text[] DEFAULT '{week_1,month_1,month_3,month_6,indefinite}'::text[] NOT NULL,
+    return_wait_h smallint DEFAULT 24 NOT NULL,
+    default_interval smallint DEFAULT 60 NOT NULL,
+    help_line jsonb,
+    house_caps jsonb DEFAULT '[]'::jsonb NOT NULL,
+    caps_laid_to bigint,
+    CONSTRAINT safe2_a_return_waits_a_day CHECK ((return_wait_h >= 24)),
+    CONSTRAINT setting_default_interval_check CHECK (((default_interval >= 15) AND (default_interval <= 60))),
+    CONSTRAINT setting_only_row_check CHECK (only_row),
+    CONSTRAINT setting_terms_check CHECK ((cardinality(terms) > 0)),
+    CONSTRAINT terms_are_known CHECK ((terms <@ ARRAY['week_1'::text, 'month_1'::text, 'month_3'::text, 'month_6'::text, 'year_1'::text, 'year_2'::text, 'year_3'::text, 'year_5'::text, 'indefinite'::text]))
+);
+
+CREATE TABLE play_safety.exclusion (
+    player_id bigint NOT NULL,
+    number integer NOT NULL,
+    term text NOT NULL,
+    began_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone,
+    may_return_at timestamp with time zone NOT NULL,
+    return_asked_at timestamp with time zone,
+    opens_at timestamp with time zone,
+    by text NOT NULL,
+    entry bigint NOT NULL,
+    CONSTRAINT exclusion_by_check CHECK (((by = 'player'::text) OR (by ~ '^staff:.'::text))),
+    CONSTRAINT exclusion_term_check CHECK ((term = ANY (ARRAY['week_1'::text, 'month_1'::text, 'month_3'::text, 'month_6'::text, 'year_1'::text, 'year_2'::text, 'year_3'::text, 'year_5'::text, 'indefinite'::text]))),
+    CONSTRAINT safe2_a_return_waits CHECK ((((return_asked_at IS NULL) = (opens_at IS NULL)) AND (opens_at >= (return_asked_at + '24:00:00'::interval)))),
+    CONSTRAINT safe3_a_term_ends CHECK (((term = 'indefinite'::text) = (ends_at IS NULL))),
+    CONSTRAINT safe3_no_return_before_the_end CHECK (((may_return_at >= COALESCE(ends_at, (began_at + '365 days'::interval))) AND (return_asked_at >= may_return_at)))
+);
+
+CREATE TABLE play_safety.register_check (
+    check_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    why text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    answered_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    answer text NOT NULL,
+    listed_until timestamp with time zone,
+    CONSTRAINT register_check_answer_check CHECK ((answer = ANY (ARRAY['clear'::text, 'listed'::text, 'unknown'::text]))),
+    CONSTRAINT register_check_check CHECK (((answer = 'listed'::text) = (listed_until IS NOT NULL))),
+    CONSTRAINT register_check_why_check CHECK ((why = ANY (ARRAY['registration'::text, 'sign_in'::text, 'play'::text, 'news'::text, 'marketing'::text])))
+);
+
+CREATE TABLE play_safety.follow_up (
+    case_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    is_strong boolean NOT NULL,
+    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by text,
+    outcome text,
+    reason text,
+    CONSTRAINT an_end_is_whole CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (reason IS NULL)))),
+    CONSTRAINT follow_up_outcome_check CHECK ((outcome = ANY (ARRAY['no_harm'::text, 'talked'::text, 'limited'::text, 'time_out'::text, 'excluded'::text, 'watched'::text])))
+);
+
+CREATE TABLE play_safety.hold (
+    player_id bigint NOT NULL,
+    reason text NOT NULL,
+    since timestamp with time zone DEFAULT platform.now() NOT NULL,
+    until timestamp with time zone NOT NULL,
+    kinds text[] DEFAULT '{}'::text[] NOT NULL,
+    others bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    ended_at timestamp with time zone,
+    verdict text,
+    approval_id bigint,
+    CONSTRAINT hold_reason_check CHECK ((reason = ANY (ARRAY['resembles'::text, 'under_age'::text]))),
+    CONSTRAINT hold_verdict_check CHECK ((verdict = ANY (ARRAY['other_person'::text, 'same_person'::text]))),
+    CONSTRAINT safe13_decided_by_two CHECK (((verdict IS NULL) = (approval_id IS NULL))),
+    CONSTRAINT safe13_released_as_another CHECK (((ended_at IS NULL) OR (reason = 'under_age'::text) OR (verdict = 'other_person'::text)))
+);
+
+CREATE TABLE play_safety.register_place (
+    only_row boolean DEFAULT true NOT NULL,
+    is_set boolean DEFAULT false NOT NULL,
+    cursor bigint DEFAULT 0 NOT NULL,
+    answered_at timestamp with time zone,
+    CONSTRAINT register_place_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE play_safety.time_out (
+    player_id bigint NOT NULL,
+    began_at timestamp with time zone NOT NULL,
+    until timestamp with time zone NOT NULL,
+    CONSTRAINT time_out_check CHECK ((until > began_at))
 );
 
 CREATE TABLE staff.approval (
@@ -637,6 +771,16 @@ CREATE TABLE staff.audit_head (
     CONSTRAINT audit_head_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE wallet.closure (
+    player_id bigint NOT NULL,
+    source text NOT NULL,
+    what text NOT NULL,
+    until timestamp with time zone NOT NULL,
+    firm boolean DEFAULT false NOT NULL,
+    CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+    CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
+);
+
 CREATE TABLE wallet.house_day (
     day date NOT NULL,
     account text NOT NULL,
@@ -671,16 +815,6 @@ CREATE TABLE wallet.clearance_rule (
     only_row boolean DEFAULT true NOT NULL,
     is_needed boolean DEFAULT false NOT NULL,
     CONSTRAINT clearance_rule_only_row_check CHECK (only_row)
-);
-
-CREATE TABLE wallet.closure (
-    player_id bigint NOT NULL,
-    source text NOT NULL,
-    what text NOT NULL,
-    until timestamp with time zone NOT NULL,
-    firm boolean DEFAULT false NOT NULL,
-    CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
-    CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
 );
 
 CREATE TABLE wallet.four_eyes (
@@ -926,6 +1060,7 @@ CREATE TABLE casino.phase_default (
     pool_amount bigint DEFAULT 0 NOT NULL,
     op_id uuid NOT NULL,
     detail jsonb,
+    verdict_id bigint,
     CONSTRAINT phase_amount_check CHECK ((amount >= 0)),
     CONSTRAINT phase_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 );
@@ -1217,16 +1352,6 @@ CREATE TABLE identity.block (
     CONSTRAINT block_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)))
 );
 
-CREATE TABLE identity.consent (
-    player_id bigint NOT NULL,
-    consent_id bigint NOT NULL,
-    document text NOT NULL,
-    version text NOT NULL,
-    accepted boolean NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT consent_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text])))
-);
-
 ALTER TABLE identity.consent ALTER COLUMN consent_id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME identity.consent_consent_id_seq
     START WITH 1
@@ -1334,18 +1459,21 @@ CREATE TABLE identity.second_factor (
     CONSTRAINT second_factor_last_step_check CHECK ((last_step > 0))
 );
 
-CREATE TABLE jurisdiction.verdict (
-    player_id bigint NOT NULL,
-    verdict_id bigint NOT NULL,
-    subject text NOT NULL,
-    declared_country text NOT NULL,
-    ip_country text,
-    allowed boolean NOT NULL,
-    reason text NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT verdict_declared_country_check CHECK ((declared_country ~ '^[A-Z]{2}$'::text)),
-    CONSTRAINT verdict_ip_country_check CHECK ((ip_country ~ '^[A-Z]{2}$'::text)),
-    CONSTRAINT verdict_subject_check CHECK ((subject ~ '^[a-z_]+$'::text))
+CREATE TABLE jurisdiction.list (
+    list_id integer NOT NULL,
+    mark text NOT NULL,
+    countries text[] NOT NULL,
+    since timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT list_mark_check CHECK ((mark ~ '^[0-9a-f]{16}$'::text))
+);
+
+ALTER TABLE jurisdiction.list ALTER COLUMN list_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME jurisdiction.list_list_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 ALTER TABLE jurisdiction.verdict ALTER COLUMN verdict_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1535,7 +1663,7 @@ CREATE TABLE payments.line (
     CONSTRAINT line_description_check CHECK ((length(description) <= 280)),
     CONSTRAINT line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
     CONSTRAINT line_other_name_check CHECK ((length(other_name) <= 160)),
-    CONSTRAINT line_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'proposed'::text, 'assigned'::text, 'returned'::text, 'noted'::text]))),
+    CONSTRAINT line_state_check CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'proposed'::text, 'assigned'::text, 'returning'::text, 'returned'::text, 'noted'::text]))),
     CONSTRAINT line_why_check CHECK ((why ~ '^[a-z_]{3,40}$'::text)),
     CONSTRAINT p11_an_approved_return_was_proposed CHECK (((return_approved_at IS NULL) OR (approval_id IS NOT NULL))),
     CONSTRAINT suspense_says_why CHECK (((state <> 'suspense'::text) OR (why IS NOT NULL))),
@@ -1641,10 +1769,12 @@ CREATE TABLE payments.record (
     booked_at timestamp with time zone NOT NULL,
     read_at timestamp with time zone DEFAULT platform.now() NOT NULL,
     request_id bigint,
+    refund_id bigint,
+    CONSTRAINT a_record_settles_one_thing CHECK (((request_id IS NULL) OR (refund_id IS NULL))),
     CONSTRAINT record_amount_check CHECK ((amount > 0)),
     CONSTRAINT record_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT record_fee_check CHECK ((fee >= 0)),
-    CONSTRAINT record_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'payout_returned'::text])))
+    CONSTRAINT record_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'payout_returned'::text, 'refund'::text, 'refund_returned'::text])))
 );
 
 CREATE TABLE payments.record_assignment (
@@ -1656,6 +1786,44 @@ CREATE TABLE payments.record_assignment (
     request_id bigint,
     CONSTRAINT p19_assigned_to_a_deposit CHECK (((state = 'assigned'::text) = (request_id IS NOT NULL))),
     CONSTRAINT record_assignment_state_check CHECK ((state = ANY (ARRAY['free'::text, 'proposed'::text, 'assigned'::text])))
+);
+
+CREATE TABLE payments.refund (
+    refund_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    request_id bigint NOT NULL,
+    line_id bigint,
+    method_id integer NOT NULL,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    why text NOT NULL,
+    holds_request boolean NOT NULL,
+    state text DEFAULT 'reserved'::text NOT NULL,
+    gateway_id text,
+    reason text,
+    reserved_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    paid_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    attend_at timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    CONSTRAINT a_companys_deposit_waits_for_it CHECK (((line_id IS NOT NULL) OR holds_request)),
+    CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+    CONSTRAINT refund_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT refund_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT refund_reason_check CHECK ((length(reason) <= 280)),
+    CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'sent'::text, 'paid'::text, 'failed'::text]))),
+    CONSTRAINT refund_why_check CHECK ((why = ANY (ARRAY['closed'::text, 'limit'::text]))),
+    CONSTRAINT what_failed_has_its_time CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+    CONSTRAINT what_was_paid_has_its_time CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL)))
+);
+
+ALTER TABLE payments.refund ALTER COLUMN refund_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME payments.refund_refund_id_seq
+    START WITH 901
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE payments.request (
@@ -1690,6 +1858,7 @@ CREATE TABLE payments.request (
     return_approval_id bigint,
     return_approved_at timestamp with time zone,
     only_opened boolean DEFAULT false NOT NULL,
+    verdict_id bigint,
     CONSTRAINT a_closure_costs_nothing CHECK (((kind = 'ordinary'::text) OR (fee = 0))),
     CONSTRAINT a_correction_ends CHECK (((direction = 'withdrawal'::text) = (correct_until IS NOT NULL))),
     CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee = 0))),
@@ -1796,6 +1965,198 @@ CREATE TABLE platform.sql_function (
     applied_at timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
     CONSTRAINT sql_function_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT sql_function_name_check CHECK ((name ~ '^[a-z_]+\.[a-z_0-9]+$'::text))
+);
+
+CREATE TABLE play_safety.cap (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    own bigint,
+    staff bigint,
+    CONSTRAINT cap_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'time'::text]))),
+    CONSTRAINT cap_own_check CHECK ((own >= 0)),
+    CONSTRAINT cap_staff_check CHECK ((staff >= 0)),
+    CONSTRAINT cap_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
+CREATE TABLE play_safety.contact (
+    contact_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    way text NOT NULL,
+    result text NOT NULL,
+    note text NOT NULL,
+    by text NOT NULL,
+    kept_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT contact_note_check CHECK (((length(note) >= 3) AND (length(note) <= 500))),
+    CONSTRAINT contact_result_check CHECK ((result = ANY (ARRAY['talked'::text, 'not_reached'::text, 'wants_help'::text, 'wants_limit'::text, 'wants_exclusion'::text]))),
+    CONSTRAINT contact_way_check CHECK ((way = ANY (ARRAY['phone'::text, 'email'::text, 'chat'::text, 'letter'::text])))
+);
+
+ALTER TABLE play_safety.contact ALTER COLUMN contact_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME play_safety.contact_contact_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE play_safety.count_pace (
+    only_row boolean DEFAULT true NOT NULL,
+    below_xid bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT count_pace_only_row_check CHECK (only_row)
+);
+
+ALTER TABLE play_safety.exclusion ALTER COLUMN entry ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME play_safety.exclusion_entry_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE play_safety.failed_deposit (
+    request_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE play_safety.history (
+    player_id bigint NOT NULL,
+    number integer NOT NULL,
+    what text NOT NULL,
+    facts jsonb NOT NULL,
+    purse_seq bigint NOT NULL,
+    by text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT history_by_check CHECK (((by = ANY (ARRAY['player'::text, 'house'::text])) OR (by ~ '^staff:.'::text))),
+    CONSTRAINT history_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'limit_set'::text, 'limit_asked'::text, 'limit_confirmed'::text, 'limit_dropped'::text, 'limit_neared'::text, 'cap_lowered'::text, 'house_cap_set'::text, 'interval_set'::text, 'pause_answered'::text, 'time_out_taken'::text, 'excluded'::text, 'exclusion_lengthened'::text, 'return_asked'::text, 'self_tested'::text, 'question_answered'::text, 'bonus_closed'::text, 'bonus_opened'::text, 'listed'::text, 'unlisted'::text, 'verification_asked'::text, 'verification_done'::text, 'under_age_found'::text, 'age_corrected'::text])))
+);
+
+CREATE TABLE play_safety.limit_change (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    cap bigint,
+    asked_at timestamp with time zone NOT NULL,
+    ripe_at timestamp with time zone NOT NULL,
+    drops_at timestamp with time zone NOT NULL,
+    CONSTRAINT limit_change_cap_check CHECK ((cap >= 0)),
+    CONSTRAINT limit_change_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'time'::text]))),
+    CONSTRAINT limit_change_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+    CONSTRAINT safe4_a_raise_waits_a_day CHECK (((ripe_at >= (asked_at + '24:00:00'::interval)) AND (drops_at > ripe_at)))
+);
+
+CREATE TABLE play_safety.listing (
+    player_id bigint NOT NULL,
+    until timestamp with time zone NOT NULL
+);
+
+CREATE TABLE play_safety.marker (
+    marker_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    is_strong boolean NOT NULL,
+    case_id bigint NOT NULL,
+    figure bigint NOT NULL,
+    bound bigint NOT NULL,
+    window_from timestamp with time zone NOT NULL,
+    window_to timestamp with time zone NOT NULL,
+    found_at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+ALTER TABLE play_safety.marker ALTER COLUMN marker_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME play_safety.marker_marker_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE play_safety.marker_rule (
+    kind text NOT NULL,
+    bound integer NOT NULL,
+    is_strong boolean NOT NULL,
+    due_hours integer NOT NULL,
+    CONSTRAINT marker_rule_bound_check CHECK ((bound > 0)),
+    CONSTRAINT marker_rule_due_hours_check CHECK (((due_hours >= 1) AND (due_hours <= 168))),
+    CONSTRAINT marker_rule_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text))
+);
+
+CREATE TABLE play_safety.notice (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    "window" text NOT NULL,
+    until timestamp with time zone NOT NULL,
+    percent smallint NOT NULL,
+    CONSTRAINT notice_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'time'::text]))),
+    CONSTRAINT notice_percent_check CHECK ((percent = ANY (ARRAY[50, 80, 100]))),
+    CONSTRAINT notice_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
+CREATE TABLE play_safety.play_day (
+    player_id bigint NOT NULL,
+    day date NOT NULL,
+    deposited bigint DEFAULT 0 NOT NULL,
+    withdrawn bigint DEFAULT 0 NOT NULL,
+    staked bigint DEFAULT 0 NOT NULL,
+    lost bigint DEFAULT 0 NOT NULL,
+    played interval DEFAULT '00:00:00'::interval NOT NULL,
+    played_at_night interval DEFAULT '00:00:00'::interval NOT NULL,
+    stretch interval DEFAULT '00:00:00'::interval NOT NULL,
+    stretch_began_at timestamp with time zone,
+    chases integer DEFAULT 0 NOT NULL,
+    turnbacks integer DEFAULT 0 NOT NULL,
+    reached_limit boolean DEFAULT false NOT NULL
+);
+
+ALTER TABLE play_safety.register_check ALTER COLUMN check_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME play_safety.register_check_check_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE play_safety.register_turn (
+    player_id bigint NOT NULL,
+    why text NOT NULL,
+    wanted_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    due_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    asked_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE play_safety.to_judge (
+    id bigint NOT NULL,
+    player_id bigint NOT NULL
+);
+
+ALTER TABLE play_safety.to_judge ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME play_safety.to_judge_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE play_safety.told_apart (
+    player_id bigint NOT NULL,
+    other_id bigint NOT NULL,
+    approval_id bigint NOT NULL
+);
+
+CREATE TABLE play_safety.watch (
+    player_id bigint NOT NULL,
+    staked_at timestamp with time zone,
+    stretch_began_at timestamp with time zone,
+    withdrew_at timestamp with time zone
 );
 
 CREATE TABLE player_requests.export_part (
@@ -2333,6 +2694,9 @@ ALTER TABLE ONLY identity.session
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_token_hash_is_one_session UNIQUE (token_hash);
 
+ALTER TABLE ONLY jurisdiction.list
+    ADD CONSTRAINT list_pkey PRIMARY KEY (list_id);
+
 ALTER TABLE ONLY jurisdiction.verdict
     ADD CONSTRAINT verdict_pkey PRIMARY KEY (player_id, verdict_id);
 
@@ -2402,6 +2766,9 @@ ALTER TABLE ONLY payments.record_assignment
 ALTER TABLE ONLY payments.record
     ADD CONSTRAINT record_pkey PRIMARY KEY (cursor);
 
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_pkey PRIMARY KEY (refund_id);
+
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_id_is_one_request UNIQUE (request_id);
 
@@ -2437,6 +2804,78 @@ ALTER TABLE ONLY platform.sealed_column
 
 ALTER TABLE ONLY platform.sql_function
     ADD CONSTRAINT sql_function_pkey PRIMARY KEY (name, checksum);
+
+ALTER TABLE ONLY play_safety.cap
+    ADD CONSTRAINT cap_pkey PRIMARY KEY (player_id, kind, "window");
+
+ALTER TABLE ONLY play_safety.contact
+    ADD CONSTRAINT contact_pkey PRIMARY KEY (contact_id);
+
+ALTER TABLE ONLY play_safety.count_pace
+    ADD CONSTRAINT count_pace_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY play_safety.exclusion
+    ADD CONSTRAINT exclusion_pkey PRIMARY KEY (player_id, number);
+
+ALTER TABLE ONLY play_safety.failed_deposit
+    ADD CONSTRAINT failed_deposit_pkey PRIMARY KEY (request_id, at);
+
+ALTER TABLE ONLY play_safety.follow_up
+    ADD CONSTRAINT follow_up_pkey PRIMARY KEY (case_id);
+
+ALTER TABLE ONLY play_safety.history
+    ADD CONSTRAINT history_pkey PRIMARY KEY (player_id, number);
+
+ALTER TABLE ONLY play_safety.hold
+    ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, reason);
+
+ALTER TABLE ONLY play_safety.limit_change
+    ADD CONSTRAINT limit_change_pkey PRIMARY KEY (player_id, kind, "window");
+
+ALTER TABLE ONLY play_safety.listing
+    ADD CONSTRAINT listing_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY play_safety.marker
+    ADD CONSTRAINT marker_pkey PRIMARY KEY (marker_id);
+
+ALTER TABLE ONLY play_safety.marker_rule
+    ADD CONSTRAINT marker_rule_pkey PRIMARY KEY (kind);
+
+ALTER TABLE ONLY play_safety.notice
+    ADD CONSTRAINT notice_pkey PRIMARY KEY (player_id, kind, "window");
+
+ALTER TABLE ONLY play_safety.marker
+    ADD CONSTRAINT one_marker_of_a_window UNIQUE (player_id, kind, window_from);
+
+ALTER TABLE ONLY play_safety.person_key
+    ADD CONSTRAINT person_key_pkey PRIMARY KEY (kind, digest, player_id);
+
+ALTER TABLE ONLY play_safety.play_day
+    ADD CONSTRAINT play_day_pkey PRIMARY KEY (player_id, day);
+
+ALTER TABLE ONLY play_safety.register_check
+    ADD CONSTRAINT register_check_pkey PRIMARY KEY (check_id);
+
+ALTER TABLE ONLY play_safety.register_place
+    ADD CONSTRAINT register_place_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY play_safety.register_turn
+    ADD CONSTRAINT register_turn_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY play_safety.setting
+    ADD CONSTRAINT setting_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY play_safety.time_out
+    ADD CONSTRAINT time_out_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY play_safety.to_judge
+    ADD CONSTRAINT to_judge_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY play_safety.told_apart
+    ADD CONSTRAINT told_apart_pkey PRIMARY KEY (player_id, other_id);
+
+ALTER TABLE ONLY play_safety.watch
+    ADD CONSTRAINT watch_pkey PRIMARY KEY (player_id);
 
 ALTER TABLE ONLY player_requests.export_part
     ADD CONSTRAINT export_part_pkey PRIMARY KEY (player_id, request_id, part);
@@ -2598,6 +3037,8 @@ CREATE INDEX case_closed_by_time ON cases."case" USING btree (module, closed_at,
 
 CREATE INDEX case_open ON cases."case" USING btree (module, case_id) WHERE (closed_at IS NULL);
 
+CREATE INDEX case_open_by_due ON cases."case" USING btree (module, due_at, case_id) WHERE (closed_at IS NULL);
+
 CREATE UNIQUE INDEX cse1_one_open_case ON cases."case" USING btree (module, kind, subject) WHERE (closed_at IS NULL);
 
 CREATE INDEX difference_still_open ON casino.difference USING btree (found_at) WHERE (closed_at IS NULL);
@@ -2668,6 +3109,10 @@ CREATE INDEX line_in_suspense ON payments.line USING btree (line_id) WHERE (stat
 
 CREATE UNIQUE INDEX one_open_case_about_one_thing ON payments."case" USING btree (kind, subject) WHERE (closed_at IS NULL);
 
+CREATE UNIQUE INDEX p24_one_refund_of_a_deposit ON payments.refund USING btree (request_id) WHERE holds_request;
+
+CREATE UNIQUE INDEX p24_one_refund_of_a_line ON payments.refund USING btree (line_id) WHERE (line_id IS NOT NULL);
+
 CREATE UNIQUE INDEX p4_one_line_one_request ON payments.line USING btree (request_id) WHERE (state = ANY (ARRAY['matched'::text, 'assigned'::text]));
 
 CREATE UNIQUE INDEX p4_one_payment_one_credit ON payments.chain_payment USING btree (credited_request_id) WHERE (credited_request_id IS NOT NULL);
@@ -2676,11 +3121,17 @@ CREATE UNIQUE INDEX p5_one_address_one_player ON payments.destination USING btre
 
 CREATE UNIQUE INDEX p8_one_record_of_a_kind ON payments.record USING btree (request_id, kind) WHERE (request_id IS NOT NULL);
 
+CREATE UNIQUE INDEX p8_one_record_of_a_refund ON payments.record USING btree (refund_id, kind) WHERE (refund_id IS NOT NULL);
+
 CREATE INDEX record_by_reference ON payments.record USING btree (reference, kind);
 
 CREATE INDEX record_by_time ON payments.record USING btree (read_at);
 
 CREATE INDEX record_in_suspense ON payments.record USING btree (cursor) WHERE ((request_id IS NULL) AND (kind = 'deposit'::text));
+
+CREATE INDEX refund_attended ON payments.refund USING btree (attend_at) WHERE (attend_at IS NOT NULL);
+
+CREATE INDEX refund_by_request ON payments.refund USING btree (request_id);
 
 CREATE INDEX request_attended ON payments.request USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 
@@ -2697,6 +3148,30 @@ CREATE INDEX head_by_time ON platform.head USING btree (at);
 CREATE UNIQUE INDEX one_version_is_current ON platform.sql_function USING btree (name) WHERE is_current;
 
 CREATE INDEX processed_by_age ON platform.processed USING btree (at);
+
+CREATE INDEX contact_by_player ON play_safety.contact USING btree (player_id, at, contact_id);
+
+CREATE UNIQUE INDEX exclusion_by_entry ON play_safety.exclusion USING btree (entry);
+
+CREATE INDEX failed_deposit_by_player ON play_safety.failed_deposit USING btree (player_id, at);
+
+CREATE INDEX follow_up_by_player ON play_safety.follow_up USING btree (player_id, case_id);
+
+CREATE INDEX history_by_time ON play_safety.history USING btree (at);
+
+CREATE INDEX limit_change_by_end ON play_safety.limit_change USING btree (drops_at);
+
+CREATE INDEX marker_by_case ON play_safety.marker USING btree (case_id, marker_id);
+
+CREATE INDEX marker_by_player ON play_safety.marker USING btree (player_id, found_at, marker_id);
+
+CREATE UNIQUE INDEX one_open_follow_up ON play_safety.follow_up USING btree (player_id, is_strong) WHERE (ended_at IS NULL);
+
+CREATE INDEX person_key_by_player ON play_safety.person_key USING btree (player_id);
+
+CREATE INDEX register_check_by_player ON play_safety.register_check USING btree (player_id, check_id);
+
+CREATE INDEX register_turn_by_due ON play_safety.register_turn USING btree (due_at);
 
 CREATE UNIQUE INDEX r1_one_open_request ON player_requests.request USING btree (player_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'preparing'::text, 'proposed'::text, 'paying'::text]));
 
@@ -2746,6 +3221,8 @@ CREATE INDEX house_transfer_by_xid ON wallet.house_transfer USING btree (xid);
 
 CREATE INDEX op_by_transfer ON wallet.op USING btree (player_id, seq) WHERE (transfers > 0);
 
+CREATE INDEX op_exhausted ON wallet.op USING btree (at) WHERE (outcome = 'allowance_exhausted'::wallet.outcome);
+
 CREATE INDEX transfer_by_xid ON ONLY wallet.transfer USING brin (xid) WITH (pages_per_range='32');
 
 CREATE INDEX transfer_default_xid_idx ON wallet.transfer_default USING brin (xid) WITH (pages_per_range='32');
@@ -2778,9 +3255,13 @@ CREATE TRIGGER acc1_events_are_not_emptied BEFORE TRUNCATE ON access.event FOR E
 
 CREATE TRIGGER acc1_events_stay BEFORE DELETE OR UPDATE ON access.event FOR EACH ROW EXECUTE FUNCTION access.refuse_to_rewrite();
 
-CREATE TRIGGER a_closed_case_is_announced AFTER UPDATE ON cases."case" FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
+CREATE TRIGGER a_closed_case_is_announced AFTER UPDATE ON cases."case" FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) AND (new.module <> 'play_safety'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
 
-CREATE TRIGGER a_new_case_is_announced AFTER INSERT ON cases."case" FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
+CREATE TRIGGER a_closed_safety_case_is_announced AFTER UPDATE ON cases."case" FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) AND (new.module = 'play_safety'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-safety');
+
+CREATE TRIGGER a_new_case_is_announced AFTER INSERT ON cases."case" FOR EACH ROW WHEN (((new.closed_at IS NULL) AND (new.module <> 'play_safety'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-cases');
+
+CREATE TRIGGER a_new_safety_case_is_announced AFTER INSERT ON cases."case" FOR EACH ROW WHEN (((new.closed_at IS NULL) AND (new.module = 'play_safety'::text))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-safety');
 
 CREATE TRIGGER cse3_closed_stays BEFORE UPDATE ON cases."case" FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION cases.keep_closed();
 
@@ -2836,6 +3317,8 @@ CREATE TRIGGER a_decided_withdrawal_is_announced AFTER UPDATE ON payments.reques
 
 CREATE TRIGGER a_deposit_freezes_the_person AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND (new.state = 'credited'::text) AND (old.state <> 'credited'::text))) EXECUTE FUNCTION identity.freeze_the_person('deposit');
 
+CREATE TRIGGER a_failed_deposit_is_noted AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND (old.state <> new.state) AND ((new.state = 'rejected'::text) OR ((new.state = 'expired'::text) AND (NOT new.only_opened))))) EXECUTE FUNCTION play_safety.note_failed_deposit();
+
 CREATE TRIGGER a_new_deposit_is_announced AFTER INSERT ON payments.request FOR EACH ROW WHEN ((new.direction = 'deposit'::text)) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
 
 CREATE TRIGGER a_new_line_is_announced AFTER INSERT ON payments.line FOR EACH ROW WHEN ((new.state = ANY (ARRAY['suspense'::text, 'proposed'::text]))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
@@ -2861,6 +3344,14 @@ CREATE TRIGGER p21_a_payment_goes_its_way BEFORE UPDATE ON payments.chain_paymen
 CREATE TRIGGER p21_payments_stay BEFORE DELETE OR TRUNCATE ON payments.chain_payment FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
 
 CREATE TRIGGER p21_quotes_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON payments.quote FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p24_a_refund_goes_its_way BEFORE UPDATE ON payments.refund FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION payments.follow_the_refund();
+
+CREATE TRIGGER p24_refunds_stay BEFORE DELETE OR TRUNCATE ON payments.refund FOR EACH STATEMENT EXECUTE FUNCTION payments.refuse_to_rewrite();
+
+CREATE TRIGGER p24_refused_money_is_reserved BEFORE UPDATE ON payments.line FOR EACH ROW WHEN (((old.state = 'returning'::text) OR (new.state = 'returning'::text))) EXECUTE FUNCTION payments.keep_returning_lines();
+
+CREATE TRIGGER p24_refused_money_is_reserved BEFORE UPDATE ON payments.request FOR EACH ROW WHEN (((old.state = 'in_review'::text) AND ((old.state <> new.state) OR (old.return_approval_id IS DISTINCT FROM new.return_approval_id)))) EXECUTE FUNCTION payments.keep_refused_money();
 
 CREATE TRIGGER p2_a_request_begins BEFORE INSERT ON payments.request FOR EACH ROW WHEN ((new.state <> ALL (ARRAY['claimed'::text, 'requested'::text]))) EXECUTE FUNCTION payments.begin_at_the_beginning();
 
@@ -2893,6 +3384,28 @@ CREATE TRIGGER heads_are_not_emptied BEFORE TRUNCATE ON platform.head FOR EACH S
 CREATE TRIGGER heads_stay BEFORE DELETE OR UPDATE ON platform.head FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
 
 CREATE TRIGGER real_money_keeps_the_true_time BEFORE INSERT OR UPDATE ON platform.clock FOR EACH ROW WHEN ((new.offset_by <> '00:00:00'::interval)) EXECUTE FUNCTION platform.keep_true_time();
+
+CREATE TRIGGER a_change_is_judged AFTER INSERT ON play_safety.history FOR EACH ROW WHEN ((new.what = ANY (ARRAY['limit_confirmed'::text, 'self_tested'::text]))) EXECUTE FUNCTION play_safety.note_change();
+
+CREATE TRIGGER a_contact_stays BEFORE DELETE OR UPDATE ON play_safety.contact FOR EACH ROW EXECUTE FUNCTION play_safety.keep_as_written();
+
+CREATE TRIGGER a_marker_stays BEFORE DELETE OR UPDATE ON play_safety.marker FOR EACH ROW EXECUTE FUNCTION play_safety.keep_as_written();
+
+CREATE TRIGGER an_ended_follow_up_stays BEFORE DELETE OR UPDATE ON play_safety.follow_up FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION play_safety.keep_as_written();
+
+CREATE TRIGGER safe12_answers_are_not_emptied BEFORE TRUNCATE ON play_safety.register_check FOR EACH STATEMENT EXECUTE FUNCTION play_safety.refuse_to_rewrite();
+
+CREATE TRIGGER safe12_answers_stay BEFORE DELETE OR UPDATE ON play_safety.register_check FOR EACH ROW EXECUTE FUNCTION play_safety.refuse_to_rewrite();
+
+CREATE TRIGGER safe12_history_is_not_emptied BEFORE TRUNCATE ON play_safety.history FOR EACH STATEMENT EXECUTE FUNCTION play_safety.refuse_to_rewrite();
+
+CREATE TRIGGER safe12_history_stays BEFORE DELETE OR UPDATE ON play_safety.history FOR EACH ROW EXECUTE FUNCTION play_safety.refuse_to_rewrite();
+
+CREATE TRIGGER safe1_an_excluded_person_is_known AFTER INSERT OR UPDATE ON play_safety.exclusion FOR EACH ROW EXECUTE FUNCTION play_safety.bar_the_excluded();
+
+CREATE TRIGGER safe2_an_exclusion_only_grows BEFORE INSERT OR DELETE OR UPDATE ON play_safety.exclusion FOR EACH ROW EXECUTE FUNCTION play_safety.keep_exclusion();
+
+CREATE TRIGGER safe2_exclusions_are_not_emptied BEFORE TRUNCATE ON play_safety.exclusion FOR EACH STATEMENT EXECUTE FUNCTION play_safety.refuse_to_rewrite();
 
 CREATE TRIGGER a_finished_request_is_announced AFTER UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.finished_at IS NULL) <> (new.finished_at IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-requests');
 
@@ -2937,6 +3450,8 @@ CREATE TRIGGER a_new_document_is_announced AFTER INSERT ON verification.document
 CREATE TRIGGER a_used_ticket_stays_used BEFORE UPDATE ON verification.ticket FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION verification.refuse_to_revive_a_ticket();
 
 CREATE TRIGGER an_accepted_document_freezes AFTER INSERT OR UPDATE ON verification.document FOR EACH ROW WHEN ((new.status = 'accepted'::text)) EXECUTE FUNCTION identity.freeze_the_person('document');
+
+CREATE TRIGGER safe5_a_purse_opens_bounded AFTER INSERT ON wallet.purse FOR EACH ROW EXECUTE FUNCTION play_safety.open_with_purse();
 
 CREATE TRIGGER w14_the_beginning_is_not_emptied BEFORE TRUNCATE ON wallet.four_eyes FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
@@ -3081,6 +3596,9 @@ ALTER TABLE ONLY payments.chain_payment
 ALTER TABLE ONLY payments.quote
     ADD CONSTRAINT a_quote_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
 
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT a_refund_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
+
 ALTER TABLE ONLY payments.chain_payment
     ADD CONSTRAINT a_return_goes_to_the_players_own FOREIGN KEY (player_id, destination_id) REFERENCES payments.destination(player_id, destination_id);
 
@@ -3108,11 +3626,23 @@ ALTER TABLE ONLY payments.record_assignment
 ALTER TABLE ONLY payments.record_assignment
     ADD CONSTRAINT record_assignment_player_id_request_id_fkey FOREIGN KEY (player_id, request_id) REFERENCES payments.request(player_id, request_id);
 
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_line_id_fkey FOREIGN KEY (line_id) REFERENCES payments.line(line_id);
+
+ALTER TABLE ONLY payments.refund
+    ADD CONSTRAINT refund_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_account_id_fkey FOREIGN KEY (account_id) REFERENCES payments.account(account_id);
 
 ALTER TABLE ONLY payments.request
     ADD CONSTRAINT request_method_id_fkey FOREIGN KEY (method_id) REFERENCES payments.method(method_id);
+
+ALTER TABLE ONLY play_safety.marker
+    ADD CONSTRAINT marker_case_id_fkey FOREIGN KEY (case_id) REFERENCES play_safety.follow_up(case_id);
+
+ALTER TABLE ONLY play_safety.marker
+    ADD CONSTRAINT marker_kind_fkey FOREIGN KEY (kind) REFERENCES play_safety.marker_rule(kind);
 
 ALTER TABLE ONLY player_requests.person_change
     ADD CONSTRAINT a_change_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES player_requests.request(player_id, request_id);
@@ -3175,6 +3705,8 @@ GRANT USAGE ON SCHEMA payments TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA platform TO yakamoz_app;
 
+GRANT USAGE ON SCHEMA play_safety TO yakamoz_app;
+
 GRANT USAGE ON SCHEMA player_requests TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA sportsbook TO yakamoz_app;
@@ -3227,6 +3759,8 @@ REVOKE ALL ON FUNCTION access.refuse_to_rewrite() FROM PUBLIC;
 REVOKE ALL ON FUNCTION cases.close_many(of_module text, case_ids bigint[], with_reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION cases.close_many(of_module text, case_ids bigint[], with_reason text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION cases.find_open(of_module text, of_kind text, of_subjects text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION cases.is_known(of_module text, of_kind text, of_subject text) FROM PUBLIC;
 GRANT ALL ON FUNCTION cases.is_known(of_module text, of_kind text, of_subject text) TO yakamoz_app;
 
@@ -3273,11 +3807,11 @@ GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb, verdict_id bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone) FROM PUBLIC;
 
@@ -3288,7 +3822,7 @@ REVOKE ALL ON FUNCTION casino.offers_to(calls casino.call[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.closed_by(detail text) FROM PUBLIC;
 
@@ -3313,6 +3847,10 @@ REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, wi
 REVOKE ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) TO yakamoz_app;
 
+GRANT SELECT,INSERT ON TABLE identity.consent TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.allows_marketing(of_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) TO yakamoz_app;
 
@@ -3334,12 +3872,18 @@ GRANT ALL ON FUNCTION identity.session_idle() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_renewal() TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -3359,7 +3903,24 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION jurisdiction.needed_list() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION identity.session_verdict(of_session uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.session_verdict(of_session uuid) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.verdict_term() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION identity.withdraw_marketing(of_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.write_person(of_player bigint, to_first_name text, to_middle_name text, to_last_name text, to_birth_date date, to_country text) FROM PUBLIC;
+
+GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION jurisdiction.add_verdict(of_player bigint, about text, declared text, seen text, is_allowed boolean, why text, by_list text) FROM PUBLIC;
+GRANT ALL ON FUNCTION jurisdiction.add_verdict(of_player bigint, about text, declared text, seen text, is_allowed boolean, why text, by_list text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION jurisdiction.use_list(by_mark text, of_countries text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION jurisdiction.use_list(by_mark text, of_countries text[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION payments.assign_records() FROM PUBLIC;
 
@@ -3371,7 +3932,13 @@ REVOKE ALL ON FUNCTION payments.follow_the_chain() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.follow_the_order() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION payments.follow_the_refund() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION payments.keep_decided_lines() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.keep_refused_money() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION payments.keep_returning_lines() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.keep_returns() FROM PUBLIC;
 
@@ -3426,6 +3993,172 @@ REVOKE ALL ON FUNCTION platform.refuse_to_rewrite() FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.reseal(of_name text, of_row bigint, before bytea, after bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.tell_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.accounts_of(of_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.accounts_of(of_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.answer_pause(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.answer_pause(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.ask_return(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.ask_return(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.bar_person(for_player bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.bar_the_excluded() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.close_for(for_player bigint, by_source text, closed_until timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.close_play(purse wallet.purse, of_term text, begins_at timestamp with time zone, new_what text, more_facts jsonb, by_whom text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.close_until_of_age(for_player bigint, born date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.confirm_limit(for_player bigint, of_kind text, of_window text, wanted bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.confirm_limit(for_player bigint, of_kind text, of_window text, wanted bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.connect_register() FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.connect_register() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.count_play(xids_max bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.count_play(xids_max bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.decide_hold(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.decide_hold(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.disconnect_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.end_raise(purse wallet.purse, of_kind text, of_window text, by_whom text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.lock(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.drop_limit(for_player bigint, of_kind text, of_window text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.drop_limit(for_player bigint, of_kind text, of_window text) TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.person_key TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.drop_old_keys(of_players bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.drop_old_keys(of_players bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.drop_old_raises(up_to integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.drop_old_raises(up_to integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.end_follow_up(of_case bigint, with_outcome text, with_reason text, by_member text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.end_follow_up(of_case bigint, with_outcome text, with_reason text, by_member text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.exclude(for_player bigint, of_term text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.exclude(for_player bigint, of_term text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.exclude_on_wish(for_player bigint, of_term text, by_member text, wish text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.exclude_on_wish(for_player bigint, of_term text, by_member text, wish text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.find_markers(entries_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.find_markers(entries_max integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.hold_account(for_player bigint, by_kinds text[], of_others bigint[]) FROM PUBLIC;
+
+GRANT SELECT ON TABLE play_safety.setting TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.house_cap(in_currency text, of_kind text, of_window text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.house_cap(in_currency text, of_kind text, of_window text) TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.exclusion TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.is_excluded(of_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.is_excluded(of_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.judge_play(of_players bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.keep_as_written() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.keep_contact(of_player bigint, spoken_at timestamp with time zone, by_way text, with_result text, with_note text, by_member text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.keep_contact(of_player bigint, spoken_at timestamp with time zone, by_way text, with_result text, with_note text, by_member text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.keep_exclusion() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.keep_markers(noticed jsonb) FROM PUBLIC;
+
+GRANT SELECT ON TABLE play_safety.register_check TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.last_answer(of_player bigint, since timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.lay_bound(purse wallet.purse, of_kind text, of_window text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.lay_house_caps(up_to integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.lay_house_caps(up_to integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.lay_house_caps_of(purse wallet.purse) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.lengthen_exclusion(for_player bigint, of_term text, by_member text, reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.lengthen_exclusion(for_player bigint, of_term text, by_member text, reason text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.lower_cap(for_player bigint, of_kind text, of_window text, new_cap bigint, by_member text, reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.lower_cap(for_player bigint, of_kind text, of_window text, new_cap bigint, by_member text, reason text) TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.follow_up TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.hold TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.register_place TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.time_out TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.may_market(of_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.may_market(of_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.note_answer(for_player bigint, on_why text, from_question timestamp with time zone, told text, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.note_answer(for_player bigint, on_why text, from_question timestamp with time zone, told text, until timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.note_change() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.note_failed_deposit() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.write_history(of_player bigint, at_seq bigint, new_what text, new_facts jsonb, by_whom text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.note_question(for_player bigint, wants_limit boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.note_question(for_player bigint, wants_limit boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.note_self_test(for_player bigint, score integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.note_self_test(for_player bigint, score integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.open_player(new_player bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.open_with_purse() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.put_setting(new_terms text[], new_return_wait_h integer, new_interval integer, new_help_line jsonb, new_house_caps jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.put_setting(new_terms text[], new_return_wait_h integer, new_interval integer, new_help_line jsonb, new_house_caps jsonb) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.ready() FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.ready() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION play_safety.screen_person(for_player bigint, on_occasion text, kinds text[], digests bytea[], born date) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.screen_person(for_player bigint, on_occasion text, kinds text[], digests bytea[], born date) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.set_interval(for_player bigint, to_minutes integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.set_interval(for_player bigint, to_minutes integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.set_limit(for_player bigint, of_kind text, of_window text, new_cap bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.set_limit(for_player bigint, of_kind text, of_window text, new_cap bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.take_change(at_cursor bigint, kinds text[], digests bytea[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.take_change(at_cursor bigint, kinds text[], digests bytea[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.take_own_turn(for_player bigint, on_why text) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.take_own_turn(for_player bigint, on_why text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.take_time_out(for_player bigint, for_days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.take_time_out(for_player bigint, for_days integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.take_turns(at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.take_turns(at_most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.tell_neared(since timestamp with time zone, up_to integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.tell_neared(since timestamp with time zone, up_to integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION play_safety.term_end(of_term text, began_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION play_safety.term_end(of_term text, began_at timestamp with time zone) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO yakamoz_app;
@@ -3541,6 +4274,9 @@ GRANT ALL ON FUNCTION wallet.approval_in(words text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.bounds_of(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.bounds_of(for_player bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) FROM PUBLIC;
@@ -3550,8 +4286,20 @@ REVOKE ALL ON FUNCTION wallet.catch_up(purse wallet.purse) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.chain(entries wallet.entry[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.stretch_gap() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.stretch_gap() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.is_pause_due(pause_at timestamp with time zone, staked_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.clock_of(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.clock_of(for_player bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.close_days() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.close_days() TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.day_head(of_day date, before bytea) FROM PUBLIC;
 
@@ -3566,24 +4314,26 @@ REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, kno
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.exhausted_between(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.genesis(player_id bigint, currency text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.has_purse(for_player bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.has_staked_since(for_player bigint, since timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.house_genesis() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.house_genesis() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.is_house(account text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION wallet.stretch_gap() FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.stretch_gap() TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION wallet.is_pause_due(pause_at timestamp with time zone, staked_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.is_reversal_of(known wallet.op, of_key text) FROM PUBLIC;
 
@@ -3605,8 +4355,7 @@ GRANT ALL ON FUNCTION wallet.link_house(previous bytea, made wallet.house_transf
 REVOKE ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.lock(for_player bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.lock(for_player bigint) TO yakamoz_app;
+REVOKE ALL ON FUNCTION wallet.lost_before(of_player bigint, before_seq bigint, since timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
@@ -3615,6 +4364,10 @@ REVOKE ALL ON FUNCTION wallet.move_bases(bounds wallet.bounds, stakes bigint, lo
 
 REVOKE ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.moves_between(from_xid bigint, below_xid bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.neared_bounds(since timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.need_clearance(is_asked boolean) FROM PUBLIC;
 
@@ -3692,8 +4445,6 @@ GRANT ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since
 
 REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
-
-GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.four_eyes TO yakamoz_app;
 
@@ -3828,8 +4579,6 @@ GRANT SELECT,INSERT ON TABLE identity.account_change TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.block TO yakamoz_app;
 
-GRANT SELECT,INSERT ON TABLE identity.consent TO yakamoz_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE identity.credential TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE identity.day_pace TO yakamoz_app;
@@ -3850,7 +4599,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.recovery_code TO yakamoz_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.second_factor TO yakamoz_app;
 
-GRANT SELECT,INSERT ON TABLE jurisdiction.verdict TO yakamoz_app;
+GRANT SELECT ON TABLE jurisdiction.list TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.account TO yakamoz_app;
 
@@ -3926,6 +4675,22 @@ GRANT SELECT,INSERT ON TABLE payments.record TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.record_assignment TO yakamoz_app;
 
+GRANT SELECT,INSERT ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(state) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(gateway_id) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(reason) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(paid_at) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(failed_at) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(attend_at) ON TABLE payments.refund TO yakamoz_app;
+
+GRANT UPDATE(attempts) ON TABLE payments.refund TO yakamoz_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.request TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE payments.seen_signature TO yakamoz_app;
@@ -3939,6 +4704,28 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
 
 GRANT SELECT ON TABLE platform.sql_function TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.cap TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.contact TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.history TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.limit_change TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.listing TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.marker TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.marker_rule TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.notice TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.play_day TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.register_turn TO yakamoz_app;
+
+GRANT SELECT ON TABLE play_safety.told_apart TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE player_requests.export_part TO yakamoz_app;
 
@@ -4001,6 +4788,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- cases.close_many(of_module text, case_ids bigint[], with_reason text) RETURNS integer
 --   46cdec6b553a1aad
+-- cases.find_open(of_module text, of_kind text, of_subjects text[]) RETURNS TABLE(case_id bigint, subject text)
+--   9fe9ebacc2f73a79
 -- cases.is_known(of_module text, of_kind text, of_subject text) RETURNS boolean
 --   eba68da2a9450b98
 -- cases.keep_closed() RETURNS trigger
@@ -4010,7 +4799,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- cases.open_many(of_module text, found jsonb, once_only boolean) RETURNS integer
 --   04eabf57372a31db
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   24442f8ac4b6f195
+--   43627b0f8eba3a05
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
@@ -4020,7 +4809,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
 --   212c5ec1e58f05fa
 -- casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   3a90bc69f4cec7c9
+--   99b7f2aa64feb6ba
 -- casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   783e4322c717f614
 -- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS casino.verdict
@@ -4045,12 +4834,12 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   2578d133e7f8fd96
 -- casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) RETURNS casino.call
 --   0deb5af621f8c506
--- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant) RETURNS casino.facts
---   7dc0d088148f631f
+-- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) RETURNS casino.facts
+--   73e1f18c8a1895b3
 -- casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) RETURNS casino.offer
 --   ae67a56ff9b40539
--- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb) RETURNS casino.phase
---   ba6c68a2970fcf35
+-- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
+--   5c65534311b2837e
 -- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS casino.round
 --   8d7b94ecee6cff82
 -- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
@@ -4059,8 +4848,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   7ad09ee1972417a3
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
 --   eacbac17667f981e
--- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb) RETURNS casino.phase
---   f5133207fc7df368
+-- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
+--   acb9b045cd5363cc
 -- casino.recall(known wallet.op, content text) RETURNS text
 --   19465faeae8ba052
 -- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
@@ -4070,13 +4859,15 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
 --   bd3b737386e5aeef
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
---   83416af893889333
+--   ef5584afb2c3d108
 -- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
 --   6d95fb4786f9c54a
 -- casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
 --   efd0fcba55cb1874
 -- content.refuse_to_rewrite_a_document() RETURNS trigger
 --   in a migration
+-- identity.allows_marketing(of_player bigint) RETURNS boolean
+--   eba00703c404771f
 -- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
 --   ac2664524cfe393a
 -- identity.freeze_the_person() RETURNS trigger
@@ -4093,6 +4884,10 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   649f2992b5f30493
 -- identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) RETURNS boolean
 --   7c0ffea710a6a7c7
+-- identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) RETURNS boolean
+--   b1e609739ddcff2c
+-- identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) RETURNS void
+--   d4b02247ea3510e7
 -- identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
 --   f270ea3ef919f393
 -- identity.person_version(of_player bigint) RETURNS integer
@@ -4111,12 +4906,24 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   96918102a7dc9187
 -- identity.session_idle() RETURNS interval
 --   d103910c2e205666
--- identity.session_in_play(of_session uuid, time_now timestamp with time zone) RETURNS TABLE(session_id uuid, is_due boolean)
---   ed9d5702cffdb9f1
+-- identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text DEFAULT NULL::text) RETURNS TABLE(session_id uuid, is_due boolean, verdict_id bigint, is_allowed boolean)
+--   3ce283d9c5312715
 -- identity.session_renewal() RETURNS interval
 --   930e81dcf897fb15
+-- identity.session_verdict(of_session uuid) RETURNS TABLE(verdict_id bigint, is_allowed boolean)
+--   e793f5e7272c8043
+-- identity.verdict_term() RETURNS interval
+--   a62a6de5a9173122
+-- identity.withdraw_marketing(of_player bigint) RETURNS void
+--   de9b3d01fd142b5b
 -- identity.write_person(of_player bigint, to_first_name text, to_middle_name text, to_last_name text, to_birth_date date, to_country text) RETURNS void
 --   442402d24436d68d
+-- jurisdiction.add_verdict(of_player bigint, about text, declared text, seen text, is_allowed boolean, why text, by_list text) RETURNS bigint
+--   55bddbfeac0e2132
+-- jurisdiction.needed_list() RETURNS text
+--   95dcf00934c409d9
+-- jurisdiction.use_list(by_mark text, of_countries text[]) RETURNS void
+--   58b2bccd19d3fdf8
 -- payments.assign_records() RETURNS trigger
 --   in a migration
 -- payments.begin_at_the_beginning() RETURNS trigger
@@ -4127,7 +4934,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- payments.follow_the_order() RETURNS trigger
 --   in a migration
+-- payments.follow_the_refund() RETURNS trigger
+--   in a migration
 -- payments.keep_decided_lines() RETURNS trigger
+--   in a migration
+-- payments.keep_refused_money() RETURNS trigger
+--   in a migration
+-- payments.keep_returning_lines() RETURNS trigger
 --   in a migration
 -- payments.keep_returns() RETURNS trigger
 --   in a migration
@@ -4181,6 +4994,118 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   5fd5b257e8e3f223
 -- platform.tell_change() RETURNS trigger
 --   in a migration
+-- play_safety.accounts_of(of_player bigint) RETURNS SETOF bigint
+--   6630c3664437f8b9
+-- play_safety.answer_pause(for_player bigint) RETURNS boolean
+--   0c291dc64f7a8994
+-- play_safety.ask_return(for_player bigint) RETURNS text
+--   1039291a7869b183
+-- play_safety.bar_person(for_player bigint) RETURNS void
+--   3bdf7751ac299237
+-- play_safety.bar_the_excluded() RETURNS trigger
+--   in a migration
+-- play_safety.close_for(for_player bigint, by_source text, closed_until timestamp with time zone) RETURNS void
+--   d1ef7bfe037a673f
+-- play_safety.close_play(purse wallet.purse, of_term text, begins_at timestamp with time zone, new_what text, more_facts jsonb, by_whom text) RETURNS text
+--   e25b73f97254f641
+-- play_safety.close_until_of_age(for_player bigint, born date) RETURNS void
+--   545accd94487971a
+-- play_safety.confirm_limit(for_player bigint, of_kind text, of_window text, wanted bigint) RETURNS text
+--   e25c45f9f770a8e2
+-- play_safety.connect_register() RETURNS boolean
+--   fa150972b68067e9
+-- play_safety.count_play(xids_max bigint DEFAULT 10000) RETURNS boolean
+--   9487596b38f707db
+-- play_safety.decide_hold(by_approval bigint) RETURNS boolean
+--   6103ed5bc19d7434
+-- play_safety.disconnect_register() RETURNS void
+--   b24a4b31aa946c4e
+-- play_safety.drop_limit(for_player bigint, of_kind text, of_window text) RETURNS boolean
+--   1fa2e3f0034cde07
+-- play_safety.drop_old_keys(of_players bigint[]) RETURNS integer
+--   64a200b7b823785c
+-- play_safety.drop_old_raises(up_to integer) RETURNS integer
+--   96f7846ae22e0f0e
+-- play_safety.end_follow_up(of_case bigint, with_outcome text, with_reason text, by_member text) RETURNS boolean
+--   cca12a1b9e774ea3
+-- play_safety.end_raise(purse wallet.purse, of_kind text, of_window text, by_whom text) RETURNS boolean
+--   f8dfe578f0f05406
+-- play_safety.exclude(for_player bigint, of_term text) RETURNS text
+--   25bc6c1998b5f056
+-- play_safety.exclude_on_wish(for_player bigint, of_term text, by_member text, wish text) RETURNS text
+--   9802f50884c373c6
+-- play_safety.find_markers(entries_max integer DEFAULT 1000) RETURNS integer
+--   c96ebfd8f321d822
+-- play_safety.hold_account(for_player bigint, by_kinds text[], of_others bigint[]) RETURNS void
+--   a4c05de5e9c0f46f
+-- play_safety.house_cap(in_currency text, of_kind text, of_window text) RETURNS bigint
+--   c5d149785e7999bd
+-- play_safety.is_excluded(of_player bigint) RETURNS boolean
+--   f0663daf38e88ffb
+-- play_safety.judge_play(of_players bigint[]) RETURNS TABLE(player_id bigint, kind text, figure bigint, bound bigint, window_from timestamp with time zone, window_to timestamp with time zone)
+--   ea81e5e6b9d084ff
+-- play_safety.keep_as_written() RETURNS trigger
+--   in a migration
+-- play_safety.keep_contact(of_player bigint, spoken_at timestamp with time zone, by_way text, with_result text, with_note text, by_member text) RETURNS bigint
+--   19e709456a852e74
+-- play_safety.keep_exclusion() RETURNS trigger
+--   in a migration
+-- play_safety.keep_markers(noticed jsonb) RETURNS void
+--   be7388d68ebdc16d
+-- play_safety.last_answer(of_player bigint, since timestamp with time zone) RETURNS text
+--   73528e69fb6ea177
+-- play_safety.lay_bound(purse wallet.purse, of_kind text, of_window text) RETURNS bigint
+--   a35c9ebe89b4617a
+-- play_safety.lay_house_caps(up_to integer) RETURNS integer
+--   9d92c7abc2c5a452
+-- play_safety.lay_house_caps_of(purse wallet.purse) RETURNS void
+--   220774a9810ad40d
+-- play_safety.lengthen_exclusion(for_player bigint, of_term text, by_member text, reason text) RETURNS text
+--   ca29736cbcbe6e5f
+-- play_safety.lower_cap(for_player bigint, of_kind text, of_window text, new_cap bigint, by_member text, reason text) RETURNS text
+--   23d7737f23b72202
+-- play_safety.may_market(of_player bigint) RETURNS boolean
+--   471aa08cf35fc528
+-- play_safety.note_answer(for_player bigint, on_why text, from_question timestamp with time zone, told text, until timestamp with time zone) RETURNS void
+--   2bcf9233da2701af
+-- play_safety.note_change() RETURNS trigger
+--   in a migration
+-- play_safety.note_failed_deposit() RETURNS trigger
+--   in a migration
+-- play_safety.note_question(for_player bigint, wants_limit boolean) RETURNS void
+--   9991dc577896dda4
+-- play_safety.note_self_test(for_player bigint, score integer) RETURNS void
+--   3805ec3f89a5b921
+-- play_safety.open_player(new_player bigint) RETURNS void
+--   8965b5b4dfa5a44e
+-- play_safety.open_with_purse() RETURNS trigger
+--   in a migration
+-- play_safety.put_setting(new_terms text[], new_return_wait_h integer, new_interval integer, new_help_line jsonb, new_house_caps jsonb) RETURNS void
+--   2b0e0c58b1bab128
+-- play_safety.ready() RETURNS text[]
+--   0308b16cb7e6d115
+-- play_safety.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- play_safety.screen_person(for_player bigint, on_occasion text, kinds text[], digests bytea[], born date) RETURNS text
+--   a479420727ace16f
+-- play_safety.set_interval(for_player bigint, to_minutes integer) RETURNS void
+--   53941f3c91ac359c
+-- play_safety.set_limit(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS text
+--   18d8f316363d38b9
+-- play_safety.take_change(at_cursor bigint, kinds text[], digests bytea[]) RETURNS integer
+--   20f40a6ccbd3484c
+-- play_safety.take_own_turn(for_player bigint, on_why text) RETURNS TABLE(player_id bigint, why text, asked_at timestamp with time zone, kinds text[], digests bytea[])
+--   bc3427803299f3f5
+-- play_safety.take_time_out(for_player bigint, for_days integer) RETURNS text
+--   07539d7a09e4d09f
+-- play_safety.take_turns(at_most integer) RETURNS TABLE(player_id bigint, why text, asked_at timestamp with time zone, kinds text[], digests bytea[])
+--   2b7288cf2e98aab6
+-- play_safety.tell_neared(since timestamp with time zone, up_to integer) RETURNS integer
+--   053bcb900a49c829
+-- play_safety.term_end(of_term text, began_at timestamp with time zone) RETURNS timestamp with time zone
+--   3c23502896713c72
+-- play_safety.write_history(of_player bigint, at_seq bigint, new_what text, new_facts jsonb, by_whom text) RETURNS void
+--   9abbf8aca8cb971d
 -- player_requests.apply_person_change(of_request bigint) RETURNS void
 --   0132367872e42227
 -- player_requests.refuse_to_reopen() RETURNS trigger
@@ -4261,18 +5186,24 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   beb3df487c57cd52
 -- wallet.book(entries wallet.entry[]) RETURNS void
 --   a868872aaa8111dc
+-- wallet.bounds_of(for_player bigint) RETURNS TABLE(kind text, "window" text, cap bigint, used bigint, until timestamp with time zone)
+--   f8247b53b7cb3e67
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
 --   c60ebc4ada0ffc02
 -- wallet.catch_up(purse wallet.purse) RETURNS wallet.purse
 --   7b00337eda895e23
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
+-- wallet.clock_of(for_player bigint) RETURNS TABLE(interval_min smallint, began_at timestamp with time zone, elapsed_s bigint, staked bigint, lost bigint, next_at timestamp with time zone, is_due boolean)
+--   ee6714033a4b5351
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
 --   4b1ecc83cf4fcd0e
 -- wallet.close_days() RETURNS integer
 --   beb0b81c2f751e32
 -- wallet.closed_by(detail text) RETURNS text[]
---   7ab64d90dfc0fc4e
+--   99f6baa72fe35625
+-- wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) RETURNS text
+--   5109862da1a1bcbd
 -- wallet.day_head(of_day date, before bytea) RETURNS bytea
 --   dfc372f026f1262d
 -- wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) RETURNS record
@@ -4280,19 +5211,25 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
 --   9ca37d20c6c788d5
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   5e977d906ec9d8b3
+--   23791e27a3dcfbde
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
 --   d3bc78f383d75e4b
+-- wallet.deposit_room(for_player bigint) RETURNS bigint
+--   cacb695757641f0c
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
 --   f080c1f5af57e8dc
 -- wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) RETURNS text
 --   2cfa3e790cb79d06
 -- wallet.exceeded_kind(detail text) RETURNS text
 --   a02e0a8d702c2447
+-- wallet.exhausted_between(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(player_id bigint, at timestamp with time zone)
+--   5d32efa0892fbb78
 -- wallet.genesis(player_id bigint, currency text) RETURNS bytea
 --   541304ff8e648a90
 -- wallet.has_purse(for_player bigint) RETURNS boolean
 --   6e6055fa2662e225
+-- wallet.has_staked_since(for_player bigint, since timestamp with time zone) RETURNS boolean
+--   18fd3012907a3e05
 -- wallet.house_genesis() RETURNS bytea
 --   9723178d177c09a1
 -- wallet.is_house(account text) RETURNS boolean
@@ -4315,12 +5252,18 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   3934d8ec05adbbdc
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
 --   52b40b99fc08a570
+-- wallet.lost_before(of_player bigint, before_seq bigint, since timestamp with time zone) RETURNS bigint
+--   0cb062d84efbab72
 -- wallet.make_partitions() RETURNS integer
 --   40b3ce7c6126d1b1
 -- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
 --   c327ba1d8763059e
 -- wallet.movement_kind(code text, undoes bigint) RETURNS text
 --   dd7ff66ca1506d7b
+-- wallet.moves_between(from_xid bigint, below_xid bigint) RETURNS TABLE(player_id bigint, seq bigint, at timestamp with time zone, what text, amount bigint, lost bigint)
+--   611914522f2270e7
+-- wallet.neared_bounds(since timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, "window" text, cap bigint, used bigint, until timestamp with time zone, percent integer)
+--   d5bae54d1507d65a
 -- wallet.need_clearance(is_asked boolean) RETURNS void
 --   7deac5d93154793a
 -- wallet.new_answer(outcome wallet.outcome, detail text DEFAULT NULL::text, op_id uuid DEFAULT NULL::uuid, cash bigint DEFAULT 0, bonus bigint DEFAULT 0, cash_change bigint DEFAULT 0, bonus_change bigint DEFAULT 0, seq bigint DEFAULT 0, replayed boolean DEFAULT false) RETURNS wallet.answer
@@ -4372,7 +5315,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.same_request(known wallet.op, about text) RETURNS boolean
 --   179d3640e363161d
 -- wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
---   11103ac02ddbda51
+--   814cf54025920b2e
 -- wallet.set_spending(for_player bigint, new_order wallet.spend_order, new_bonus_stake_max bigint) RETURNS void
 --   c1dcd32e3d11a2df
 -- wallet.stretch_gap() RETURNS interval
@@ -4390,7 +5333,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.verify_heads() RETURNS TABLE(rule text, account text, finding text)
 --   65dd327ab2c6e4df
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
---   dea19c6f45dc4f96
+--   3a0620efb85447f4
 -- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
 --   17eabbea2c0f92d0
 -- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone

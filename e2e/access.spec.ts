@@ -24,6 +24,7 @@ import {
   toast,
   userBox,
 } from './people.ts';
+import { awaitMember } from './safety-desk.ts';
 import { expectUsableAtEverySize } from './usable.ts';
 
 /** What the server wrote into the page stands there first; the site itself has a header. */
@@ -137,7 +138,15 @@ test.describe('everybody can use', () => {
   test('every screen of a member', async ({ page, house }) => {
     const { password } = await givenMember(page, house);
     await house.call(page, 'POST', '/api/v1/player-requests/closures', { password });
-    for (const path of ['/', '/oturumlar', '/deposit', '/withdraw', '/bonus-talep', '/rewards'])
+    for (const path of [
+      '/',
+      '/oturumlar',
+      '/limitlerim',
+      '/deposit',
+      '/withdraw',
+      '/bonus-talep',
+      '/rewards',
+    ])
       await test.step(path, async () => {
         await openScreen(page, house, path);
         await expectUsableAtEverySize(page);
@@ -165,8 +174,9 @@ test.describe('everybody can use', () => {
       await expect(page.getByRole('dialog', { name: 'Tur ayrıntısı' })).toContainText('Tekrar gösterim');
       await expectUsableAtEverySize(page);
     });
-    await test.step('/kendini-dislama, with the letter', async () => {
+    await test.step('/kendini-dislama, with what it would do', async () => {
       await openScreen(page, house, '/kendini-dislama');
+      await awaitMember(page);
       await page.getByText('Süresiz', { exact: true }).click();
       await page.getByRole('button', { name: 'Onayla' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -109,7 +109,10 @@ test('SESS-04 closing the other sessions signs the other browser out within a se
   await expect(main.getByText('Bu cihaz', { exact: true })).toHaveCount(1);
   await main.getByRole('button', { name: 'Diğer oturumları kapat' }).click();
   await page.getByLabel('Hesap şifreniz').fill(player.password);
+  const ended = page.waitForResponse('**/api/v1/sessions/others/end');
   await page.getByRole('button', { name: 'Doğrula ve kapat' }).click();
+  // The second counts from the answer: before it the password is checked, which takes its time on purpose.
+  await ended;
   await expect(userBox(other, player.username)).toBeHidden({ timeout: 1_000 });
   await expect(main.getByText('1 oturum kapatıldı.')).toBeVisible();
   await expect(toast(other, 'Oturumunuz sona erdi')).toBeVisible();

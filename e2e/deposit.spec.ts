@@ -190,3 +190,42 @@ test('DEP-09 a method with a code is paid on the company’s page, and only a we
   await expect(stateChip(openRequest(page))).toHaveText('Tamamlandı', { timeout: 30_000 });
   await expect(shownBalance(page)).toHaveText('₺300,00');
 });
+
+test('DEP-09 what an excluded member pays all the same comes back: seen by the payer, the player and the staff', async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const player = await givenMember(page, house);
+  const modal = await openDeposit(page);
+  await chooseMethod(modal, /^Papara/);
+  await modal.getByLabel('Tutar').fill('300');
+  await modal.getByRole('button', { name: 'Ödemeye geç' }).click();
+  const pay = page.getByRole('button', { name: 'Öde', exact: true });
+  await expect(pay).toBeVisible();
+  const payPage = page.url();
+  // In another tab meanwhile: the way is closed for safety.
+  await house.query(
+    `select wallet.put_closure(player_id, 'play_safety', 'deposit', 'infinity', true)
+     from identity.player where username = '${player.username}'`,
+  );
+  await pay.click();
+  const back = page.getByRole('link', { name: /dön/i });
+  await expect(back.or(openRequest(page)).first()).toBeVisible();
+  if (await back.isVisible()) await back.click();
+  const id = await requestIdOf(page);
+  await expect(stateChip(openRequest(page))).toHaveText('İade Edildi', { timeout: 30_000 });
+  await expect(timeline(page)).toContainText('Tutarın tamamı geldiği hesaba geri gönderildi.');
+  await expect(timeline(page)).not.toContainText('Hesabınıza geçti');
+  await expect(shownBalance(page)).toHaveText('₺0,00');
+
+  const refunds = await house.payments.refunds();
+  const own = refunds.filter(({ beneficiary }) => beneficiary['deposit'] === `dep-${id}`);
+  expect(own).toMatchObject([{ amount: '300.00', status: 'paid', carriedOut: 1 }]);
+  await page.goto(payPage);
+  await expect(page.getByRole('heading', { name: 'Ödemeniz iade edildi' })).toBeVisible();
+  await expect(page.getByText('₺300,00')).toBeVisible();
+
+  await house.staff.open(page, 'payments_maker', `/yatirimlar?state=finished&id=${id}`);
+  await expect(page.getByRole('region', { name: 'Yatırma ayrıntısı' })).toContainText('İade edildi');
+});

@@ -29,7 +29,8 @@ export default async function launch({ workers }: FullConfig): Promise<() => Pro
       houses.push(
         await launchHouse({
           engines,
-          apis: 1,
+          // Tabs of one player may hang on different processes.
+          apis: 3,
           dir: own,
           seeded: true,
           betting: true,
@@ -52,6 +53,7 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
   return {
     publicUrl: house.publicUrl,
     staffUrl: house.staffUrl,
+    otherApiPorts: house.apis.slice(1).map(({ url }) => new URL(url).port),
     mailUrl: house.mail.url,
     mailApiUrl: house.mail.opsUrl,
     bettingUrl: house.betting?.url ?? '',

@@ -5,6 +5,8 @@ export interface HouseAddress {
   publicUrl: string;
   /** The staff application's origin. */
   staffUrl: string;
+  /** Where the API processes behind the first one answer. */
+  otherApiPorts: string[];
   /** The mail company's pages, for browsers. */
   mailUrl: string;
   /** The mail company for programs, which may not know the names under localhost. */

@@ -70,6 +70,8 @@ export interface PaymentsDesk {
   bankUrl(filled?: { iban?: string; tutar?: string; aciklama?: string; ad?: string }): string;
   deposits(): Promise<DeskDeposit[]>;
   payouts(): Promise<DeskPayout[]>;
+  /** Deposits that were given back; the beneficiary of each is its deposit. */
+  refunds(): Promise<DeskPayout[]>;
   /** Of one request, oldest first. */
   events(reference: string): Promise<DeskEvent[]>;
   /** As the customer would on the payment page. */
@@ -126,6 +128,7 @@ export function createPaymentsDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUr
     bankUrl: (filled = {}) => `${pageUrl}/banka?${new URLSearchParams(filled).toString()}`,
     deposits: async () => (await read<{ deposits: DeskDeposit[] }>('/control/deposits')).deposits,
     payouts: async () => (await read<{ payouts: DeskPayout[] }>('/control/payouts')).payouts,
+    refunds: async () => (await read<{ refunds: DeskPayout[] }>('/control/refunds')).refunds,
     async events(reference) {
       const { events } = await read<{ events: DeskEvent[] }>('/control/events');
       return events.filter((event) => event.reference === reference);

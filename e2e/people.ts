@@ -8,6 +8,8 @@ export interface Player {
   username: string;
   email: string;
   password: string;
+  /** As screens write it: 31.01.1990. */
+  birthDate: string;
 }
 
 const consents = { terms: true, privacy: true, marketing: false };
@@ -32,7 +34,8 @@ export async function givenPlayer(page: Page, house: Site, changes: object = {})
   await house.visit(page);
   const form = registrationForm({ consents, ...changes });
   expect(await house.call(page, 'POST', '/api/register.php', form)).toMatchObject({ status: 200 });
-  return { username: form.username, email: form.email, password: form.password };
+  const { username, email, password } = form;
+  return { username, email, password, birthDate: form.birth_date.split('-').toReversed().join('.') };
 }
 
 /** Money that comes from another process, booked as all money is: kuruş, in cash or as a bonus. */

@@ -110,6 +110,7 @@ test(
       '/keno',
       '/rewards',
       '/canli-destek',
+      '/limitlerim',
     ];
     const hrefs = () =>
       menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -10,7 +10,7 @@ export const launchOf = (player: number): string =>
   `00000000-0000-4000-8000-${player.toString(16).padStart(12, '0')}`;
 
 export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {
-  await bringPlayers(database, players);
+  await bringPlayers(database, { from: 1, to: players });
   await database.ask(`
     with maker as (insert into casino.studio (code, name) values ('${studio}', 'Bench') returning id),
     brand as (insert into casino.provider (id, code, name) values (1, 'bench', 'Bench') returning id),
@@ -40,4 +40,15 @@ export async function bringPlayersIntoGame(database: BenchDatabase, players: num
       ('00000000-0000-4000-9000-' || lpad(to_hex(player), 12, '0'))::uuid, title.id, title.studio_id, 'TRY',
       sha256(('token ' || player)::bytea), platform.now(), platform.now(), 'bench'
     from generate_series(1, ${players}) as player, casino.game as title where title.code = '${game}'`);
+}
+
+/** As with real money: from here on every stake needs a verdict of its session, of the list that the API process has put into force. */
+export async function judgePlayers(database: BenchDatabase): Promise<void> {
+  await database.ask('alter table platform.mode disable trigger a_mode_is_for_good');
+  await database.ask(`update platform.mode set mode = 'real'`);
+  await database.ask(`
+    update identity.session
+    set verdict_id = player_id, verdict_list = jurisdiction.needed_list(), verdict_evidence = 'TR TR',
+      verdict_until = platform.now() + interval '1 day'`);
+  await database.ask('vacuum analyze identity.session');
 }

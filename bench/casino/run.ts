@@ -11,7 +11,7 @@ import { median } from '../figures.ts';
 import { runPgbench } from '../pgbench.ts';
 import { readReference } from '../wallet/reference.ts';
 import { startApi } from './api.ts';
-import { bringPlayersIntoGame } from './players.ts';
+import { bringPlayersIntoGame, judgePlayers } from './players.ts';
 import { writeRequests } from './requests.ts';
 import { runWrk } from './wrk.ts';
 
@@ -55,6 +55,7 @@ const api = await startApi(database, {
   natsUrl: nats.url,
   profileDir: values.profile,
 });
+await judgePlayers(database);
 
 /** What a bet costs of a processor is in microseconds, of the API's process and of the database's. */
 interface Round {

@@ -9,16 +9,11 @@ export interface BatcherProcess {
   stop(): Promise<void>;
 }
 
-export function startBatcher(options: {
-  databaseUrl: URL;
-  redisUrl: string;
-  players: number;
-}): BatcherProcess {
-  const { databaseUrl, redisUrl, players } = options;
+export function startBatcher(options: { databaseUrl: URL; redisUrl: string }): BatcherProcess {
+  const { databaseUrl, redisUrl } = options;
   const child = fork(join(import.meta.dirname, 'batcher.ts'), [
     `--database=${databaseUrl.href}`,
     `--redis=${redisUrl}`,
-    `--players=${players}`,
   ]);
   process.once('exit', () => child.kill('SIGKILL'));
   return {

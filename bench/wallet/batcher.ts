@@ -7,8 +7,11 @@ import { createPlatform } from '../../apps/server/src/platform/platform.ts';
 import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { percentile } from '../figures.ts';
+import type { Range } from './players.ts';
 
 export interface BatcherOrder {
+  /** Whose purses are played with. */
+  players: Range;
   inFlight: number;
   leadInMs: number;
   measureMs: number;
@@ -19,24 +22,21 @@ export interface BatcherReport {
   p99Ms: number;
 }
 
-const { values } = parseArgs({
-  options: { database: { type: 'string' }, redis: { type: 'string' }, players: { type: 'string' } },
-});
-const players = Number(values.players);
+const { values } = parseArgs({ options: { database: { type: 'string' }, redis: { type: 'string' } } });
 const config = testConfig(values.database ?? '', { REDIS_URL: values.redis ?? '' });
 const log = createLog({ level: 'warn', role: 'bench', destination: process.stderr });
 const platform = createPlatform(config.platform, 'bench', log);
 const { wallet } = buildHouse(platform, config);
 
-const nextPosting = (): Posting => ({
-  playerId: String(randomInt(players) + 1) as Posting['playerId'],
+const nextPosting = ({ from, to }: Range): Posting => ({
+  playerId: String(randomInt(from, to + 1)) as Posting['playerId'],
   source: 'studio',
   key: randomUUID(),
   currency: 'TRY',
   steps: [{ code: 'stake', amount: 100n, house: 'ggr:studio' }],
 });
 
-async function measure({ inFlight, leadInMs, measureMs }: BatcherOrder): Promise<BatcherReport> {
+async function measure({ players, inFlight, leadInMs, measureMs }: BatcherOrder): Promise<BatcherReport> {
   const from = performance.now() + leadInMs;
   const until = from + measureMs;
   const latenciesMs: number[] = [];
@@ -44,7 +44,7 @@ async function measure({ inFlight, leadInMs, measureMs }: BatcherOrder): Promise
   /** One caller that asks again as soon as it was answered. */
   const keepAsking = async (): Promise<void> => {
     for (let asked = performance.now(); asked < until; asked = performance.now()) {
-      const { outcome, replayed } = await wallet.postBatched(nextPosting());
+      const { outcome, replayed } = await wallet.postBatched(nextPosting(players));
       if (outcome !== 'posted' || replayed) throw new Error(`a stake came to ${outcome}`);
       const answered = performance.now();
       if (answered >= from && answered < until) latenciesMs.push(answered - asked);

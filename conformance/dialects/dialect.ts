@@ -1,5 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '../wire.ts';
-import type { Answer, Status, Step } from '../words.ts';
+import type { Answer, RealityCheck, Status, Step } from '../words.ts';
 
 /** What is new in every attempt, and what a forger would get wrong. */
 export interface Attempt {
@@ -41,6 +41,17 @@ export const parseObject = (text: string): Record<string, unknown> | undefined =
     return undefined;
   }
 };
+
+/** As `open` of the protocol has it; undefined where one of its three facts is missing. */
+export function readRealityCheck(told: unknown): RealityCheck | undefined {
+  const { interval_min, elapsed_s, next_at } = Object(told) as Record<string, unknown>;
+  const isInterval = interval_min === null || typeof interval_min === 'number';
+  if (!isInterval || typeof elapsed_s !== 'number') return undefined;
+  if (next_at === null) return { intervalMin: interval_min, elapsedS: elapsed_s, nextAt: null };
+  return typeof next_at === 'string'
+    ? { intervalMin: interval_min, elapsedS: elapsed_s, nextAt: new Date(next_at) }
+    : undefined;
+}
 
 /** An answer that cannot be read says nothing about what happened. */
 export const unreadable = ({ status, text, ms }: HttpAnswer): Answer => ({

@@ -63,7 +63,18 @@ test('own: answers are read as the examples say', () => {
     text: read('examples/open-answer.json'),
     ms: 1,
   });
-  expect(opened).toMatchObject({ seat, rewards: ['2f1d9f0e-1111-4222-8333-944455556666'] });
+  expect(opened).toMatchObject({
+    seat,
+    rewards: ['2f1d9f0e-1111-4222-8333-944455556666'],
+    realityCheck: { intervalMin: 60, elapsedS: 1260, nextAt: new Date('2026-11-15T18:39:00.000Z') },
+  });
+  const paused = { status: 200, text: read('examples/bet-answer-reality-check.json'), ms: 1 };
+  expect(dialect.read(bet, { ...attempt, id: 'q-6' }, paused)).toMatchObject({
+    code: 'REALITY_CHECK',
+    unknown: false,
+    echoed: true,
+    tx: undefined,
+  });
 });
 
 test('hub: the example verifies, and a body has its fields in its words', () => {

@@ -1,6 +1,6 @@
 // docs/protocols/game-wallet/dialects/form.md: a form signed with its path and sorted fields, decimal money, numbered errors.
 import { createHmac } from 'node:crypto';
-import type { Status, Step } from '../words.ts';
+import type { RealityCheck, Status, Step } from '../words.ts';
 import { type Dialect, type Key, parseObject, shiftPoint, unreadable } from './dialect.ts';
 
 const errors: Record<Status, number> = {
@@ -23,6 +23,8 @@ const errors: Record<Status, number> = {
   GAME_NOT_FOUND: 8,
   LIMIT_STAKE: 50,
   LIMIT_LOSS: 50,
+  LIMIT_SESSION_TIME: 50,
+  REALITY_CHECK: 210,
   BONUS_MAX_BET: 50,
 };
 const unknownCode = 120;
@@ -78,6 +80,7 @@ export function createFormDialect(key: Key): Dialect {
           step.call === 'bet' && told.error === 0 && usedPromo !== undefined
             ? { cash: BigInt(step.amount) - minorOf(usedPromo), bonus: minorOf(usedPromo) }
             : undefined,
+        realityCheck: realityCheckOf(told),
         tx: told.transactionId ?? undefined,
         seat: isSeat ? { session: token, player: userId, currency, game: gameId } : undefined,
         raw: `${answer.status} ${answer.text}`,
@@ -104,7 +107,23 @@ interface Wire {
   cash?: number;
   bonus?: number;
   usedPromo?: number;
+  realityCheckInterval?: number | null;
+  realityCheckElapsed?: number;
+  realityCheckNext?: number | null;
 }
+
+const realityCheckOf = ({
+  realityCheckInterval,
+  realityCheckElapsed,
+  realityCheckNext,
+}: Wire): RealityCheck | undefined =>
+  realityCheckInterval === undefined || realityCheckElapsed === undefined || realityCheckNext === undefined
+    ? undefined
+    : {
+        intervalMin: realityCheckInterval,
+        elapsedS: realityCheckElapsed,
+        nextAt: realityCheckNext === null ? null : new Date(realityCheckNext),
+      };
 
 const minorOf = (decimal: number): bigint => BigInt(Math.round(decimal * 100));
 

@@ -1,7 +1,15 @@
 // docs/protocols/game-wallet/dialects/hub.md: RSA over path and body, money ×100,000, words of its own, HTTP 200 always.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Status, Step } from '../words.ts';
-import { type Attempt, type Dialect, type Key, parseObject, shiftPoint, unreadable } from './dialect.ts';
+import {
+  type Attempt,
+  type Dialect,
+  type Key,
+  parseObject,
+  readRealityCheck,
+  shiftPoint,
+  unreadable,
+} from './dialect.ts';
 
 const paths: Partial<Record<Step['call'], string>> = {
   open: '/hub/session/check',
@@ -18,6 +26,8 @@ const codes: Record<Status, string[]> = {
   INSUFFICIENT_FUNDS: ['RS_ERROR_NOT_ENOUGH_MONEY'],
   LIMIT_STAKE: ['RS_ERROR_LIMIT_REACHED'],
   LIMIT_LOSS: ['RS_ERROR_LIMIT_REACHED'],
+  LIMIT_SESSION_TIME: ['RS_ERROR_LIMIT_REACHED'],
+  REALITY_CHECK: ['RS_ERROR_REALITY_CHECK'],
   BONUS_MAX_BET: ['RS_ERROR_BET_LIMIT_EXCEEDED'],
   SESSION_NOT_FOUND: ['RS_ERROR_INVALID_TOKEN'],
   SESSION_EXPIRED: ['RS_ERROR_TOKEN_EXPIRED'],
@@ -77,6 +87,7 @@ export function createHubDialect(key: Key): Dialect {
           told.balance === undefined
             ? undefined
             : BigInt(shiftPoint(String(told.balance), 3).replace(/\.0+$/, '')),
+        realityCheck: readRealityCheck(told.reality_check),
         echoed: told.request_uuid === attempt.nonce,
         seat: isSeat ? { session: token, player: user, currency, game } : undefined,
         raw: `${answer.status} ${answer.text}`,
@@ -94,6 +105,7 @@ interface Wire {
   currency?: string;
   game_code?: string;
   balance?: number;
+  reality_check?: unknown;
 }
 
 const hundredThousandths = (minor: string): number => Number(shiftPoint(minor, -3));

@@ -1,7 +1,14 @@
 // The protocol itself: docs/protocols/game-wallet/README.md.
 import { createHmac } from 'node:crypto';
 import type { Answer, Balance, Step } from '../words.ts';
-import { type Attempt, type Dialect, type Key, parseObject, unreadable } from './dialect.ts';
+import {
+  type Attempt,
+  type Dialect,
+  type Key,
+  parseObject,
+  readRealityCheck,
+  unreadable,
+} from './dialect.ts';
 
 export function createOwnDialect(key: Key): Dialect {
   const secret = Buffer.from(key.secret, 'base64');
@@ -43,6 +50,7 @@ export function createOwnDialect(key: Key): Dialect {
         tx: told.tx_id ?? undefined,
         echoed: told.request_id === attempt.id,
         seat: seatOf(told),
+        realityCheck: readRealityCheck(told.reality_check),
         rewards: told.free_rounds?.map(({ reward_id }) => reward_id),
         raw: `${answer.status} ${answer.text}`,
         ms: answer.ms,
@@ -101,6 +109,7 @@ interface Wire {
   currency?: string;
   game?: { code: string };
   free_rounds?: { reward_id: string }[];
+  reality_check?: unknown;
 }
 
 interface WireBalance {

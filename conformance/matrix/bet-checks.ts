@@ -78,10 +78,10 @@ export const betChecks: readonly Check[] = [
   {
     name: 'bet: of a player who has excluded themselves',
     rule: '2',
-    expects: 'PLAYER_SELF_EXCLUDED or PLAYER_BLOCKED, nothing taken',
+    expects: 'PLAYER_SELF_EXCLUDED, nothing taken',
     run: async (desk) => {
       const table = await desk.sit('self_excluded');
-      await table.hears(table.bet(desk.stake), ['PLAYER_SELF_EXCLUDED', 'PLAYER_BLOCKED'], 0n);
+      await table.hears(table.bet(desk.stake), 'PLAYER_SELF_EXCLUDED', 0n);
       await table.holds(0n);
     },
   },
@@ -157,6 +157,41 @@ export const betChecks: readonly Check[] = [
       const table = await desk.sit('loss_limited');
       await table.hears(table.bet(2n * desk.stake), 'OK', -2n * desk.stake);
       await table.hears(table.bet(desk.stake), 'LIMIT_LOSS', -2n * desk.stake);
+    },
+  },
+  {
+    name: "bet: past the player's own time",
+    rule: '2',
+    expects: 'LIMIT_SESSION_TIME, nothing taken',
+    run: async (desk) => {
+      const table = await desk.sit('time_limited');
+      await table.hears(table.bet(desk.stake), 'LIMIT_SESSION_TIME', 0n);
+      await table.holds(0n);
+    },
+  },
+  {
+    name: 'bet: past a reality check that is not answered',
+    rule: '2',
+    expects: 'REALITY_CHECK, nothing taken',
+    run: async (desk) => {
+      const table = await desk.sit('pause_due');
+      await table.hears(table.bet(desk.stake), 'REALITY_CHECK', 0n);
+      await table.holds(0n);
+    },
+  },
+  {
+    name: 'bet: of an open round past a reality check',
+    rule: '2',
+    expects: 'OK in the round, REALITY_CHECK for another one, OK once it is answered',
+    run: async (desk) => {
+      const table = await desk.sit();
+      const bet = table.bet(desk.stake);
+      await table.hears(bet, 'OK', -desk.stake);
+      await desk.action('duePause')(table.seat);
+      await table.hears(table.bet(desk.stake, { round: bet.round }), 'OK', -2n * desk.stake);
+      await table.hears(table.bet(desk.stake), 'REALITY_CHECK', -2n * desk.stake);
+      await desk.action('answerPause')(table.seat);
+      await table.hears(table.bet(desk.stake), 'OK', -3n * desk.stake);
     },
   },
   {

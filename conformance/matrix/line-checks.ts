@@ -103,6 +103,18 @@ export const lineChecks: readonly Check[] = [
     },
   },
   {
+    name: 'open: tells the reality check',
+    rule: 'open',
+    expects: 'the minutes between two, the seconds played and when the next one is due',
+    run: async (desk) => {
+      const { token } = await desk.prepare('pause_due');
+      const { realityCheck: told, raw } = await desk.say({ call: 'open', token });
+      desk.must(told?.intervalMin === 15, `an interval of 15 minutes, not ${raw}`);
+      desk.must(told !== undefined && told.elapsedS >= 1200, `twenty minutes of play, not ${raw}`);
+      desk.must(told?.nextAt instanceof Date && told.nextAt < new Date(), `a check that was due, not ${raw}`);
+    },
+  },
+  {
     name: 'open: a token that nobody gave',
     rule: 'open',
     expects: 'SESSION_NOT_FOUND',

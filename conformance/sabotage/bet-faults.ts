@@ -32,13 +32,39 @@ export const betFaults: readonly Fault[] = [
     reds: ['bet: of a blocked player', 'bet: of a player who has excluded themselves'],
   },
   {
+    name: 'never heard of a reality check',
+    sql: [post('wallet.is_pause_due(purse.pause_at, purse.staked_at, at_time)', 'false')],
+    reds: ['bet: past a reality check that is not answered', 'bet: of an open round past a reality check'],
+  },
+  {
+    name: 'stops an open round for a reality check',
+    sql: [post('not in_round and wallet.is_pause_due', 'wallet.is_pause_due')],
+    reds: ['bet: of an open round past a reality check'],
+  },
+  {
+    name: 'counts no time',
+    sql: [post('if stakes is not null and not in_round then', 'if false then')],
+    reds: ["bet: past the player's own time"],
+  },
+  {
+    name: 'tells nothing of the reality check',
+    sql: [{ of: 'wallet.clock_of', from: 'purse.pause_minutes', to: 'null::smallint' }],
+    reds: ['open: tells the reality check'],
+  },
+  {
     name: 'takes bets of ended sessions',
-    sql: [bet('when not met.is_live or (met.launch).ended_at is not null then', 'when false then')],
+    sql: [bet('when not met.is_live or met.is_launch_over then', 'when false then')],
     reds: ['bet: after the session has ended'],
   },
   {
     name: "takes bets with anybody's session",
-    sql: [bet('or (met.launch).player_id <> asked.player_id', '')],
+    sql: [
+      {
+        of: 'casino.apply_calls',
+        from: 'kept.player_id = asked.player_id and kept.studio_id = offer',
+        to: 'kept.studio_id = offer',
+      },
+    ],
     reds: ["bet: with somebody else's session"],
   },
   {
@@ -58,7 +84,7 @@ export const betFaults: readonly Fault[] = [
   },
   {
     name: "forgets the player's own limits",
-    sql: [post('if exceeded is not null then', 'if false then')],
+    sql: [post('if purse.has_bounds and', 'if false and')],
     reds: ["bet: above the player's own limit of stakes", "bet: above the player's own limit of losses"],
   },
   {

@@ -81,6 +81,7 @@ const journal: Journal = {
     { reference: 'dep-1', amount: '250.00', paidAmount: '250.00', status: 'succeeded' },
     { reference: 'dep-3', amount: '100.00', paidAmount: null, status: 'refused' },
   ],
+  refunds: [],
   payouts: [
     {
       reference: 'wd-4',

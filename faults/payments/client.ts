@@ -33,7 +33,7 @@ const patienceMs = 150_000;
 const pauseMs = 300;
 
 export function createClient(options: {
-  apis: readonly HouseProcess[];
+  apis: readonly Pick<HouseProcess, 'url'>[];
   tally: Tally;
   headers: Record<string, string>;
   turn: number;

@@ -7,7 +7,7 @@ import { createDice } from '../dice.ts';
 import type { Progress } from '../progress.ts';
 import { ibanOf } from './addresses.ts';
 import { type Client, createClient, type Tally } from './client.ts';
-import { enter } from './players.ts';
+import { enter, playerIdOf } from './players.ts';
 
 export interface Closing {
   requestId: string;
@@ -64,9 +64,7 @@ async function closeOne(options: ClosersOptions, closers: Closers, number: numbe
   });
   const password = `kapanan-hesap-${number}`;
   await enter(client, number, password);
-  const [playerId = ''] = await house.query(
-    `select player_id from identity.player where username = 'odeyen_${number}'`,
-  );
+  const playerId = await playerIdOf(house, number);
   const cash = String(dice.between(1, 30_000));
   await house.query(
     `select wallet.post(${playerId}, 'given', '${randomUUID()}', 'TRY',

@@ -4,7 +4,7 @@ import type { HouseProcess } from '../../tools/launch/index.ts';
 
 export type Control = (path: string, body?: object) => Promise<unknown>;
 
-export function createControl(company: HouseProcess): Control {
+export function createControl(company: Pick<HouseProcess, 'opsUrl'>): Control {
   return async (path, body) => {
     const headers = { 'content-type': 'application/json' };
     const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
@@ -73,6 +73,8 @@ export interface JournalLine {
 export interface Journal {
   deposits: JournalDeposit[];
   payouts: JournalPayout[];
+  /** Deposits that were given back; the beneficiary of each is its deposit. */
+  refunds: JournalPayout[];
   lines: JournalLine[];
   records: number;
   events: { waiting: number; faulty: number };
@@ -81,6 +83,7 @@ export interface Journal {
 type Change = Partial<{
   deposit: JournalDeposit;
   payout: JournalPayout;
+  refund: JournalPayout;
   record: { cursor: string };
   account: string;
   line: Omit<JournalLine, 'account'>;
@@ -88,8 +91,9 @@ type Change = Partial<{
 }>;
 
 export async function readJournal(file: string): Promise<Journal> {
-  const [deposits, payouts, events] = [
+  const [deposits, payouts, refunds, events] = [
     new Map<string, JournalDeposit>(),
+    new Map<string, JournalPayout>(),
     new Map<string, JournalPayout>(),
     new Map<string, NonNullable<Change['event']>>(),
   ];
@@ -99,6 +103,7 @@ export async function readJournal(file: string): Promise<Journal> {
     for (const change of JSON.parse(step) as Change[]) {
       if (change.deposit) deposits.set(change.deposit.reference, change.deposit);
       if (change.payout) payouts.set(change.payout.reference, change.payout);
+      if (change.refund) refunds.set(change.refund.reference, change.refund);
       if (change.event) events.set(change.event.message.event_id, change.event);
       if (change.record) records += 1;
       if (change.line) lines.push({ ...change.line, account: change.account ?? '' });
@@ -108,6 +113,7 @@ export async function readJournal(file: string): Promise<Journal> {
   return {
     deposits: [...deposits.values()],
     payouts: [...payouts.values()],
+    refunds: [...refunds.values()],
     lines,
     records,
     events: {

@@ -29,6 +29,7 @@ const evidence: Evidence = {
   },
   journal: {
     deposits: [],
+    refunds: [],
     payouts: [
       payoutOf('wd-1', 'bounced', 0),
       payoutOf('wd-2', 'paid', 1),

@@ -28,10 +28,14 @@ interface ContradictionVerdict {
 }
 
 /** Which case explains which word. */
-const caseOf: Readonly<Record<string, string>> = {
+const caseKinds: Readonly<Record<string, string>> = {
   'payout.paid': 'paid_after_return',
   'deposit.refused': 'refused_after_money',
 };
+
+/** Refused money goes back under a reference of its own, by the words of refunds or of payouts. */
+const caseOf = ({ reference, kind }: ContradictingWord): string | undefined =>
+  reference.startsWith('ref-') ? 'refund_contradicted' : caseKinds[kind];
 
 interface JournalEvent {
   message: { event_id: string; reference: string; kind: string };
@@ -91,7 +95,7 @@ export function judgeContradictions(
   const cased = new Set(cases.map(({ subject, kind }) => `${kind} ${subject}`));
   const contradicting = [...words, ...latePaid.map((reference) => ({ reference, kind: 'payout.paid' }))];
   const uncased = contradicting
-    .filter(({ reference, kind }) => !cased.has(`${caseOf[kind]} ${reference}`))
+    .filter((word) => !cased.has(`${caseOf(word)} ${word.reference}`))
     .map(({ reference, kind }) => `${kind} of ${reference} contradicts what was told, and there is no case`);
 
   const { journal, books, withdrawals } = evidence;

@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../../tools/launch/index.ts';
 import { readRows } from './books.ts';
 import type { Control } from './company.ts';
+import { truePatienceMs } from './quiet.ts';
 import type { BookedPayment, ChainQuote, ChainTransaction, CryptoEvidence } from './crypto-checker.ts';
-
-const patienceMs = 150_000;
 
 /** Every word is read; one line for what never was. */
 export async function waitForWords(house: House, chain: Control): Promise<string[]> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + truePatienceMs;
   for (;;) {
     const { words } = (await chain('counters')) as { words: number };
     const [read = '0'] = await house.query("select cursor from payments.reader where name = 'chain_words'");

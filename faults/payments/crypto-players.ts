@@ -30,7 +30,7 @@ interface CryptoCrowd {
 const atOnceMax = 20;
 /** What waits for people stays open, and a player has five open ones at most. */
 const depositsEach = 4;
-/** Others of this run have lower numbers. */
+/** Others of this run have other numbers. */
 const firstPlayer = 50_000;
 const patienceMs = 300_000;
 const blockMs = 300;

@@ -5,6 +5,11 @@ import { createEncryption } from '../../apps/server/src/platform/encryption.ts';
 import type { House } from '../../tools/launch/index.ts';
 import { type Client, createClient, type Tally } from './client.ts';
 
+/** What a member needs of a house. */
+type MemberHouse = Pick<House, 'encryptionKeys' | 'query' | 'staffUrl'> & {
+  apis: readonly { url: string }[];
+};
+
 export interface Member {
   /** Each worker of this member asks on its own, beginning with another process. */
   client(turn: number): Client;
@@ -14,7 +19,7 @@ export interface Member {
 
 const stepMs = 30_000;
 
-function encryptionOf({ encryptionKeys }: House) {
+function encryptionOf({ encryptionKeys }: MemberHouse) {
   const keys = encryptionKeys.split(',').map((one) => {
     const [id = '', key = ''] = one.split(':');
     return { id: Number(id), key: Buffer.from(key, 'base64') };
@@ -23,7 +28,7 @@ function encryptionOf({ encryptionKeys }: House) {
 }
 
 export async function openMember(
-  house: House,
+  house: MemberHouse,
   tally: Tally,
   { login, role }: { login: string; role: 'payments_maker' | 'payments_checker' | 'risk' },
 ): Promise<Member> {

@@ -46,6 +46,7 @@ const books: HouseBooks = {
 const journal: Journal = {
   deposits: [],
   payouts: [],
+  refunds: [],
   lines: [line('bl_1', 'YKMAAAAA1'), line('bl_2', 'YKMAAAAA2', { amount: '360.00' })],
   records: 0,
   events: { waiting: 0, faulty: 0 },

@@ -120,6 +120,14 @@ export async function enter(client: Client, player: number, password: string): P
   client.keepCookie(entered.cookie);
 }
 
+/** Of the player that `enter` registered with this number. */
+export async function playerIdOf(house: House, player: number): Promise<string> {
+  const [playerId = ''] = await house.query(
+    `select player_id from identity.player where username = 'odeyen_${player}'`,
+  );
+  return playerId;
+}
+
 interface Purse {
   options: CrowdOptions;
   client: Client;
@@ -199,6 +207,16 @@ async function payByTransfer({ options, client, dice }: Purse): Promise<string> 
   return id;
 }
 
+/** A new address may be tried ten times a day: nobody asks for what the screen does not show yet. */
+async function waitForMoney(client: Client, amount: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const { body } = await client.ask({ method: 'GET', path: '/api/get_user.php' });
+    if (Number(body.balance ?? 0) >= amount) return;
+    await sleep(pauseMs);
+  }
+}
+
 async function withdraw({ options, client, dice, player, password }: Purse): Promise<string> {
   const { methods } = options;
   const turn = dice.between(1, 10);
@@ -211,6 +229,7 @@ async function withdraw({ options, client, dice, player, password }: Purse): Pro
     : { fullName: 'Deniz Yıldız', iban: ibanOf(player), ...proof };
   const body = { type: 'withdrawal', method_id: methods[method], amount, details };
   const path = '/api/request_transaction.php';
+  await waitForMoney(client, Number(amount));
   // A refusal is kept under its key (WAL-5), so the next try has another; without an answer it is the same one.
   const id = await insist(
     () => client.ask({ method: 'POST', path, body, key: randomUUID() }),

@@ -1,6 +1,7 @@
-// What the house's database says about closures and returns, read as its owner.
+// What the house's database says about closures, returns and refused money, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
 import { readRows } from './books.ts';
+import type { BookedRefund } from './refused-checker.ts';
 
 export interface BookedClosure {
   id: string;
@@ -55,3 +56,13 @@ export async function readReserved(house: House): Promise<ReservedBooks> {
     ),
   };
 }
+
+export const readRefunds = (house: House): Promise<BookedRefund[]> =>
+  readRows(
+    house,
+    `select f.refund_id::text as id, f.request_id::text, f.state, f.amount::text, m.name as method, l.bank_line,
+       case when f.holds_request then r.state end as request_state
+     from payments.refund as f join payments.method as m using (method_id)
+     join payments.request as r on r.request_id = f.request_id
+     left join payments.line as l on l.line_id = f.line_id order by f.refund_id`,
+  );

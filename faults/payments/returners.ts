@@ -7,7 +7,8 @@ import type { Progress } from '../progress.ts';
 import { type Client, createClient, type Tally } from './client.ts';
 import type { Control } from './company.ts';
 import { openMember, type Member } from './members.ts';
-import { amountBetween, busy, enter, insist } from './players.ts';
+import { amountBetween, busy, enter, insist, playerIdOf } from './players.ts';
+import { waitUntil } from './quiet.ts';
 
 export interface ReturnersOptions {
   seed: number;
@@ -44,9 +45,7 @@ export async function returnAll(options: ReturnersOptions): Promise<Returners> {
       turn: number,
     });
     await enter(player, number, `donen-para-${number}`);
-    const [playerId = ''] = await house.query(
-      `select player_id from identity.player where username = 'odeyen_${number}'`,
-    );
+    const playerId = await playerIdOf(house, number);
     while (next < options.returns) {
       const turn = next;
       next += 1;
@@ -115,13 +114,4 @@ async function sendBack(house: House, maker: Member, id: string, dice: Dice): Pr
     await sleep(lookMs);
   }
   throw new Error(`deposit ${id} was neither credited nor sent back`);
-}
-
-async function waitUntil(house: House, statement: string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline) {
-    if ((await house.query(statement))[0] === 't') return;
-    await sleep(lookMs);
-  }
-  throw new Error(`never true: ${statement}`);
 }

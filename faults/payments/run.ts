@@ -1,14 +1,15 @@
 // `pnpm faults:payments`: players pay in and out while callbacks come twice, late, forged, out of order, contradicted or
 // never, the worker is killed and the payment company is away. Others close their accounts and take that back, deposits are
 // sent back and credited at the same moment, some leave the wizard of a transfer and pay all the same, and others pay in coins on a
-// chain that reorganises. Afterwards the house's books are compared with the company's own journal. `--seed` repeats the choices of an
-// earlier run; `--deposits 50 --withdrawals 20 --closures 20 --returns 10 --abandoned 10 --crypto 20 --kills 2 --down 3` is a small one.
+// chain that reorganises; some pay although they are excluded, take a time-out or have used up their limit. Afterwards the house's books are compared with the company's own journal. `--seed` repeats the choices of an
+// earlier run; `--deposits 50 --withdrawals 20 --closures 20 --returns 10 --abandoned 10 --crypto 20 --refused 20 --kills 2 --down 3` is a small one.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPrivateEngines } from '../../tools/engines/index.ts';
 import { launchHouse } from '../../tools/launch/index.ts';
 import { createDice } from '../dice.ts';
 import { beginFaultRun } from '../fault-run.ts';
+import { keepConnections } from '../kept-connections.ts';
 import { createProgress } from '../progress.ts';
 import { type HouseBooks, readBooks } from './books.ts';
 import { judge } from './checker.ts';
@@ -28,9 +29,11 @@ import { makeMischief } from './mischief.ts';
 import { judgeOrphans } from './orphans.ts';
 import { type Methods, ownName, playAll } from './players.ts';
 import { waitForDecisions, waitForQuiet } from './quiet.ts';
-import { readReserved } from './reserved-books.ts';
+import { readRefunds, readReserved } from './reserved-books.ts';
 import { judgeReserved } from './reserved-checker.ts';
 import { returnAll } from './returners.ts';
+import { refuseAll } from './refused.ts';
+import { judgeRefused, withoutRefused } from './refused-checker.ts';
 import { startSecondMember } from './second-member.ts';
 import { startApprover } from './staff.ts';
 import { abandonAll, readDesk } from './wizards.ts';
@@ -47,6 +50,7 @@ const run = beginFaultRun({
     returns: 500,
     abandoned: 1000,
     crypto: 1000,
+    refused: 600,
     kills: 20,
     down: 60,
   },
@@ -55,18 +59,20 @@ const { seed, counts, say, conclude } = run;
 const engines = await startPrivateEngines('faults-payments');
 const { dir, postgres, redis, nats } = engines;
 say(`seed ${seed}, logs in ${dir}`);
-const house = await launchHouse({
-  engines: { postgresUrl: postgres.url, redisUrl: redis.url, natsUrl: nats.url },
-  apis: 2,
-  dir,
-  seeded: true,
-  payments: true,
-});
+const house = keepConnections(
+  await launchHouse({
+    engines: { postgresUrl: postgres.url, redisUrl: redis.url, natsUrl: nats.url },
+    apis: 2,
+    dir,
+    seeded: true,
+    payments: true,
+  }),
+);
 if (house.payments === undefined || house.chain === undefined)
   throw new Error('The payment and crypto companies were asked for.');
 const control = createControl(house.payments);
 const chain = createControl(house.chain);
-await orderFaults(control, { seed, payouts: counts.withdrawals + counts.closures });
+await orderFaults(control, { seed, payouts: counts.withdrawals + counts.closures + counts.refused });
 const rows = await house.query('select name, method_id from payments.method');
 const methods = Object.fromEntries(
   rows.map((row) => row.split('|')).map(([name, id]) => [name, Number(id)]),
@@ -75,7 +81,7 @@ say(`house ready: ${house.apis.map((api) => `${api.name} at ${api.url}`).join(',
 
 const tally: Tally = { requests: 0, unanswered: 0, unexpected5xx: [] };
 const progress = createProgress(
-  counts.deposits + counts.withdrawals + counts.closures + counts.returns + counts.crypto,
+  counts.deposits + counts.withdrawals + counts.closures + counts.returns + counts.crypto + counts.refused,
 );
 const approver = await startApprover(house, tally);
 const second = await startSecondMember({
@@ -84,7 +90,7 @@ const second = await startSecondMember({
   dice: createDice(seed + 1),
   putBack: (kind, id) => kind === 'payments.withdrawal' && approver.add(id),
 });
-const [crowd, closers, returners, wizards, coins, damage] = await Promise.all([
+const [crowd, closers, returners, wizards, coins, unwanted, damage] = await Promise.all([
   playAll({
     seed,
     house,
@@ -114,6 +120,15 @@ const [crowd, closers, returners, wizards, coins, damage] = await Promise.all([
     tally,
   }),
   payInCoins({ seed, house, chain, methods, deposits: counts.crypto, tally, progress }),
+  refuseAll({
+    seed,
+    house,
+    control,
+    methodId: methods['otomatik-havale'],
+    refused: counts.refused,
+    tally,
+    progress,
+  }),
   makeMischief({
     house,
     control,
@@ -133,7 +148,8 @@ const noise = [...(await waitForWords(house, chain)), ...(await waitForQuiet(hou
 const answers = ((await control('counters')) as { answers: object }).answers;
 say(`quiet: ${JSON.stringify(answers)}`);
 const inCoins = judgeCrypto(await readCrypto(house, chain, coins.claims));
-const books = withoutSuspense(await readBooks(house), inCoins.suspense);
+const allBooks = withoutSuspense(await readBooks(house), inCoins.suspense);
+const refunds = await readRefunds(house);
 const contradictionBooks = await readContradictionBooks(house);
 const reservedBooks = await readReserved(house);
 const desk = await readDesk(
@@ -146,7 +162,15 @@ await engines.stop();
 const [file = ''] = readdirSync(dir).filter(
   (name) => name.startsWith('payments-') && name.endsWith('.jsonl'),
 );
-const journal = await readJournal(join(dir, file));
+const wholeJournal = await readJournal(join(dir, file));
+const refused = judgeRefused({
+  credits: unwanted.credits,
+  refunds,
+  books: allBooks,
+  journal: wholeJournal,
+  cases: contradictionBooks.cases,
+});
+const { books, journal } = withoutRefused({ books: allBooks, journal: wholeJournal }, refunds, refused.held);
 const { deposits } = crowd;
 const words = await readContradictingWords(join(dir, file));
 const reserved = judgeReserved({
@@ -195,6 +219,10 @@ const problems = [
   ...left.orphans,
   ...left.uncredited,
   ...coins.faults,
+  ...unwanted.faults,
+  ...refused.problems,
+  ...(refused.refused === counts.refused ? [] : [`only ${refused.refused} credits were refused`]),
+  ...(refused.kurusOff === 0n ? [] : [`${refused.kurusOff} kuruş of refused money are nowhere`]),
   ...unapproved,
   ...noise,
   ...tally.unexpected5xx,
@@ -221,7 +249,8 @@ const figures =
   `crypto=${inCoins.crypto} ` +
   `unmatched_credits=${unmatchedCredits.length} ` +
   `double_credits=${doubleCredits.length} double_payouts=${doublePayouts.length} undrained=${undrained.length} uncased=${uncased.length} ` +
-  `abandoned=${left.abandoned} orphans=${left.orphans.length}`;
+  `abandoned=${left.abandoned} orphans=${left.orphans.length} ` +
+  `refused=${refused.refused} returned=${refused.returned} kurus_off=${refused.kurusOff}`;
 conclude({ figures, problems, dir });
 
 /** What waits in suspense from coins is judged by the chain, the rest by the company and the bank. */

@@ -9,7 +9,8 @@ import type { Control } from './company.ts';
 import { openMember } from './members.ts';
 import { readRows } from './books.ts';
 import type { DeskLine, ShownClaim, Way } from './orphans.ts';
-import { amountBetween, enter, ownName } from './players.ts';
+import { amountBetween, enter, ownName, playerIdOf } from './players.ts';
+import { truePatienceMs } from './quiet.ts';
 
 export interface WizardsOptions {
   seed: number;
@@ -32,7 +33,6 @@ const atOnceMax = 24;
 const batch = 4;
 /** The other players have smaller numbers. */
 const firstNumber = 40_001;
-const patienceMs = 240_000;
 const pauseMs = 1000;
 
 export async function abandonAll(options: WizardsOptions): Promise<Wizards> {
@@ -76,9 +76,7 @@ async function abandonOne(options: WizardsOptions, wizards: Wizards, given: Batc
     turn: number,
   });
   await enter(client, number, `yarim-kalan-${number}`);
-  const [playerId = ''] = await options.house.query(
-    `select player_id from identity.player where username = 'odeyen_${number}'`,
-  );
+  const playerId = await playerIdOf(options.house, number);
   const claims: ShownClaim[] = [];
   for (let made = 0; made < given.claims; made += 1)
     claims.push({ ...(await openClaim(options, client, dice)), playerId, way: given.way });
@@ -160,7 +158,7 @@ async function letRunOut(house: House, claims: readonly ShownClaim[]): Promise<v
   await house.query(
     `update payments.request set latest_by = platform.now() - interval '2 minutes' where request_id in (${ids})`,
   );
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + truePatienceMs;
   while (Date.now() < deadline) {
     const [open] = await house.query(
       `select count(*) from payments.request where request_id in (${ids}) and state = 'claimed'`,

@@ -15,14 +15,15 @@ export function createStretch() {
   const counters: Counters = { deposited: 0n, staked: 0n, lost: 0n, playedS: 0n };
   /** The first and the last stake of the stretch, and the seconds of play before it. */
   let stretch: { began: bigint; last: bigint; before: bigint } | null = null;
-  let pause: { minutes: bigint; since: bigint | null } | null = null;
+  /** A purse opens with a check each hour (D-49). */
+  let pause: { minutes: bigint; since: bigint | null } = { minutes: 60n, since: null };
 
   const goesOn = (at: bigint): boolean => stretch !== null && at - stretch.last <= gap;
   const playedWith = (at: bigint): bigint =>
     stretch !== null && goesOn(at) ? stretch.before + (at - stretch.began) / 1_000_000n : counters.playedS;
   /** Due since a moment at which the stretch was not over yet. */
   const isDue = (at: bigint): boolean => {
-    if (stretch === null || pause === null || pause.since === null) return false;
+    if (stretch === null || pause.since === null) return false;
     const dueAt = pause.since + pause.minutes * minute;
     return dueAt <= at && dueAt <= stretch.last + gap;
   };
@@ -35,7 +36,7 @@ export function createStretch() {
       if (taken.stake > 0n) {
         const playedS = playedWith(at);
         if (stretch === null || !goesOn(at)) {
-          if (pause !== null && !isDue(at)) pause.since = at;
+          if (!isDue(at)) pause.since = at;
           stretch = { began: at, last: at, before: counters.playedS };
         }
         stretch.last = at;
@@ -50,18 +51,17 @@ export function createStretch() {
       counters.lost -= taken.loss - taken.wonBack;
     },
     setPause(minutes: number, at: bigint): void {
-      const since = pause?.since ?? stretch?.began ?? null;
+      const since = pause.since ?? stretch?.began ?? null;
       if (!isDue(at)) pause = { minutes: BigInt(minutes), since };
       // What is due stays due; the new length holds from its answer on.
-      else if (pause?.since !== null && pause !== null)
+      else if (pause.since !== null)
         pause = { minutes: BigInt(minutes), since: pause.since + (pause.minutes - BigInt(minutes)) * minute };
     },
     answer(at: bigint): void {
-      if (pause !== null && isDue(at)) pause.since = at;
+      if (isDue(at)) pause.since = at;
     },
     counters: (): Counters => ({ ...counters }),
     /** Microseconds since 1970. */
-    pauseAt: (): bigint | null =>
-      pause === null || pause.since === null ? null : pause.since + pause.minutes * minute,
+    pauseAt: (): bigint | null => (pause.since === null ? null : pause.since + pause.minutes * minute),
   };
 }

@@ -10,6 +10,7 @@ export const invariantPrefixes: Readonly<Record<string, string>> = {
   JUR: 'jurisdiction',
   CSE: 'cases',
   IDN: 'identity',
+  SAFE: 'play-safety',
   VER: 'verification',
   PAY: 'payments',
   CAS: 'casino',

@@ -2,6 +2,7 @@ import { checkAsvs } from './asvs.ts';
 import { checkBannedCalls } from './banned-calls.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { command, typeCheck } from './commands.ts';
+import { checkCompliance } from './compliance.ts';
 import { checkDocPaths } from './doc-paths.ts';
 import { checkFileLength } from './file-length.ts';
 import { formatFinding, type Check } from './finding.ts';
@@ -64,6 +65,7 @@ export const steps: readonly Step[] = [
   own('banned calls', checkBannedCalls),
   own('doc paths', checkDocPaths),
   own('asvs', checkAsvs),
+  own('compliance', checkCompliance),
   own('invariant numbers', checkInvariantNumbers),
   own('site copies', checkSiteCopies),
   own('file length', checkFileLength),

@@ -72,6 +72,7 @@ beforeAll(async () => {
     BETTING_HTTP_PORT: await port(),
     PAYMENTS_HTTP_PORT: await port(),
     CHAIN_HTTP_PORT: await port(),
+    REGISTER_HTTP_PORT: await port(),
     STUDIO_PORT: await port(),
     STUDIO_HTTP_PORT: await port(),
     REDIS_URL: `redis://127.0.0.1:${await port()}`,

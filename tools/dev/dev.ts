@@ -72,6 +72,7 @@ function welcome(
     ['Payments', `http://pay.localhost:${settings.paymentsHttpPort}`],
     ['Bank', `http://pay.localhost:${settings.paymentsHttpPort}/banka`],
     ['Chain', `http://chain.localhost:${settings.chainHttpPort}`],
+    ['Register', `http://register.localhost:${settings.registerHttpPort}`],
     ['Studio', `http://studio.localhost:${settings.studioHttpPort}`],
     ['Health', `http://127.0.0.1:${settings.opsPort}/readyz`],
     ['Metrics', `http://127.0.0.1:${settings.opsPort}/metrics`],

@@ -38,6 +38,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
     },
     paymentsPlan(variables, settings),
     chainPlan(variables, settings),
+    registerPlan(variables, settings),
     studioPlan(variables, settings),
     {
       name: 'worker',
@@ -144,6 +145,23 @@ function chainPlan(variables: Variables, { chainHttpPort, chainSecret }: DevSett
   };
 }
 
+/** The exclusion register. Before the worker, which asks it. It has the house's key of person keys, as the protocol says. */
+function registerPlan(variables: Variables, { registerHttpPort, registerSecret }: DevSettings): StayingPlan {
+  return {
+    name: 'register',
+    colour: 'green',
+    args: ['apps/sandbox/src/register/main.ts'],
+    variables: {
+      REGISTER_HTTP_PORT: String(registerHttpPort),
+      REGISTER_JOURNAL: variables['REGISTER_JOURNAL'] ?? '',
+      REGISTER_KEY_ID: paymentsKeyId,
+      REGISTER_PERSON_KEY: variables['PERSON_KEY'] ?? '',
+      ...(registerSecret === undefined ? {} : { REGISTER_SECRET: registerSecret }),
+    },
+    readyUrl: `http://127.0.0.1:${registerHttpPort}/healthz`,
+  };
+}
+
 /** The ports our own processes will listen on, by the variable that changes each. */
 export function wantedPorts(settings: DevSettings): { variable: string; port: number }[] {
   return [
@@ -155,6 +173,7 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },
     { variable: 'PAYMENTS_HTTP_PORT', port: settings.paymentsHttpPort },
     { variable: 'CHAIN_HTTP_PORT', port: settings.chainHttpPort },
+    { variable: 'REGISTER_HTTP_PORT', port: settings.registerHttpPort },
     { variable: 'STUDIO_PORT', port: settings.studioPort },
     { variable: 'STUDIO_HTTP_PORT', port: settings.studioHttpPort },
   ];

@@ -13,11 +13,13 @@ type Known = NodeJS.Dict<string>;
 const makers: Record<string, (known: Known) => string> = {
   ENCRYPTION_KEYS: () => `1:${newKey()}`,
   BLIND_INDEX_KEY: newKey,
+  PERSON_KEY: newKey,
   FEED_SECRET: newKey,
   PAYMENTS_SECRET: newKey,
   PAYMENTS_EVENT_SECRET: newKey,
   BANK_SECRET: newKey,
   CHAIN_SECRET: newKey,
+  REGISTER_SECRET: newKey,
   STUDIO_SECRET: newKey,
   STUDIO_HOUSE_SECRET: newKey,
   // Its earlier name: the staff accounts of a database seeded before are made from it.

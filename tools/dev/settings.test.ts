@@ -146,9 +146,30 @@ test('the game studio shares each secret with the server, and nobody else sees i
   });
 });
 
+test('the house and the sandbox register agree on a secret, and the register has the key of person keys', () => {
+  const given = { REGISTER_SECRET: 'a2F5aXQ=', REGISTER_HTTP_PORT: '4130', PERSON_KEY: 'a2lzaQ==' };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  expect(variables).toMatchObject({
+    EXCLUSION_REGISTER_URL: 'http://127.0.0.1:4130',
+    EXCLUSION_REGISTER_KEY: 'sandbox:a2F5aXQ=',
+  });
+  expect(variables).not.toHaveProperty('REGISTER_SECRET');
+  const plan = stayingPlans(variables, settings).find(({ name }) => name === 'register');
+  expect(plan?.variables).toEqual({
+    REGISTER_HTTP_PORT: '4130',
+    REGISTER_JOURNAL: '',
+    REGISTER_KEY_ID: 'sandbox',
+    REGISTER_PERSON_KEY: 'a2lzaQ==',
+    REGISTER_SECRET: 'a2F5aXQ=',
+  });
+});
+
 test('without the secrets of outside companies the server is told of none', () => {
   const variables = childVariables({}, readSettings({}));
-  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK|CHAIN|STUDIO/.test(name))).toEqual([]);
+  expect(Object.keys(variables).filter((name) => /PAYMENT|BANK|CHAIN|REGISTER|STUDIO/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('a checkout from before a key was needed gets that one and keeps the others', () => {

@@ -31,6 +31,9 @@ export interface DevSettings {
   chainHttpPort: number;
   /** What the house signs with that asks the sandbox's crypto company; without it none is agreed. */
   chainSecret: string | undefined;
+  registerHttpPort: number;
+  /** What the house signs with that asks the sandbox's exclusion register; without it none is agreed. */
+  registerSecret: string | undefined;
   /** Where the house listens for studios, and where the sandbox's studio listens itself. */
   studioPort: number;
   studioHttpPort: number;
@@ -54,7 +57,7 @@ export interface StudioSecrets {
 /** Under which names the secrets of the game studio are agreed. */
 export const studioKeyIds = { studio: 'liman-1', house: 'house-1' };
 
-/** Under which name the secrets of the payment company, the bank and the crypto company are agreed. */
+/** Under which name the secrets of the payment company, the bank, the crypto company and the register are agreed. */
 export const paymentsKeyId = 'sandbox';
 
 export const usualPorts = { postgres: 5432, redis: 6379, nats: 4222 };
@@ -104,6 +107,8 @@ export function readSettings(variables: Variables): DevSettings {
     paymentsSecrets: readPaymentsSecrets(variables),
     chainHttpPort: readPort(variables, 'CHAIN_HTTP_PORT', 3120),
     chainSecret: variables['CHAIN_SECRET'],
+    registerHttpPort: readPort(variables, 'REGISTER_HTTP_PORT', 3130),
+    registerSecret: variables['REGISTER_SECRET'],
     studioPort: readPort(variables, 'STUDIO_PORT', 3003),
     studioHttpPort: readPort(variables, 'STUDIO_HTTP_PORT', 3110),
     studioSecrets: readStudioSecrets(variables),
@@ -138,6 +143,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     ...paymentVariables(settings),
     ...chainVariables(settings),
+    ...registerVariables(settings),
     ...studioVariables(settings),
     REDIS_PREFIX: prefix,
     NATS_PREFIX: prefix,
@@ -164,6 +170,7 @@ const hidden = new Set([
   'PAYMENTS_EVENT_SECRET',
   'BANK_SECRET',
   'CHAIN_SECRET',
+  'REGISTER_SECRET',
   'STUDIO_PORT',
   'STUDIO_SECRET',
   'STUDIO_HOUSE_SECRET',
@@ -189,6 +196,14 @@ function chainVariables({ chainHttpPort, chainSecret }: DevSettings): Variables 
     CHAIN_COMPANY_URL: `http://127.0.0.1:${chainHttpPort}`,
     CHAIN_COMPANY_KEY: `${paymentsKeyId}:${chainSecret}`,
     DEMO_CHAIN_URL: `http://chain.localhost:${chainHttpPort}`,
+  };
+}
+
+function registerVariables({ registerHttpPort, registerSecret }: DevSettings): Variables {
+  if (registerSecret === undefined) return {};
+  return {
+    EXCLUSION_REGISTER_URL: `http://127.0.0.1:${registerHttpPort}`,
+    EXCLUSION_REGISTER_KEY: `${paymentsKeyId}:${registerSecret}`,
   };
 }
 

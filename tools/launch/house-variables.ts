@@ -30,12 +30,14 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
     BETTING_HTTP_PORT: String(await freePort()),
     PAYMENTS_HTTP_PORT: String(await freePort()),
     CHAIN_HTTP_PORT: String(await freePort()),
+    REGISTER_HTTP_PORT: String(await freePort()),
     STUDIO_PORT: String(await freePort()),
     STUDIO_HTTP_PORT: String(await freePort()),
     // Each client of a run names an address of its own, as players have.
     TRUSTED_PROXIES: '127.0.0.1',
     ENCRYPTION_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
+    PERSON_KEY: key(),
     FEED_SECRET: key(),
     DEMO_SECRET: key(),
   };
@@ -50,5 +52,7 @@ export const paymentSecrets = (): Variables => ({
   BANK_SECRET: key(),
   CHAIN_SECRET: key(),
 });
+
+export const registerSecret = (): Variables => ({ REGISTER_SECRET: key() });
 
 export const studioSecrets = (): Variables => ({ STUDIO_SECRET: key(), STUDIO_HOUSE_SECRET: key() });

@@ -10,7 +10,13 @@ import { childVariables, type DevSettings, readSettings, type Variables } from '
 import { freePort } from '../engines/index.ts';
 import { askPostgres, deleteStream, tellRedis } from './engine-words.ts';
 import { type HouseProcess, startHouseProcess } from './house-process.ts';
-import { chooseVariables, type EngineUrls, paymentSecrets, studioSecrets } from './house-variables.ts';
+import {
+  chooseVariables,
+  type EngineUrls,
+  paymentSecrets,
+  registerSecret,
+  studioSecrets,
+} from './house-variables.ts';
 
 /** The engines this machine already runs, at the addresses the server's own tests use. */
 export const standardEngines = (): EngineUrls => ({
@@ -33,6 +39,8 @@ export interface House {
   payments: HouseProcess | undefined;
   /** Beside the payment company: the crypto company with its chains, whose blocks come when they are asked for. */
   chain: HouseProcess | undefined;
+  /** Undefined unless it was asked for: the exclusion register. */
+  register: HouseProcess | undefined;
   /** Undefined unless it was asked for: the game studio. */
   studio: HouseProcess | undefined;
   /** Where each API process listens for studios, if any is agreed. */
@@ -41,6 +49,8 @@ export interface House {
   demoStaffSecret: string;
   /** What the house seals secrets with, as its processes read it. */
   encryptionKeys: string;
+  /** As the owner, for a run that asks more than a query now and then. */
+  databaseUrl: URL;
   /** Asks the database as its owner; one line per row. */
   query(statement: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -50,7 +60,7 @@ export interface House {
 
 export interface HouseOptions {
   engines: EngineUrls;
-  apis: 1 | 2;
+  apis: 1 | 2 | 3;
   /** For the logs. */
   dir: string;
   /** With the demo catalogue, articles and players that `pnpm dev` shows. */
@@ -59,6 +69,8 @@ export interface HouseOptions {
   betting?: boolean;
   /** With the sandbox's payment company and bank, which remember what they did when they are killed. */
   payments?: boolean;
+  /** With the sandbox's exclusion register: nobody stakes without its clearance. */
+  register?: boolean;
   /** With the sandbox's game studio, which remembers what it owes when it is killed. Its test controls are on. */
   studio?: boolean;
   /** The studios that the house knows instead of the sandbox's: GAME_STUDIOS of the server. */
@@ -83,6 +95,8 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       CHAIN_BLOCK_MS: '0',
     });
   }
+  if (options.register === true)
+    Object.assign(variables, registerSecret(), { REGISTER_JOURNAL: join(dir, `register-${name}.jsonl`) });
   if (options.studio === true)
     Object.assign(variables, studioSecrets(), { STUDIO_STORE: join(dir, `studio-${name}.sqlite`) });
   if (options.gameStudios !== undefined)
@@ -99,7 +113,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   }
   async function stop(): Promise<void> {
     // First those that bring work, then those that take it in, last those that are still asked or delivered to.
-    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'chain', 'mail']) {
+    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'chain', 'register', 'mail']) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -135,9 +149,17 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
     };
     const chain =
       options.payments === true ? await start(plans.chain, { name: 'chain', ...chainUrls }) : undefined;
+    const registerUrls = {
+      url: `http://register.localhost:${settings.registerHttpPort}`,
+      opsUrl: local(settings.registerHttpPort),
+    };
+    const register =
+      options.register === true
+        ? await start(plans.register, { name: 'register', ...registerUrls })
+        : undefined;
     const workerUrls = { url: local(settings.workerOpsPort), opsUrl: local(settings.workerOpsPort) };
     const apiSettings = [settings];
-    if (apis === 2) {
+    while (apiSettings.length < apis) {
       const own = { port: await freePort(), opsPort: await freePort(), studioPort: await freePort() };
       apiSettings.push({ ...settings, ...own });
     }
@@ -176,10 +198,12 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       betting,
       payments,
       chain,
+      register,
       studio,
       walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
       encryptionKeys: variables['ENCRYPTION_KEYS'] ?? '',
+      databaseUrl: settings.migrationDatabaseUrl,
       query,
       stop,
       remove,
@@ -220,7 +244,7 @@ const withTestControls = (plan: StayingPlan): StayingPlan => ({
 });
 
 type HousePlans = Record<
-  'mail' | 'worker' | 'api' | 'payments' | 'chain' | 'betting' | 'studio',
+  'mail' | 'worker' | 'api' | 'payments' | 'chain' | 'register' | 'betting' | 'studio',
   StayingPlan
 >;
 

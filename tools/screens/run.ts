@@ -162,7 +162,11 @@ async function signIn(context: BrowserContext): Promise<void> {
   const status = await page.evaluate(async (credentials) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(credentials);
-    return (await fetch('/api/login.php', { method: 'POST', headers, body })).status;
+    const { status: answered } = await fetch('/api/login.php', { method: 'POST', headers, body });
+    // Asked once before the first deposit; the pictures show what comes after it.
+    const question = JSON.stringify({ wants_limit: false });
+    await fetch('/api/v1/safety/first-question', { method: 'POST', headers, body: question });
+    return answered;
   }, player);
   if (status !== 200) throw new Error(`the player of the pictures could not sign in: ${status}`);
   await page.close();

@@ -44,6 +44,7 @@ const memberPages = {
   profile: '/profil',
   password: '/sifre-degistir',
   sessions: '/oturumlar',
+  limits: '/limitlerim',
   deposit: '/deposit',
   withdraw: '/withdraw',
   transactions: '/islem-gecmisi',
@@ -261,7 +262,7 @@ export const screens: Screen[] = [
     after: (page) => page.getByRole('dialog').waitFor(),
   },
   {
-    name: 'self-exclusion-letter',
+    name: 'self-exclusion-dialog',
     path: '/kendini-dislama',
     as: 'member',
     after: async (page) => {

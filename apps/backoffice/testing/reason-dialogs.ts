@@ -8,7 +8,7 @@ import { sharedTexts } from '../src/shared/shared-texts.ts';
 import type { Place } from './hands.ts';
 import { expectToast, press } from './hands.ts';
 
-interface Refused {
+export interface Refused {
   sentence: string;
   give: (route: AnyRoute) => void;
 }

@@ -24,6 +24,9 @@ import { suspenseRecordStaffRoutes } from './modules/payments/suspense/staff-rou
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { paymentSetupRoutes } from './modules/payments/setup/routes.ts';
 import { paymentStaffRoutes } from './modules/payments/staff-routes.ts';
+import { playSafetyStaffRoutes } from './modules/play-safety/desk/staff-routes.ts';
+import { holdStaffRoutes } from './modules/play-safety/people/staff-routes.ts';
+import { playSafetyRoutes } from './modules/play-safety/routes.ts';
 import { playerRequestRoutes } from './modules/player-requests/routes.ts';
 import { playerRequestStaffRoutes } from './modules/player-requests/staff-routes.ts';
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
@@ -31,7 +34,7 @@ import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts'
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
-import { moneyFigureRoutes } from './modules/wallet/staff-figures-routes.ts';
+import { moneyFigureRoutes } from './modules/wallet/figures/staff-figures-routes.ts';
 import { fileRoutes } from './modules/verification/file-routes.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { verificationStaffRoutes } from './modules/verification/staff-routes.ts';
@@ -54,7 +57,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   ];
   const sites = { publicUrl, staffUrl, documentsUrl };
   const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed, tls });
-  const player = playerGuard(house.identity);
+  const player = playerGuard(house.identity, { ipCountryHeader });
   const staff = staffGuard(house.staff);
   const routes = createRoutes(app, { player, staff }, metrics);
 
@@ -79,6 +82,9 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   walletStaffRoutes(routes, house.wallet, accountNames);
   playerFigureRoutes(routes, house.identity);
   moneyFigureRoutes(routes, house.wallet, accountNames);
+  playSafetyRoutes(routes, house.playSafety);
+  playSafetyStaffRoutes(routes, house.safetyDesk);
+  holdStaffRoutes(routes, house.people);
   verificationRoutes(routes, house.verification);
   verificationStaffRoutes(routes, house.verification, config);
   await uploadRoutes(app, house.verification, player);

@@ -31,6 +31,7 @@ test('every fault is told at once', () => {
     'DATABASE_URL',
     'NATS_URL',
     'BLIND_INDEX_KEY',
+    'PERSON_KEY',
   ]) {
     expect(faults).toContain(`${name}:`);
   }
@@ -108,12 +109,30 @@ test('D-05 each fact is missed on its own, and with all of them the server may s
     ['contacts.security', (operator) => (operator.contacts.security = null)],
     ['countries', (operator) => (operator.countries = [])],
     ['demo data', (operator) => (operator.demo = true)],
+    // SAFE-15
+    ['play_safety.help_line', (operator) => (operator.play_safety.help_line = null)],
+    ['play_safety.terms', (operator) => delete operator.play_safety.terms],
+    ['play_safety.terms', (operator) => (operator.play_safety.terms = [])],
+    ['play_safety.return_wait_h', (operator) => delete operator.play_safety.return_wait_h],
+    ['play_safety.return_wait_h', (operator) => (operator.play_safety.return_wait_h = 23)],
+    ['play_safety.register_clause', (operator) => (operator.play_safety.register_clause = null)],
   ];
   for (const [name, spoil] of spoils) {
     const operator = structuredClone(complete);
     spoil(operator);
     expect(faultsWith(operator)).toEqual([expect.stringContaining(name)]);
   }
+});
+
+test('SAFE-15 with real money a register takes the place of the clause that needs none', () => {
+  const operator = completeOperator();
+  operator.play_safety.register_clause = null;
+  const register = {
+    OPERATOR_FILE: operatorFile(operator),
+    EXCLUSION_REGISTER_URL: 'https://register.example',
+    EXCLUSION_REGISTER_KEY: `house:${key}`,
+  };
+  expect(faultsOfReal(register, 'worker')).toEqual([]);
 });
 
 const key = Buffer.alloc(32, 4).toString('base64');
@@ -146,6 +165,7 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
     BANK_KEY: `one:${key}`,
     CHAIN_COMPANY_URL: `${scheme}://chain.example`,
     CHAIN_COMPANY_KEY: `one:${key}`,
+    EXCLUSION_REGISTER_URL: `${scheme}://register.example`,
     GAME_STUDIOS: JSON.stringify([
       studio({ url: `${scheme}://studio.example`, frameUrl: `${scheme}://games.example` }),
     ]),
@@ -156,6 +176,7 @@ test('D-60 with real money every outside company is reached by TLS only', () => 
     expect.stringContaining('PAYMENT_COMPANY_URL: must begin with https://'),
     expect.stringContaining('BANK_URL: must begin with https://'),
     expect.stringContaining('CHAIN_COMPANY_URL: must begin with https://'),
+    expect.stringContaining('EXCLUSION_REGISTER_URL: must begin with https://'),
     expect.stringContaining('GAME_STUDIOS: url of liman must begin with https://'),
     expect.stringContaining('GAME_STUDIOS: frameUrl of liman must begin with https://'),
   ]);

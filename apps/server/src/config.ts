@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { believing, readAuthority, readTls } from './certificates.ts';
 import { readStudioConnections } from './modules/casino/index.ts';
 import type { StudioConnection } from './modules/casino/index.ts';
-import { missingRealMoneyFacts } from './modules/content/index.ts';
+import { missingRealMoneyFacts, unwrittenSafetyFacts } from './modules/content/index.ts';
 import type { ServerTls } from './platform/http/server-tls.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 import { sharedSecret } from './platform/shared-secret.ts';
@@ -43,6 +43,8 @@ export interface Config {
     chain: SignedConnection | undefined;
     demoChainUrl: URL | undefined;
   };
+  /** A nation's exclusion register; without one nothing is asked and no clearance is needed. */
+  register: SignedConnection | undefined;
   /** The studios that run games for this house. */
   studios: readonly StudioConnection[];
   /** The port on which studios call the wallet; without it none can. */
@@ -144,6 +146,8 @@ const environment = z.object({
   CHAIN_COMPANY_URL: z.optional(url(/^https?$/)),
   CHAIN_COMPANY_KEY: z.optional(namedKeys),
   DEMO_CHAIN_URL: z.optional(url(/^https?$/)),
+  EXCLUSION_REGISTER_URL: z.optional(url(/^https?$/)),
+  EXCLUSION_REGISTER_KEY: z.optional(namedKeys),
   GAME_STUDIOS: z.optional(z.string()),
   STUDIO_PORT: z.optional(portNumber),
   MATCH_STREAMS_MAX: z._default(count, 20_000),
@@ -167,6 +171,7 @@ const environment = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/)),
   ENCRYPTION_KEYS: z.optional(keyList),
   BLIND_INDEX_KEY: z.optional(key),
+  PERSON_KEY: z.optional(key),
   LOG_LEVEL: z._default(logLevel, 'info'),
   AUDITOR_EMAIL: z.optional(z.email('must be an e-mail address')),
 });
@@ -189,8 +194,14 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     }
   }
   const realMoney = given['REAL_MONEY'] === 'true';
-  const operator = readOperator(given['OPERATOR_FILE'] ?? 'ops/operator.demo.json', faults);
-  if (operator && realMoney) faults.push(...missingRealMoneyFacts(operator));
+  const { operator, written } = readOperator(given['OPERATOR_FILE'] ?? 'ops/operator.demo.json', faults);
+  if (operator && realMoney) {
+    faults.push(...missingRealMoneyFacts(operator), ...unwrittenSafetyFacts(written));
+    if (given['EXCLUSION_REGISTER_URL'] === undefined && operator.play_safety.register_clause === null)
+      faults.push(
+        'EXCLUSION_REGISTER_URL: is required with REAL_MONEY=true, unless the operator file names the clause that needs no register, play_safety.register_clause',
+      );
+  }
   if (realMoney && given['IP_COUNTRY_HEADER'] === undefined) {
     faults.push('IP_COUNTRY_HEADER: is required with REAL_MONEY=true, without it every player is refused');
   }
@@ -213,6 +224,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     ['PAYMENT_COMPANY_URL', 'PAYMENT_COMPANY_KEY'],
     ['BANK_URL', 'BANK_KEY'],
     ['CHAIN_COMPANY_URL', 'CHAIN_COMPANY_KEY'],
+    ['EXCLUSION_REGISTER_URL', 'EXCLUSION_REGISTER_KEY'],
   ] as const) {
     const isUsed = usesSecret(asRole, signedWith);
     if (isUsed && (given[address] === undefined) !== (given[signedWith] === undefined)) {
@@ -259,6 +271,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       chain: signedConnection(e.CHAIN_COMPANY_URL, e.CHAIN_COMPANY_KEY),
       demoChainUrl: e.DEMO_CHAIN_URL === undefined ? undefined : new URL(e.DEMO_CHAIN_URL),
     },
+    register: signedConnection(e.EXCLUSION_REGISTER_URL, e.EXCLUSION_REGISTER_KEY),
     studios,
     studioPort: e.STUDIO_PORT,
     matchStreams: { max: e.MATCH_STREAMS_MAX, perAddressMax: e.MATCH_STREAMS_PER_ADDRESS_MAX },
@@ -289,7 +302,11 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
         support: operator.contacts.support,
         playMoney: !realMoney,
       },
-      encryption: { keys: e.ENCRYPTION_KEYS ?? [], blindIndexKey: e.BLIND_INDEX_KEY },
+      encryption: {
+        keys: e.ENCRYPTION_KEYS ?? [],
+        blindIndexKey: e.BLIND_INDEX_KEY,
+        personKey: e.PERSON_KEY,
+      },
       passwordConcurrency: availableParallelism(),
     },
   };
@@ -307,18 +324,24 @@ function signedConnection(
 
 const hostOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.host;
 
-function readOperator(path: string, faults: string[]): OperatorFacts | undefined {
-  let content: unknown;
+interface ReadOperator {
+  operator?: OperatorFacts;
+  /** As it stands in the file, without what is usual. */
+  written?: unknown;
+}
+
+function readOperator(path: string, faults: string[]): ReadOperator {
+  let written: unknown;
   try {
-    content = JSON.parse(readFileSync(fromRoot(path), 'utf8'));
+    written = JSON.parse(readFileSync(fromRoot(path), 'utf8'));
   } catch {
     faults.push(`OPERATOR_FILE: ${path} cannot be read as JSON`);
-    return undefined;
+    return {};
   }
-  const parsed = operatorFacts.safeParse(content);
-  if (parsed.success) return parsed.data;
+  const parsed = operatorFacts.safeParse(written);
+  if (parsed.success) return { operator: parsed.data, written };
   faults.push(
     ...parsed.error.issues.map((issue) => `operator file: ${issue.path.join('.')}: ${issue.message}`),
   );
-  return undefined;
+  return {};
 }

@@ -14,7 +14,12 @@ import { createPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Role } from './role-secrets.ts';
 import { seed } from './seed.ts';
-import { refuseDemoRows, refusePendingMigrations, refuseWrongMode } from './start-checks.ts';
+import {
+  refuseDemoRows,
+  refusePendingMigrations,
+  refuseUnreadySafety,
+  refuseWrongMode,
+} from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 import type { House } from './wiring.ts';
 import { startApiWatch, startWorker } from './worker.ts';
@@ -37,8 +42,12 @@ async function main(): Promise<void> {
   await refusePendingMigrations(platform.database);
   await refuseWrongMode(platform.database, config.realMoney);
   const house = buildHouse(platform, config);
-  if (config.realMoney) await refuseDemoRows(house);
+  if (config.realMoney) {
+    await refuseDemoRows(house);
+    await refuseUnreadySafety(house);
+  }
 
+  if (onceRoles[config.role] === undefined) await house.playSafety.keepSetting(config.operator.play_safety);
   if (config.role === 'seed') {
     const { players, staff } = await seed(house, config);
     for (const { username, password } of players) print(`demo-login: ${username} ${password}`);
@@ -118,6 +127,7 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
   const { log, metrics, redis } = platform;
   const { host, tls, studios, studioPort, publicUrl } = config;
   let stopping = false;
+  if (config.role === 'api') await house.jurisdiction.useList(platform.database);
   const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
   const health: Health = {
     stopping: () => stopping,

@@ -197,6 +197,20 @@ test('WAL-22 what functions of the last release post while the new ones wait is 
   expect(await ask(findings)).toEqual([]);
 });
 
+test('D-49 purses of an earlier release get the default reality check, and their history begins', async () => {
+  const { ask, url } = await givenDatabaseAt0038();
+  await migrate(url);
+  const [purses] = await ask<{ all: string; checked: string }>(
+    `select count(*) as all, count(*) filter (where pause_minutes = 60) as checked from wallet.purse`,
+  );
+  expect(Number(purses?.all)).toBeGreaterThan(0);
+  expect(purses?.checked).toBe(purses?.all);
+  expect(
+    await ask(`select player_id from wallet.purse left join play_safety.history using (player_id)
+      where what is distinct from 'opened' or purse_seq is distinct from seq`),
+  ).toEqual([]);
+});
+
 test('no constraint is left that was never validated', async () => {
   const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
   await migrate(upgraded.url);

@@ -27,6 +27,8 @@ const all: Record<string, string> = {
   BANK_KEY: `one:${key}`,
   CHAIN_COMPANY_URL: 'http://chain.example',
   CHAIN_COMPANY_KEY: `one:${key}`,
+  EXCLUSION_REGISTER_URL: 'http://register.example',
+  EXCLUSION_REGISTER_KEY: `one:${key}`,
   GAME_STUDIOS: JSON.stringify([studio]),
   DEMO_SECRET: key,
 };
@@ -46,6 +48,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         'NATS_URL',
         'ENCRYPTION_KEYS',
         'BLIND_INDEX_KEY',
+        'PERSON_KEY',
         'SPORTS_FEED_KEYS',
         'PAYMENT_COMPANY_KEY',
         'PAYMENT_EVENT_KEYS',
@@ -59,14 +62,16 @@ describe('each role has the secrets that it uses, and no others', () => {
         'SMTP_URL',
         'ENCRYPTION_KEYS',
         'BLIND_INDEX_KEY',
+        'PERSON_KEY',
         'PAYMENT_COMPANY_KEY',
         'BANK_KEY',
         'CHAIN_COMPANY_KEY',
+        'EXCLUSION_REGISTER_KEY',
         'GAME_STUDIOS',
         'TLS_KEY',
       ],
       migrate: ['MIGRATION_DATABASE_URL'],
-      seed: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'BLIND_INDEX_KEY', 'DEMO_SECRET'],
+      seed: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'BLIND_INDEX_KEY', 'PERSON_KEY', 'DEMO_SECRET'],
       verify: ['DATABASE_URL'],
       'verify-audit': ['DATABASE_URL'],
       'count-keys': ['MIGRATION_DATABASE_URL', 'ENCRYPTION_KEYS'],
@@ -82,18 +87,20 @@ describe('each role has the secrets that it uses, and no others', () => {
       const alone = readConfig(role, without(isForeign));
       // With play money it may be given all of them, as by one file for a whole machine.
       expect(readConfig(role, all)).toEqual(alone);
-      const { platform, payments, sportsFeedKeys, studios, demoSecret } = alone;
+      const { platform, payments, register, sportsFeedKeys, studios, demoSecret } = alone;
       const read: Partial<Record<SecretName, boolean>> = {
         REDIS_URL: platform.redisUrl !== undefined,
         NATS_URL: platform.natsUrl !== undefined,
         SMTP_URL: platform.smtpUrl !== undefined,
         ENCRYPTION_KEYS: platform.encryption.keys.length > 0,
         BLIND_INDEX_KEY: platform.encryption.blindIndexKey !== undefined,
+        PERSON_KEY: platform.encryption.personKey !== undefined,
         SPORTS_FEED_KEYS: sportsFeedKeys.size > 0,
         PAYMENT_COMPANY_KEY: payments.company !== undefined,
         PAYMENT_EVENT_KEYS: payments.eventKeys.size > 0,
         BANK_KEY: payments.bank !== undefined,
         CHAIN_COMPANY_KEY: payments.chain !== undefined,
+        EXCLUSION_REGISTER_KEY: register !== undefined,
         GAME_STUDIOS: studios.length > 0,
         DEMO_SECRET: demoSecret !== undefined,
       };

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../testing/clean-up.ts';
 import { registrationForm } from '../testing/given.ts';
-import { realEnvironment } from '../testing/real-environment.ts';
+import { completeOperator, operatorFile, realEnvironment } from '../testing/real-environment.ts';
 import { runRole } from '../testing/run-role.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 import { createTestDatabase, ownerUrl } from '../testing/test-database.ts';
@@ -18,7 +18,7 @@ import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
 import { roles } from './role-secrets.ts';
 import { seed } from './seed.ts';
-import { refuseDemoRows, refuseWrongMode } from './start-checks.ts';
+import { refuseDemoRows, refuseUnreadySafety, refuseWrongMode } from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 
 const secret = randomBytes(32).toString('base64');
@@ -41,16 +41,28 @@ async function givenDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Made by the role migrate of an installation with real money. */
-async function givenRealDatabase(): Promise<TestDatabase> {
+async function makeDatabase(template: string): Promise<URL> {
   const name = `yakamoz_test_${randomBytes(6).toString('hex')}`;
-  await asked(ownerUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await asked(ownerUrl, `create database ${name} template ${template} encoding 'UTF8' locale 'C.UTF-8'`);
   cleanUpLater(async () => void (await asked(ownerUrl, `drop database ${name} with (force)`)));
   const owner = new URL(ownerUrl);
   owner.pathname = `/${name}`;
+  return owner;
+}
+
+// Migrated once: each test gets a copy.
+let realTemplate: string;
+beforeAll(async () => {
+  const owner = await makeDatabase('template0');
+  await migrate(owner.href, 'real');
+  realTemplate = owner.pathname.slice(1);
+});
+
+/** As the role migrate of an installation with real money makes it. */
+async function givenRealDatabase(): Promise<TestDatabase> {
+  const owner = await makeDatabase(realTemplate);
   const application = new URL(owner);
   application.username = 'yakamoz';
-  await migrate(owner.href, 'real');
   return { url: application.href, ownerUrl: owner.href, drop: async () => undefined };
 }
 
@@ -187,6 +199,70 @@ test('D-60 nothing but the mode says what a database holds', async () => {
     [real, true],
   ] as const)
     expect(await asked(owner, 'select platform.holds_real_money() as holds')).toEqual([{ holds }]);
+});
+
+test('SAFE-15 a database of real money is ready as it was made, and each guard that is taken away stops the start', async () => {
+  const [play, real] = [await givenDatabase(), await givenRealDatabase()];
+  const { house } = await openHouse(real.url);
+  await refuseUnreadySafety(house);
+
+  const losses: [taken: string, told: string, back: string][] = [
+    [
+      'alter table wallet.closure disable trigger wal23_a_firm_closure_grows',
+      'the trigger wal23_a_firm_closure_grows of wallet.closure is off',
+      'alter table wallet.closure enable trigger wal23_a_firm_closure_grows',
+    ],
+    [
+      'alter table play_safety.history disable trigger safe12_history_stays',
+      'the trigger safe12_history_stays of play_safety.history is off',
+      'alter table play_safety.history enable trigger safe12_history_stays',
+    ],
+    [
+      'grant update (until) on wallet.closure to yakamoz_app',
+      'the server may write wallet.closure',
+      'revoke update (until) on wallet.closure from yakamoz_app',
+    ],
+    [
+      'grant delete on play_safety.exclusion to yakamoz_app',
+      'the server may write play_safety.exclusion',
+      'revoke delete on play_safety.exclusion from yakamoz_app',
+    ],
+    [
+      'grant execute on function wallet.put_bound to yakamoz_app',
+      'the server may call wallet.put_bound',
+      'revoke execute on function wallet.put_bound from yakamoz_app',
+    ],
+    [
+      'alter table platform.clock disable trigger real_money_keeps_the_true_time',
+      'the trigger real_money_keeps_the_true_time of platform.clock is off',
+      'alter table platform.clock enable trigger real_money_keeps_the_true_time',
+    ],
+  ];
+  for (const [taken, told, back] of losses) {
+    await asked(real.ownerUrl, taken);
+    await expect(refuseUnreadySafety(house)).rejects.toThrow(told);
+    await asked(real.ownerUrl, back);
+  }
+  await refuseUnreadySafety(house);
+
+  // A clock that can be moved is none for real money, and neither is a server that owns the tables.
+  await expect(refuseUnreadySafety((await openHouse(play.url)).house)).rejects.toThrow(
+    'the clock can be moved',
+  );
+  await expect(refuseUnreadySafety((await openHouse(real.ownerUrl)).house)).rejects.toThrow(
+    'who may do anything',
+  );
+});
+
+test('SAFE-15 with real money a file without a help line stops the start, exit 78', async () => {
+  const operator = completeOperator();
+  operator.play_safety.help_line = null;
+  const { code, said } = await runRole(
+    'api',
+    realEnvironment('api', { OPERATOR_FILE: operatorFile(operator) }),
+  );
+  expect(code).toBe(78);
+  expect(said).toContain('operator file: play_safety.help_line is required with REAL_MONEY=true');
 });
 
 test('D-60 with real money a plain connection stops the start, exit 78, each with its sentence', async () => {

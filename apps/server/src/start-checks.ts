@@ -36,3 +36,12 @@ export async function refuseDemoRows({ identity, staff, payments }: House): Prom
     `this database holds real money and rows of a demonstration: ${told}. A demonstration needs a database of its own.`,
   );
 }
+
+/** SAFE-15: the guards of play safety stand, and the server cannot go around them. */
+export async function refuseUnreadySafety({ playSafety }: Pick<House, 'playSafety'>): Promise<void> {
+  const missing = await playSafety.whatIsMissing();
+  if (missing.length > 0)
+    throw new StartRefused(
+      `with real money play safety must hold, and it does not:\n${missing.map((what) => `  - ${what}`).join('\n')}`,
+    );
+}

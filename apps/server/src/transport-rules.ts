@@ -57,6 +57,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
   PAYMENT_COMPANY_URL: company,
   BANK_URL: company,
   CHAIN_COMPANY_URL: company,
+  EXCLUSION_REGISTER_URL: company,
   BETTING_FRAME_URL: company,
 };
 

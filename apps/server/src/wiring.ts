@@ -7,6 +7,13 @@ import { createContent } from './modules/content/index.ts';
 import { createIdentity, sealedNationalId, sealedSecret } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import {
+  createExclusionRegister,
+  createPeople,
+  createPlaySafety,
+  createRegisterAsking,
+  createSafetyDesk,
+} from './modules/play-safety/index.ts';
 import { createPlayerRequests, sealedClosureIban } from './modules/player-requests/index.ts';
 import {
   createChainCompany,
@@ -73,7 +80,19 @@ export function buildHouse(platform: Platform, config: Config) {
     emailVerificationRequired: operator.email_verification_required,
     publicUrl,
   });
+  const playSafety = createPlaySafety(platform, { staff, wallet, cases, identity });
+  const safetyDesk = createSafetyDesk(platform, { staff, cases, wallet, identity });
   const verification = createVerification(platform, { staff, identity });
+  const people = createPeople(platform, {
+    staff,
+    identity,
+    isVerified: async (playerId) => (await verification.verificationOf(playerId)).status === 'verified',
+  });
+  const register = createRegisterAsking(
+    platform,
+    config.register &&
+      createExclusionRegister({ ...config.register, rail: railOf('the exclusion register') }),
+  );
   const studioCalls = createStudioCalls(platform, { wallet });
   const casino = createCasino(platform, {
     staff,
@@ -109,6 +128,7 @@ export function buildHouse(platform: Platform, config: Config) {
     wallet,
     jurisdiction,
     identity,
+    playSafety,
     verification,
     casino,
     payments,
@@ -129,6 +149,10 @@ export function buildHouse(platform: Platform, config: Config) {
     content,
     jurisdiction,
     identity,
+    playSafety,
+    safetyDesk,
+    people,
+    register,
     verification,
     casino,
     studioCalls,

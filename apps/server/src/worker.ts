@@ -1,8 +1,16 @@
 // The role worker: publishes the outbox, consumes events, and runs jobs and repeated work.
 import { accessSchedule } from './modules/access/jobs.ts';
-import { casinoMetrics, casinoRepeats, casinoSchedule } from './modules/casino/jobs.ts';
+import {
+  casinoJobs,
+  casinoListeners,
+  casinoMetrics,
+  casinoRepeats,
+  casinoSchedule,
+} from './modules/casino/jobs.ts';
 import { identityJobs, identityRepeats, identitySchedule } from './modules/identity/jobs.ts';
-import { paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
+import { paymentsListeners, paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
+import { playSafetySchedule } from './modules/play-safety/jobs.ts';
+import { registerMetrics, registerRepeats } from './modules/play-safety/register/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
 import { silenceWatch, sportsbookMetrics } from './modules/sportsbook/jobs.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
@@ -36,6 +44,8 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   walletMetrics(house.wallet, platform);
   sportsbookMetrics(house.sportsbook, platform);
   casinoMetrics(house.casino, platform);
+  registerMetrics(house, platform);
+  await house.register.connect();
 
   const jobs = await startJobs(
     database,
@@ -44,17 +54,20 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...staffJobs(house.staff),
         ...identityJobs(house.identity),
         ...playerRequestJobs(house.playerRequests),
+        ...casinoJobs(house.casino),
         ...house.notifications.jobs,
       ],
       scheduled: [
         ...accessSchedule(house.access),
         ...staffSchedule(house.staff, platform),
         ...identitySchedule(house.identity),
+        ...playSafetySchedule(house.playSafety, house.safetyDesk),
         ...paymentsSchedule(house.payments),
         ...casinoSchedule(house.casino, platform),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
+        { name: 'play_safety:drop_old_keys', cron: '35 3 1 * *', work: () => house.people.dropOldKeys() },
         { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
       ],
     },
@@ -68,8 +81,14 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...identityRepeats(house.identity),
     ...paymentsRepeats(house.payments),
     ...casinoRepeats(house.casino),
+    ...registerRepeats(house.register),
   ]);
-  const listening = house.notifications.listeners.map((listener) => news.listen(listener));
+  const listeners = [
+    ...house.notifications.listeners,
+    ...casinoListeners(house.casino),
+    ...paymentsListeners(house.payments),
+  ];
+  const listening = listeners.map((listener) => news.listen(listener));
 
   return {
     async stop() {

@@ -18,6 +18,7 @@ export function completeOperator() {
   Object.assign(complete, { demo: false, countries: ['CW'] });
   Object.assign(complete.licence, { number: 'OGL/2024/000', check_url: 'https://licence.example/check' });
   complete.company.registration = '160000';
+  complete.play_safety.register_clause = 'OGL/2024/000, 7.3';
   return complete;
 }
 

@@ -8,16 +8,18 @@ interface SeenCase {
   subject: string;
   facts: Record<string, unknown>;
   player_id: string | null;
+  opened_at: Date;
+  due_at: Date | null;
   closed_at: Date | null;
 }
 
 /** In the order in which they were opened. */
 export const casesIn = (
   test: Database,
-  where: { subject?: string; kind?: string; module?: 'payments' | 'casino' },
+  where: { subject?: string; kind?: string; module?: 'payments' | 'casino' | 'play_safety' },
 ): Promise<SeenCase[]> =>
   test.sql<SeenCase>(
-    `select kind, subject, facts, player_id, closed_at from cases.case
+    `select kind, subject, facts, player_id, opened_at, due_at, closed_at from cases.case
      where subject = coalesce($1, subject) and kind = coalesce($2, kind) and module = coalesce($3, module)
      order by case_id`,
     [where.subject, where.kind, where.module],
@@ -26,7 +28,13 @@ export const casesIn = (
 /** Gives both of its names. */
 export async function givenCaseOf(
   test: Database,
-  given: { module: 'payments' | 'casino'; kind: string; subject: string; facts?: object; playerId?: string },
+  given: {
+    module: 'payments' | 'casino' | 'play_safety';
+    kind: string;
+    subject: string;
+    facts?: object;
+    playerId?: string;
+  },
 ): Promise<{ caseId: string; uuid: string }> {
   const { module, kind, subject, facts = {}, playerId } = given;
   const [row] = await test.sql<{ caseId: string; uuid: string }>(

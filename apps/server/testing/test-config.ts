@@ -19,6 +19,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     TRUSTED_PROXIES: '127.0.0.1',
     ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
     BLIND_INDEX_KEY: Buffer.alloc(32, 9).toString('base64'),
+    PERSON_KEY: Buffer.alloc(32, 11).toString('base64'),
     LOG_LEVEL: 'silent',
   };
 }
@@ -30,6 +31,7 @@ export function testConfig(databaseUrl: string, overrides: Record<string, string
   return {
     ...api,
     payments: { ...api.payments, bank: worker.payments.bank },
+    register: worker.register,
     platform: { ...api.platform, smtpUrl: worker.platform.smtpUrl },
   };
 }

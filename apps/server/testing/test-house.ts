@@ -33,7 +33,7 @@ export interface TestHouse {
   /** Moves the house's clock, as SQL's platform.now() tells it. */
   moveClock(by: string): Promise<void>;
   /** Starts an API process's worth of server on a free port; several may run over one database. */
-  startApi(): Promise<TestApi>;
+  startApi(changes?: Partial<Config>): Promise<TestApi>;
 }
 
 /** A house over a fresh database; everything it opened is closed and dropped after the test file. */
@@ -70,9 +70,12 @@ export async function openTestHouse(
     ownerUrl: database.ownerUrl,
     sql,
     moveClock: async (by) => void (await sql('select platform.move_clock($1::interval)', [by])),
-    async startApi() {
+    async startApi(changes = {}) {
+      const given = { ...config, ...changes };
       const own = createPlatform(config.platform, 'api', log);
-      const app = await buildApi(own, buildHouse(own, config), config);
+      const built = buildHouse(own, given);
+      await built.jurisdiction.useList(own.database);
+      const app = await buildApi(own, built, given);
       await app.listen({ host: '127.0.0.1', port: 0 });
       cleanUpLater(async () => {
         await app.close();

@@ -64,6 +64,7 @@ beforeEach(() => {
   answers(launch, aLaunch());
   answers(result, aLaunchResult());
   answers(end, { ended: true });
+  answers('POST /api/v1/session/verdict', { allowed: true });
   answers(list, aGamesPage());
   answers('GET /api/get_providers.php', [aProvider()]);
   answers('GET /api/v1/casino/favourites', { games: [] });

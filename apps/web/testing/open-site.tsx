@@ -2,6 +2,7 @@
 import '../src/app/site.css';
 
 import { aPlayer, aProfile } from '@yakamoz/contracts/fixtures/identity';
+import { aSafety } from '@yakamoz/contracts/fixtures/play-safety';
 import { anOperator } from '@yakamoz/contracts/fixtures/operator';
 import { drawAt } from '@yakamoz/site-testing/render';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -13,6 +14,7 @@ import { beforeEach } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { queryClient } from '../src/app/query-client.ts';
 import { SiteRoutes } from '../src/app/router.tsx';
+import { setClosedPlay } from '../src/shared/play-safety/closed-play.ts';
 import { sessionQuery } from '../src/shared/session/session.ts';
 import type { SessionUser } from '../src/shared/session/session.ts';
 
@@ -29,7 +31,10 @@ document.head.append(operator);
 document.documentElement.lang = 'tr';
 
 // Before and not after: what is still drawn then would fill it again with the last test's answers.
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  setClosedPlay(false);
+});
 
 interface Visitor {
   /** Who is signed in and what is special about them; nobody unless said. */
@@ -56,6 +61,8 @@ function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
   // Lobbies and live tiles ask for these besides; most tests are about something else.
   usuallyAnswers('GET /api/v1/casino/rows', { rows: [] });
   usuallyAnswers('GET /api/v1/casino/table-results', { tables: [] });
+  // Somebody may sign in.
+  usuallyAnswers('GET /api/v1/safety', aSafety({ question_answered: true }));
   if (user === null) return null;
   const { id, username, balance, bonus_balance, balance_seq, currency } = user;
   usuallyAnswers(

@@ -20,6 +20,8 @@ declare
   fresh    text[];
   repeated integer[] := '{}';
   verdicts casino.verdict[];
+  -- The list that verdicts about countries must be of; null with play money.
+  list     text := jurisdiction.needed_list();
   renewed  uuid[];
 begin
   given := array(
@@ -72,7 +74,7 @@ begin
           select from casino.launch as kept
           where kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.opened_at is not null
         ),
-        round => turn.row, reward => reward.row
+        round => turn.row, reward => reward.row, verdict_id => live.verdict_id, is_allowed => live.is_allowed is true
       ), win_known, time_now)
     end
     from unnest(given) as asked
@@ -87,7 +89,7 @@ begin
         kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.opened_at is not null as is_opened
       from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
-    left join lateral identity.session_in_play(launch.session_id, time_now) as live on true
+    left join lateral identity.session_in_play(launch.session_id, time_now, list) as live on true
     left join lateral (
       select kept as row from casino.round as kept
       where kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.round = asked.round limit 1

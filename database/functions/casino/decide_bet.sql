@@ -1,4 +1,4 @@
--- Decides a bet by launch, session, game, round, stake limits and the wallet's gate; an id it knows is answered again.
+-- Decides a bet by launch, session and its verdict, game, round, stake limits and the wallet's gate; an id it knows is answered again.
 -- Locks: the player's purse is held by the caller (wallet.take_purses).
 create or replace function casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamptz)
   returns casino.verdict
@@ -29,7 +29,13 @@ begin
   total := coalesce((met.round).staked, 0) + asked.amount;
   verdict.status := case
     when not met.is_launched then 'SESSION_NOT_FOUND'
+    -- An exclusion ends the launch as well: the studio hears the cause, whichever comes first.
+    when (not met.is_live or met.is_launch_over) and time_now < (met.purse).stake_closed_until
+      and casino.status_of('gate_closed', wallet.closed_detail((met.purse).player_id, 'stake', time_now)) = 'PLAYER_SELF_EXCLUDED'
+      then 'PLAYER_SELF_EXCLUDED'
     when not met.is_live or met.is_launch_over then 'SESSION_EXPIRED'
+    -- SAFE-9: also in a round that is open already.
+    when not met.is_allowed then 'JURISDICTION_BLOCKED'
     when met.game_id is null or met.game_id <> met.launch_game_id then 'GAME_NOT_FOUND'
     when met.is_blocked then 'GAME_BLOCKED'
     when asked.currency <> met.launch_currency then 'CURRENCY_MISMATCH'
@@ -78,7 +84,7 @@ begin
     turn.phases := turn.phases + 1;
   end if;
   verdict.round := turn;
-  phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail);
+  phase := casino.phase_of(turn, 'bet', asked.tx, null, asked.amount, op, asked.detail, met.verdict_id);
   phase.contribution := coalesce(asked.contribution, 0);
   verdict.phases := array[phase];
   if met.is_due then

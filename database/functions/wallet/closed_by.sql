@@ -1,6 +1,6 @@
 -- Who closed the way that the detail of 'gate_closed' names.
 -- Locks: none.
--- wallet.decide_post writes the detail as 'way source,source'.
+-- wallet.closed_detail writes it as 'way source,source'.
 create or replace function wallet.closed_by(detail text) returns text[]
   language sql immutable
   return string_to_array(split_part(detail, ' ', 2), ',');

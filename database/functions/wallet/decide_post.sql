@@ -96,10 +96,7 @@ begin
       end
     ) then
       refusal := 'gate_closed';
-      detail := gate || coalesce(' ' || (
-        select string_agg(closure.source, ',' order by closure.source) from wallet.closure
-        where closure.player_id = purse.player_id and closure.what = gate and closure.until > time_now
-      ), '');
+      detail := coalesce(wallet.closed_detail(purse.player_id, gate, time_now), gate);
       exit;
     -- WAL-24. A round that is open goes on past a due check, not past a register.
     elsif gate = 'stake' and (

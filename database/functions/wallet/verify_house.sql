@@ -76,6 +76,9 @@ begin atomic
   where made.at >= (select since from wallet.four_eyes)
     -- What a company's record or a bank's line says, and what a payment costs.
     and made.key !~ ':(?:record|line)-[0-9]+$'
+    -- What is set aside for its payer, and taken from there again: it leaves the house by a company's record alone.
+    and (made.key ~ ':refund-[0-9]+-(?:reserved|left|kept)$' and 'suspense' in (made.debit, made.credit)
+      and (made.debit like 'psp_clearing:%' or made.credit like 'psp_clearing:%')) is not true
     and (made.code = 'fee' and 'fee' in (made.debit, made.credit)) is not true
     and (
       (approval.payload ->> 'amount')::numeric * 100 = made.amount

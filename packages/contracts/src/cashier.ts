@@ -86,6 +86,8 @@ export const paymentStep = z.object({
   at: isoTime,
   /** Why, in words for the player, where there is something to say. */
   reason: z.nullable(z.string()),
+  /** Refused money on its way back to its payer, or back there. */
+  way_back: z.optional(z.enum(['going', 'gone'])),
 });
 
 /** One payment on the chain to the address of a claim. */

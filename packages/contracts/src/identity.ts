@@ -215,6 +215,17 @@ export const reportActivity = call({
   answer: z.object({ idle_ends_at: isoTime }),
 });
 
+export const judgeSession = call({
+  method: 'POST',
+  path: '/api/v1/session/verdict',
+  audience: 'player',
+  summary: "Judge the session by the country it is seen in (D-50); an open game's page asks each minute",
+  answer: z.object({
+    /** With real money stakes and deposits are refused while this is false. */
+    allowed: z.boolean(),
+  }),
+});
+
 export const askPasswordReset = call({
   method: 'POST',
   path: '/api/v1/password-resets',

@@ -14,6 +14,15 @@ export type { ChainPaymentId } from './staff/chain-payments.ts';
 export type { CompanyRecordId } from './staff/suspense-records.ts';
 export type { BankLineId, CaseId, PaymentMethodId } from './staff/payments.ts';
 export type { RequestId } from './player-requests.ts';
+export { exclusionTerm, limitKind, limitWindow, safetyChange, timeOutDays } from './play-safety.ts';
+export type {
+  ExclusionTerm,
+  LimitKind,
+  LimitWindow,
+  SafetyChange,
+  SafetyState,
+  TimeOutDays,
+} from './play-safety.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
 export { memberPages, notFoundTitle, pageTexts } from './page-texts.ts';
@@ -32,6 +41,13 @@ export { articleFaults, documentSlugs, pageSlugs } from './staff/article-rules.t
 export type { ArticleKind, PageSlug, WordsOf } from './staff/article-rules.ts';
 export type { ApprovalId, FoundKind, StaffId } from './staff/desk.ts';
 export type { WaitingDesk, WaitingQueueName } from './staff/figures.ts';
+export type {
+  CaseOutcome,
+  ContactResult,
+  ContactWay,
+  MarkerKind,
+  SafetyCaseId,
+} from './staff/play-safety.ts';
 export type { StaffRequestFor, StaffResponseFor, StaffRoute } from './staff/routes.ts';
 export { matchStreamPath, matchesPerStreamMax, staffStreamPath, streamPath } from './stream-path.ts';
 export {
@@ -52,6 +68,7 @@ export * as contentCalls from './content.ts';
 export * as identityCalls from './identity.ts';
 export * as operatorCalls from './operator.ts';
 export * as paymentsCalls from './payments.ts';
+export * as playSafetyCalls from './play-safety.ts';
 export * as playerRequestsCalls from './player-requests.ts';
 export * as promotionsCalls from './promotions.ts';
 export * as secondFactorCalls from './second-factor.ts';
@@ -72,6 +89,8 @@ export * as staffUnclaimedCalls from './staff/unclaimed.ts';
 export * as staffSuspenseRecordCalls from './staff/suspense-records.ts';
 export * as staffPlayerRecordCalls from './staff/player-records.ts';
 export * as staffPlayersCalls from './staff/players.ts';
+export * as staffPlaySafetyCalls from './staff/play-safety.ts';
+export * as staffHoldCalls from './staff/holds.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';
 export * as staffVerificationCalls from './staff/verification.ts';

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { currency, text } from './fields.ts';
+import { amount, currency, text } from './fields.ts';
+import { exclusionTerm, helpLine, limitWindow } from './play-safety.ts';
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const target = z.nullable(z.union([z.httpUrl(), z.string().check(z.regex(/^\/[a-z0-9/-]*$/))]));
 const email = z.email();
+/** The five of the brief. */
+const seedTerms = ['week_1', 'month_1', 'month_3', 'month_6', 'indefinite'] as const;
 
 /**
  * What an operator says about itself (D-05): one file, read at start, served to the browser at run time.
@@ -60,6 +63,37 @@ export const operatorFacts = z.object({
   documents: z.object({ terms: text(32), privacy: text(32), marketing: text(32) }),
   /** Whether depositing and playing for money need a verified e-mail address. */
   email_verification_required: z._default(z.boolean(), false),
+  /** What bounds play in this house (D-45, D-49). */
+  play_safety: z.prefault(
+    z.object({
+      /** The exclusions that are offered, the shortest first. */
+      terms: z._default(z.array(exclusionTerm).check(z.minLength(1)), [...seedTerms]),
+      /** From the wish to return after an exclusion to the opening; a day at least. */
+      return_wait_h: z._default(z.int().check(z.minimum(24), z.maximum(720)), 24),
+      /** Between two reality checks of a player who chose nothing else. */
+      reality_check_min: z._default(z.int().check(z.minimum(15), z.maximum(60)), 60),
+      /** Where a person finds help that is not the operator's. */
+      help_line: z._default(z.nullable(helpLine), null),
+      /** The clause of the licence by which no exclusion register has to be asked; null: one is asked. */
+      register_clause: z._default(z.nullable(text(200)), null),
+      /** What no player's own limit goes beyond. Money in its currency; of the kind `time` whole minutes, without one. */
+      caps: z._default(
+        z.array(
+          z.discriminatedUnion('kind', [
+            z.object({
+              kind: z.enum(['deposit', 'loss', 'stake']),
+              window: limitWindow,
+              currency,
+              cap: amount,
+            }),
+            z.object({ kind: z.literal('time'), window: limitWindow, cap: z.int().check(z.minimum(1)) }),
+          ]),
+        ),
+        [],
+      ),
+    }),
+    {},
+  ),
 });
 export type OperatorFacts = z.output<typeof operatorFacts>;
 

@@ -84,6 +84,10 @@ export const pageTexts = {
   '/profil': { title: 'Kişisel Detaylar', description: 'Hesap bilgileriniz.' },
   '/sifre-degistir': { title: 'Şifre Değiştirme', description: 'Şifrenizi değiştirin.' },
   '/oturumlar': { title: 'Oturumlar', description: 'Hesabınızın açık olduğu cihazlar.' },
+  '/limitlerim': {
+    title: 'Limitlerim',
+    description: 'Yatırma, kayıp, bahis ve süre limitleriniz; mola ve süre hatırlatması.',
+  },
   '/deposit': { title: 'Para Yatır', description: 'Hesabınıza para yatırın.' },
   '/withdraw': { title: 'Para Çek', description: 'Hesabınızdan para çekin.' },
   '/islem-gecmisi': { title: 'İşlem Geçmişi', description: 'Hesabınızdaki bütün para hareketleri.' },
@@ -98,6 +102,7 @@ export const memberPages: readonly PagePath[] = [
   '/profil',
   '/sifre-degistir',
   '/oturumlar',
+  '/limitlerim',
   '/deposit',
   '/withdraw',
   '/islem-gecmisi',

@@ -32,6 +32,14 @@ const momentText = (iso: string): string =>
     minute: '2-digit',
   }).format(new Date(iso));
 
+/** The same where it may be in another year. */
+const farMomentText = (iso: string): string =>
+  new Intl.DateTimeFormat('tr-TR', {
+    timeZone: 'Europe/Istanbul',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(iso));
+
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
 export const refusalTexts = {
   'platform.invalid_request': () => 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.',
@@ -151,6 +159,38 @@ export const refusalTexts = {
   'identity.throttled': ({ minutes }: { minutes: number }) =>
     `Çok fazla deneme yapıldı. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
 
+  'play_safety.no_change_waiting': () => 'Bekleyen bir limit değişikliği yok.',
+  'play_safety.change_unripe': ({ from }: { from: string }) =>
+    `Bu limit artışını ${momentText(from)} tarihinden itibaren onaylayabilirsiniz.`,
+  'play_safety.change_differs': () =>
+    'Bekleyen limit değişikliği bu arada değişti. Güncel tutarı görüp yeniden onaylayın.',
+  'play_safety.excluded': () => 'Kendinizi dışladınız; bu süre bitene kadar bu ayar değiştirilemez.',
+  'play_safety.term_shorter': () => 'Süren dışlamanız daha uzun. Bir dışlama kısaltılamaz.',
+  'play_safety.time_out_shorter': () => 'Süren molanız daha uzun. Bir mola kısaltılamaz.',
+  'play_safety.not_excluded': () => 'Hesabınızda süren bir dışlama yok.',
+  'play_safety.return_too_early': ({ from }: { from: string }) =>
+    `Dönüşü ${farMomentText(from)} tarihinden itibaren isteyebilirsiniz.`,
+  'play_safety.return_already_asked': ({ opensAt }: { opensAt: string }) =>
+    `Dönüşü zaten istediniz. Hesabınız ${farMomentText(opensAt)} tarihinde oyuna açılacak.`,
+  'play_safety.term_not_offered': () => 'Bu süre sunulmuyor. Lütfen listedeki sürelerden birini seçin.',
+  'play_safety.cap_invalid': () => 'Geçerli bir limit girin.',
+  'play_safety.case_unknown': () => 'Bu vaka bulunamadı.',
+  'play_safety.case_closed': () => 'Bu vaka zaten kapanmış.',
+  'play_safety.case_not_yours': () => 'Bir vakayı yalnızca üstlenen kişi kapatabilir.',
+  'play_safety.contact_in_future': () => 'Görüşme gelecekte olamaz. Gün ve saati düzeltin.',
+  'play_safety.only_longer': () =>
+    'Süren dışlama bundan daha uzun. Bir dışlama yalnızca uzatılabilir, kısaltılamaz.',
+  'play_safety.only_lower': () =>
+    'Bu oyuncunun üst sınırı zaten bu kadar ya da daha düşük. Üst sınır buradan yükseltilemez.',
+
+  'play_safety.documents_missing': () =>
+    'Karar belgeyle verilir: oyuncunun kimliği ve adresi henüz doğrulanmadı.',
+  'play_safety.not_held': () =>
+    'Bu hesap artık karar beklemiyor, ya da bu arada başka bir hesaba benzediği görüldü.',
+  'play_safety.hold_undecided': () => 'Bu hesap iki kişinin kararını bekliyor; kayıt o kararla kapanır.',
+
+  'verification.needed': () =>
+    'Bu işlem için kimliğinizi doğrulamanız gerekiyor. Belgelerinizi Doğrulama sayfasından gönderebilirsiniz.',
   'verification.document_unknown': () => 'Bu belge bulunamadı.',
   'verification.claimed': ({ name }: { name: string }) => `Bu belgeyi şu anda ${name} inceliyor.`,
   'verification.already_decided': () =>
@@ -232,6 +272,12 @@ export const refusalTexts = {
     `Ödenmeyi bekleyen ${max} havale talebiniz var. İşlem Geçmişi’nden birini sürdürün veya iptal edin; sonra yenisini açabilirsiniz.`,
   'payments.claims_throttled': ({ hours }: { hours: number }) =>
     `Son ${hours} saatte çok fazla havale talebi açtınız. İşlem Geçmişi’nden açık bir talebi sürdürün veya daha sonra yeniden deneyin.`,
+  'payments.deposits_closed': () =>
+    'Hesabınız para yatırmaya kapalı. Lütfen para göndermeyin: gelen para bakiyenize eklenmez, geldiği hesaba geri gönderilir.',
+  'payments.limit_reached': ({ left, open }: { left: MoneyText; open: MoneyText | null }) =>
+    open === null
+      ? `Yatırma limitinize göre en fazla ${money(left)} daha yatırabilirsiniz.`
+      : `Yatırma limitinize göre en fazla ${money(left)} daha yatırabilirsiniz; bekleyen ${money(open)} tutarındaki talepleriniz de sayılır. Beklemeyenleri İşlem Geçmişi’nden iptal edebilirsiniz.`,
   'payments.address_taken': () =>
     'Bu adres başka bir hesapta kayıtlı. Adres sizin adınızaysa bir şey yapmanız gerekmez: ekibimize bildirildi, inceleyip size ulaşacağız.',
   'payments.addresses_throttled': ({ hours }: { hours: number }) =>

@@ -7,6 +7,7 @@ import type * as identity from './identity.ts';
 import type * as lobby from './lobby.ts';
 import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
+import type * as playSafety from './play-safety.ts';
 import type * as playerRequests from './player-requests.ts';
 import type * as promotions from './promotions.ts';
 import type * as secondFactor from './second-factor.ts';
@@ -24,6 +25,7 @@ type EveryCall =
   | CallsOf<typeof lobby>
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>
+  | CallsOf<typeof playSafety>
   | CallsOf<typeof playerRequests>
   | CallsOf<typeof promotions>
   | CallsOf<typeof secondFactor>

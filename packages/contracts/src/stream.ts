@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { safetyChange } from './play-safety.ts';
 import { waitingDesk } from './staff/figures.ts';
 
 /**
@@ -11,6 +12,8 @@ export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('requests') }),
   z.object({ topic: z.literal('payments') }),
   z.object({ topic: z.literal('verification') }),
+  // Without a change any may have been missed. After `excluded` and `time_out_taken` a screen stops play before it asks.
+  z.object({ topic: z.literal('safety'), change: z.optional(safetyChange) }),
   // Without a number something may have been missed, and the balance is fetched whatever is shown.
   z.object({ topic: z.literal('wallet'), seq: z.optional(z.int()) }),
 ]);

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Accordion } from '../src/accordion.tsx';
 import { AlertDialog } from '../src/alert-dialog.tsx';
 import { Button } from '../src/button.tsx';
+import { ChoiceDialog } from '../src/choice-dialog.tsx';
 import { Dialog } from '../src/dialog.tsx';
 import { Drawer } from '../src/drawer.tsx';
 import { Dropdown } from '../src/dropdown.tsx';
@@ -138,6 +139,24 @@ export const AlertDialogStates = () => (
         actionLabel={actions.understood}
         onClose={close}
       />
+    )}
+  </Opener>
+);
+
+export const ChoiceDialogStates = () => (
+  <Opener label={overlays.choice}>
+    {({ open, close }) => (
+      <ChoiceDialog
+        open={open}
+        title={overlays.choiceTitle}
+        text={overlays.choiceText}
+        choices={[
+          { label: overlays.stop, onPress: close },
+          { label: overlays.goOn, onPress: close },
+        ]}
+      >
+        <p className="text-text-2 text-sm">{overlays.choiceNote}</p>
+      </ChoiceDialog>
     )}
   </Opener>
 );

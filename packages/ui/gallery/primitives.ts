@@ -17,6 +17,7 @@ import type { texts } from './gallery-texts.ts';
 import {
   AccordionStates,
   AlertDialogStates,
+  ChoiceDialogStates,
   DialogStates,
   DrawerStates,
   DropdownStates,
@@ -62,6 +63,7 @@ export const primitives: readonly Primitive[] = [
   { name: 'dropdown', chapter: 'navigation', States: DropdownStates },
   { name: 'dialog', chapter: 'overlays', States: DialogStates },
   { name: 'alert-dialog', chapter: 'overlays', States: AlertDialogStates },
+  { name: 'choice-dialog', chapter: 'overlays', States: ChoiceDialogStates },
   { name: 'drawer', chapter: 'overlays', States: DrawerStates },
   { name: 'icon', chapter: 'icons', States: IconStates },
 ];

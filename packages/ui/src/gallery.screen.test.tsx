@@ -92,6 +92,7 @@ const layers = [
   ['dialog', overlays.dialog, 'dialog'],
   ['dialog-long', overlays.longDialog, 'dialog'],
   ['alert-dialog', overlays.alert, 'alertdialog'],
+  ['choice-dialog', overlays.choice, 'alertdialog'],
   ['drawer-left', overlays.drawerLeft, 'dialog'],
   ['drawer-right', overlays.drawerRight, 'dialog'],
 ] as const;
@@ -177,7 +178,7 @@ test('a busy button keeps the focus and takes no press', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test.each(layers)(
+test.each(layers.filter(([name]) => name !== 'choice-dialog'))(
   '%s holds the focus, leaves on Escape and gives the focus back',
   async (name, opener, role) => {
     const { States } = statesOf(name.replace(/-(?:long|left|right)$/, ''));
@@ -192,6 +193,20 @@ test.each(layers)(
     await expect.element(button).toHaveFocus();
   },
 );
+
+test('a choice stays on Escape, neither answer has the focus, and an answer gives the focus back', async () => {
+  const { States } = statesOf('choice-dialog');
+  const screen = await show('staff', <States />);
+  const button = screen.getByRole('button', { name: overlays.choice });
+  await button.click();
+  const layer = page.getByRole('alertdialog');
+  await expect.element(layer).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(layer).toBeVisible();
+  await layer.getByRole('button', { name: overlays.stop }).click();
+  await expect.element(layer).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
 
 test('a menu is walked through with the arrows, past what is closed, and left with Escape', async () => {
   const { States } = statesOf('dropdown');

@@ -28,6 +28,12 @@ export const PaymentSetupPage = lazyPart(() =>
 export const CasesPage = lazyPart(() =>
   import('../features/cases/cases-page.tsx').then((file) => file.CasesPage),
 );
+export const PlaySafetyPage = lazyPart(() =>
+  import('../features/play-safety/play-safety-page.tsx').then((file) => file.PlaySafetyPage),
+);
+export const SafetyPersonPage = lazyPart(() =>
+  import('../features/play-safety/person-page.tsx').then((file) => file.SafetyPersonPage),
+);
 export const GamesPage = lazyPart(() =>
   import('../features/casino-games/games-page.tsx').then((file) => file.GamesPage),
 );

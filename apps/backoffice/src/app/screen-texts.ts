@@ -11,6 +11,8 @@ export const screenTexts = {
   deposits: 'Yatırımlar',
   paymentSetup: 'Ödeme Ayarları',
   cases: 'Uyuşmazlıklar',
+  safety: 'Oyun Güvenliği',
+  safetyPerson: 'Kişi Görünümü',
   games: 'Oyunlar',
   rounds: 'Turlar',
   round: 'Tur',

@@ -10,6 +10,7 @@ export const paths = {
   deposits: '/yatirimlar',
   paymentSetup: '/odeme-ayarlari',
   cases: '/uyusmazliklar',
+  safety: '/oyun-guvenligi',
   games: '/oyunlar',
   rounds: '/turlar',
   returns: '/getiri',
@@ -23,6 +24,9 @@ export const paths = {
 } as const;
 
 export const playerPath = (id: string): string => `${paths.players}/${encodeURIComponent(id)}`;
+
+/** One person as play safety sees them. */
+export const safetyPersonPath = (id: string): string => `${paths.safety}/${encodeURIComponent(id)}`;
 
 export const roundPath = (id: string): string => `${paths.rounds}/${encodeURIComponent(id)}`;
 

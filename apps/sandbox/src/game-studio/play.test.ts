@@ -166,6 +166,17 @@ describe('a round for money', () => {
     house.script.push({ status: 'LIMIT_LOSS' });
     expect((await page.ask('play', spin)).body).toMatchObject({ status: 'LIMIT_LOSS', ends: false });
     clock.skip(2500);
+    for (const status of ['LIMIT_SESSION_TIME', 'REALITY_CHECK']) {
+      house.script.push({ status });
+      expect((await page.ask('play', spin)).body).toMatchObject({ status, ends: false });
+      clock.skip(2500);
+    }
+    // What was refused stays refused: the player goes on with a round and a number of their own.
+    expect((await page.ask('play', spin)).status).toBe(200);
+    const asked = house.told.filter(({ call }) => call === 'bet-win' || call === 'bet').slice(-2);
+    const [refused, taken] = asked.map(({ body }) => body.round_id);
+    expect(taken).not.toBe(refused);
+    clock.skip(2500);
     house.script.push({ status: 'SESSION_EXPIRED' });
     expect((await page.ask('play', spin)).body).toMatchObject({ status: 'SESSION_EXPIRED', ends: true });
     clock.skip(2500);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verdictOf } from './house/verdict.ts';
+import { endsGame, verdictOf } from './house/verdict.ts';
 import { readReply } from './house/wallet-call.ts';
 import { betBody, winBody } from './play/call-bodies.ts';
 import type { Round } from './play/round.ts';
@@ -90,6 +90,8 @@ test('every answer of the examples is understood', () => {
   expect(verdict('bet-answer', 'bet')).toBe('accepted');
   expect(verdict('bet-answer-repeated', 'bet')).toBe('accepted');
   expect(verdict('bet-answer-insufficient-funds', 'bet')).toBe('refused');
+  expect(verdict('bet-answer-reality-check', 'bet')).toBe('refused');
+  expect(endsGame('REALITY_CHECK')).toBe(false);
   expect(verdict('win-answer', 'win')).toBe('accepted');
   expect(verdict('bet-win-answer', 'bet-win')).toBe('accepted');
   expect(verdict('rollback-answer', 'rollback')).toBe('accepted');

@@ -116,7 +116,7 @@ const opened = ({ freeRounds, studioGame }: ScriptedHouse): object => ({
   limits: { min: '100', max: '50000' },
   free_rounds: freeRounds,
   lobby_url: `${houseOrigin}/casino`,
-  reality_check: { interval_min: null },
+  reality_check: { interval_min: 60, elapsed_s: 0, next_at: null },
   open_rounds: [],
 });
 

@@ -49,9 +49,13 @@ export interface Payout {
   returned: number;
 }
 
+/** What goes out: to an account the house names, or back to whoever paid a deposit. Both are carried out alike. */
+export const outgoings = ['payout', 'refund'] as const;
+export type Outgoing = (typeof outgoings)[number];
+
 export interface MoneyRecord {
   cursor: string;
-  kind: 'deposit' | 'payout' | 'payout_returned';
+  kind: 'deposit' | Outgoing | `${Outgoing}_returned`;
   id: string;
   reference: string;
   amount: string;
@@ -66,6 +70,8 @@ export const eventKinds = [
   'deposit.expired',
   'payout.paid',
   'payout.bounced',
+  'refund.paid',
+  'refund.bounced',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -123,6 +129,7 @@ export interface StatementLine {
 export type Change =
   | { deposit: Deposit }
   | { payout: Payout }
+  | { refund: Payout }
   | { record: MoneyRecord }
   | { event: HouseEvent }
   | { account: string }
@@ -131,6 +138,8 @@ export type Change =
 export interface Books {
   deposits: ReadonlyMap<string, Deposit>;
   payouts: ReadonlyMap<string, Payout>;
+  /** The beneficiary of a refund is the deposit it gives back. */
+  refunds: ReadonlyMap<string, Payout>;
   records: readonly MoneyRecord[];
   events: ReadonlyMap<string, HouseEvent>;
   accounts: ReadonlyMap<string, readonly StatementLine[]>;
@@ -144,6 +153,7 @@ export interface Books {
 export function openBooks({ journal, now }: { journal: Journal; now: () => number }): Books {
   const deposits = new Map<string, Deposit>();
   const payouts = new Map<string, Payout>();
+  const refunds = new Map<string, Payout>();
   const records: MoneyRecord[] = [];
   const events = new Map<string, HouseEvent>();
   const accounts = new Map<string, StatementLine[]>();
@@ -152,6 +162,7 @@ export function openBooks({ journal, now }: { journal: Journal; now: () => numbe
   function apply(change: Change): void {
     if ('deposit' in change) deposits.set(change.deposit.reference, change.deposit);
     else if ('payout' in change) payouts.set(change.payout.reference, change.payout);
+    else if ('refund' in change) refunds.set(change.refund.reference, change.refund);
     else if ('event' in change) events.set(change.event.message.event_id, change.event);
     else if ('record' in change) {
       records.push(change.record);
@@ -171,6 +182,7 @@ export function openBooks({ journal, now }: { journal: Journal; now: () => numbe
   return {
     deposits,
     payouts,
+    refunds,
     records,
     events,
     accounts,
@@ -184,7 +196,7 @@ export function openBooks({ journal, now }: { journal: Journal; now: () => numbe
     },
     clear() {
       journal.clear();
-      for (const part of [deposits, payouts, events, accounts]) part.clear();
+      for (const part of [deposits, payouts, refunds, events, accounts]) part.clear();
       records.length = 0;
     },
     close: () => journal.close(),

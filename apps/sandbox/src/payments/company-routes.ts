@@ -1,7 +1,8 @@
 // The calls of docs/protocols/payments that the house makes.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { amountPattern, currencies } from './amounts.ts';
+import type { Currency } from './amounts.ts';
 import type { Books, Deposit, Payout } from './books.ts';
 import type { DepositRequest, Deposits } from './deposits.ts';
 import type { PayoutRules } from './payout-rules.ts';
@@ -12,6 +13,7 @@ export interface CompanyRouteParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
+  refunds: Payouts;
   rules: PayoutRules;
   publicUrl: string;
   returnOrigins: string[];
@@ -21,12 +23,34 @@ const conflict = { code: 'conflict', message: 'This reference was used with othe
 const unknown = { code: 'unknown', message: 'This reference is unknown.' };
 const wrongOrigin = { code: 'return_url', message: 'The origin of return_url is not an agreed one.' };
 
+const notRefundable = { code: 'deposit', message: 'No deposit of this reference was paid with this amount.' };
+const refunded = { code: 'refunded', message: 'This deposit is given back under another reference.' };
+
+interface RefundRequest {
+  reference: string;
+  deposit: string;
+  amount: string;
+  currency: Currency;
+}
+
+/** Whole, or not at all. */
+const isRefundable = (
+  deposit: Deposit | undefined,
+  { amount, currency }: Pick<RefundRequest, 'amount' | 'currency'>,
+): boolean =>
+  deposit?.status === 'succeeded' && deposit.paidAmount === amount && deposit.currency === currency;
+
+const isRefunded = ({ refunds }: Books, deposit: string): boolean =>
+  [...refunds.values()].some(
+    ({ status, beneficiary }) => beneficiary['deposit'] === deposit && status !== 'bounced',
+  );
+
 interface ByReference {
   Params: { reference: string };
 }
 
 export function addCompanyRoutes(scope: FastifyInstance, parts: CompanyRouteParts): void {
-  const { books, deposits, payouts, rules, publicUrl, returnOrigins } = parts;
+  const { books, deposits, payouts, refunds, rules, publicUrl, returnOrigins } = parts;
 
   scope.post<{ Body: DepositRequest }>(
     '/v1/deposits',
@@ -48,23 +72,45 @@ export function addCompanyRoutes(scope: FastifyInstance, parts: CompanyRoutePart
     return deposit === undefined ? refuse(reply, 404, unknown) : printDeposit(deposit);
   });
 
+  async function carryOut(reply: FastifyReply, order: PayoutRequest, given: { by: Payouts; isNew: boolean }) {
+    const { by, isNew } = given;
+    const behaviour = rules.behaviourFor(order);
+    const failure = { code: 'bug', message: 'The sandbox was told to fail.' };
+    if (isNew && behaviour.answer === 'refuse') return refuse(reply, 500, failure);
+    const { kind, payout } = by.ask(order, behaviour);
+    if (kind === 'conflict') return refuse(reply, 409, conflict);
+    if (isNew && behaviour.answer === 'fail') return refuse(reply, 500, failure);
+    if (isNew && behaviour.answer === 'slow') await sleep(behaviour.slowMs, undefined, { ref: false });
+    const { id, reference, status } = payout;
+    reply.code(kind === 'made' ? 202 : 200);
+    return { id, reference, status };
+  }
+
   scope.post<{ Body: PayoutRequest }>(
     '/v1/payouts',
     { schema: { body: payoutBody } },
+    async (request, reply) =>
+      carryOut(reply, request.body, { by: payouts, isNew: !books.payouts.has(request.body.reference) }),
+  );
+
+  scope.post<{ Body: RefundRequest }>(
+    '/v1/refunds',
+    { schema: { body: refundBody } },
     async (request, reply) => {
-      const isNew = !books.payouts.has(request.body.reference);
-      const behaviour = rules.behaviourFor(request.body);
-      const failure = { code: 'bug', message: 'The sandbox was told to fail.' };
-      if (isNew && behaviour.answer === 'refuse') return refuse(reply, 500, failure);
-      const { kind, payout } = payouts.ask(request.body, behaviour);
-      if (kind === 'conflict') return refuse(reply, 409, conflict);
-      if (isNew && behaviour.answer === 'fail') return refuse(reply, 500, failure);
-      if (isNew && behaviour.answer === 'slow') await sleep(behaviour.slowMs, undefined, { ref: false });
-      const { id, reference, status } = payout;
-      reply.code(kind === 'made' ? 202 : 200);
-      return { id, reference, status };
+      const { deposit, ...order } = request.body;
+      const isNew = !books.refunds.has(order.reference);
+      const paid = books.deposits.get(deposit);
+      if (isNew && !isRefundable(paid, order)) return refuse(reply, 400, notRefundable);
+      if (isNew && isRefunded(books, deposit)) return refuse(reply, 409, refunded);
+      const back: PayoutRequest = { ...order, channel: 'refund', beneficiary: { deposit } };
+      return carryOut(reply, back, { by: refunds, isNew });
     },
   );
+
+  scope.get<ByReference>('/v1/refunds/:reference', async (request, reply) => {
+    const refund = books.refunds.get(request.params.reference);
+    return refund === undefined ? refuse(reply, 404, unknown) : printPayout(refund);
+  });
 
   scope.get<ByReference>('/v1/payouts/:reference', async (request, reply) => {
     const payout = books.payouts.get(request.params.reference);
@@ -115,6 +161,7 @@ const wallet = object({
 const asked = (channels: string[], beneficiary: object): object =>
   object({ reference, amount, currency, channel: { type: 'string', enum: channels }, beneficiary });
 
+const refundBody = object({ reference, deposit: reference, amount, currency });
 const payoutBody = { oneOf: [asked(['bank', 'papara'], named), asked(['crypto'], wallet)] };
 
 /** Of lists that are read on from a cursor. */

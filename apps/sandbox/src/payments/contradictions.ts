@@ -1,5 +1,5 @@
 // A company that contradicts itself: what it says, or does, against what it told the house before.
-import type { Books, EventKind, HouseEvent } from './books.ts';
+import type { Books, Deposit, EventKind, HouseEvent, Payout } from './books.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import { payTexts } from './pay-texts.ts';
 import type { Payouts } from './payouts.ts';
@@ -15,21 +15,28 @@ export interface Contradictions {
 const opposites: Partial<Record<EventKind, EventKind>> = {
   'deposit.succeeded': 'deposit.refused',
   'payout.bounced': 'payout.paid',
+  'refund.bounced': 'refund.paid',
 };
 
 export function createContradictions({
   books,
   events,
   payouts,
+  refunds,
   now,
 }: {
   books: Books;
   events: EventDelivery;
   payouts: Payouts;
+  refunds: Payouts;
   now: () => number;
 }): Contradictions {
+  const booksOf = (kind: EventKind): ReadonlyMap<string, Deposit | Payout> => {
+    if (kind.startsWith('deposit.')) return books.deposits;
+    return kind.startsWith('payout.') ? books.payouts : books.refunds;
+  };
   const say: Contradictions['say'] = ({ reference, kind, delayMs }) => {
-    const about = (kind.startsWith('deposit.') ? books.deposits : books.payouts).get(reference);
+    const about = booksOf(kind).get(reference);
     if (about === undefined) return undefined;
     const { id, amount, currency } = about;
     const reason = kind === 'deposit.refused' ? payTexts.refusedReason : null;
@@ -49,9 +56,10 @@ export function createContradictions({
 
   return {
     after({ message: { kind, reference }, faults }) {
-      const payout = books.payouts.get(reference);
-      if (faults.payAfterAll === true && kind === 'payout.bounced' && payout !== undefined) {
-        payouts.settle(payout, { status: 'paid', afterAll: true });
+      if (faults.payAfterAll === true && (kind === 'payout.bounced' || kind === 'refund.bounced')) {
+        const [own, by] = kind === 'payout.bounced' ? [books.payouts, payouts] : [books.refunds, refunds];
+        const bounced = own.get(reference);
+        if (bounced !== undefined) by.settle(bounced, { status: 'paid', afterAll: true });
         return;
       }
       const opposite = opposites[kind];

@@ -15,6 +15,7 @@ export interface ControlParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
+  refunds: Payouts;
   rules: PayoutRules;
   events: EventDelivery;
   plans: EventFaultPlans;
@@ -28,10 +29,12 @@ export interface ControlParts {
 const noReference = { error: 'no such reference' };
 
 export function addControlRoutes(app: FastifyInstance, parts: ControlParts): void {
-  const { books, deposits, payouts, rules, events, plans, contradictions, outages, now, reset } = parts;
+  const { books, deposits, payouts, refunds, rules, events, plans, contradictions, outages, now, reset } =
+    parts;
 
   app.get('/control/deposits', async () => ({ deposits: [...books.deposits.values()] }));
   app.get('/control/payouts', async () => ({ payouts: [...books.payouts.values()] }));
+  app.get('/control/refunds', async () => ({ refunds: [...books.refunds.values()] }));
   app.get('/control/events', async () => ({ events: [...books.events.values()].map(printEvent) }));
   app.get('/control/counters', async () => ({ ...countersOf(books), answers: events.answers() }));
 
@@ -59,17 +62,22 @@ export function addControlRoutes(app: FastifyInstance, parts: ControlParts): voi
     return { cleared: true };
   });
 
-  app.post<{ Body: { reference: string; status: 'paid' | 'bounced'; reason?: string } }>(
-    '/control/payouts/settle',
-    { schema: { body: bodies.settle } },
-    async (request, reply) => {
-      const { reference, ...end } = request.body;
-      const payout = books.payouts.get(reference);
-      if (payout === undefined) return reply.code(404).send(noReference);
-      if (payouts.settle(payout, end)) return books.payouts.get(reference);
-      return reply.code(409).send({ error: `it is ${payout.status}` });
-    },
-  );
+  for (const [path, own, by] of [
+    ['payouts', books.payouts, payouts],
+    ['refunds', books.refunds, refunds],
+  ] as const) {
+    app.post<{ Body: { reference: string; status: 'paid' | 'bounced'; reason?: string } }>(
+      `/control/${path}/settle`,
+      { schema: { body: bodies.settle } },
+      async (request, reply) => {
+        const { reference, ...end } = request.body;
+        const known = own.get(reference);
+        if (known === undefined) return reply.code(404).send(noReference);
+        if (by.settle(known, end)) return own.get(reference);
+        return reply.code(409).send({ error: `it is ${known.status}` });
+      },
+    );
+  }
 
   app.post<{ Body: { reference?: string; times?: number; faults: EventFaults } }>(
     '/control/events/faults',
@@ -134,8 +142,9 @@ function printEvent({ message, faults, state, attempts, lastStatus }: HouseEvent
   return { ...message, faults, state, attempts, last_status: lastStatus };
 }
 
-function countersOf({ deposits, payouts, events, records, accounts }: Books): object {
+function countersOf({ deposits, payouts, refunds, events, records, accounts }: Books): object {
   const paid = [...payouts.values()];
+  const back = [...refunds.values()];
   const lines = [...accounts.values()].reduce((sum, own) => sum + own.length, 0);
   return {
     deposits: countBy([...deposits.values()], ({ status }) => status),
@@ -143,6 +152,8 @@ function countersOf({ deposits, payouts, events, records, accounts }: Books): ob
     payouts_asked: paid.reduce((sum, { asked }) => sum + asked, 0),
     payouts_carried_out: paid.reduce((sum, { carriedOut }) => sum + carriedOut, 0),
     payouts_returned: paid.reduce((sum, { returned }) => sum + returned, 0),
+    refunds: countBy(back, ({ status }) => status),
+    double_refunds: back.filter(({ carriedOut }) => carriedOut > 1).length,
     double_payouts: paid.filter(({ carriedOut }) => carriedOut > 1).length,
     events: countBy([...events.values()], ({ state }) => state),
     records: records.length,

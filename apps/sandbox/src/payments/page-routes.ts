@@ -16,6 +16,7 @@ export interface PageRouteParts {
   books: Books;
   deposits: Deposits;
   payouts: Payouts;
+  refunds: Payouts;
   bank: Bank;
   outages: Outages;
   returnOrigins: string[];
@@ -35,7 +36,7 @@ const shownMax = 12;
 const delayMaxS = 3600;
 
 export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): void {
-  const { books, deposits, payouts, bank, outages, returnOrigins, merchant } = parts;
+  const { books, deposits, payouts, refunds, bank, outages, returnOrigins, merchant } = parts;
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -59,13 +60,20 @@ export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): vo
   scope.get('/', async (_request, reply) => {
     const latest = <T>(items: Iterable<T>): T[] => [...items].slice(-shownMax).toReversed();
     return show(reply, (nonce) =>
-      deskPage({ deposits: latest(books.deposits.values()), payouts: latest(books.payouts.values()), nonce }),
+      deskPage({
+        deposits: latest(books.deposits.values()),
+        payouts: latest(books.payouts.values()),
+        refunds: latest(books.refunds.values()),
+        nonce,
+      }),
     );
   });
 
   scope.post<Sent>('/geri-cevir', async (request, reply) => {
-    const payout = books.payouts.get(request.body.get('reference') ?? '');
+    const reference = request.body.get('reference') ?? '';
+    const [payout, refund] = [books.payouts.get(reference), books.refunds.get(reference)];
     if (payout !== undefined) payouts.settle(payout, { status: 'bounced' });
+    else if (refund !== undefined) refunds.settle(refund, { status: 'bounced' });
     return reply.redirect('/', 303);
   });
 
@@ -75,7 +83,10 @@ export function addPageRoutes(scope: FastifyInstance, parts: PageRouteParts): vo
     if (deposit === undefined) return message(reply, 404, payTexts.notFound);
     const { status } = deposit;
     if (status === 'pending') return show(reply, (nonce) => payPage({ deposit, merchant, nonce }));
-    return show(reply, (nonce) => settledPage({ deposit, nonce }, status));
+    const refund = [...books.refunds.values()].findLast(
+      ({ beneficiary }) => beneficiary['deposit'] === deposit.reference,
+    );
+    return show(reply, (nonce) => settledPage({ deposit, refund, nonce }, status));
   });
 
   scope.post<ById & Sent>('/pay/:id', async (request, reply) => {

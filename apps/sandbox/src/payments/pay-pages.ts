@@ -51,11 +51,18 @@ ${glade}
 
 const settledIcons = { succeeded: icons.done, refused: icons.stopped, expired: icons.late };
 
+export interface SettledPage {
+  deposit: Deposit;
+  /** What was paid is given back. */
+  refund: Payout | undefined;
+  nonce: string;
+}
+
 export function settledPage(
-  { deposit, nonce }: Omit<PayPage, 'merchant'>,
+  { deposit, refund, nonce }: SettledPage,
   status: keyof typeof settledIcons,
 ): string {
-  const { title, hint } = texts.settled[status];
+  const { title, hint } = refund === undefined ? texts.settled[status] : texts.refunded[refund.status];
   const { amount, paidAmount, currency } = deposit;
   const main = markup`<section class="card message ${status === 'succeeded' ? 'good' : status}">${settledIcons[status]}
 <h1>${title}</h1><p class="amount">${moneyText(paidAmount ?? amount, currency)}</p><p class="hint">${hint}</p>
@@ -78,14 +85,16 @@ export function messagePage({ title, hint, nonce }: { title: string; hint: strin
 export interface DeskPage {
   deposits: Deposit[];
   payouts: Payout[];
+  refunds: Payout[];
   nonce: string;
 }
 
 /** What the house asked for lately, for a person who follows money through this sandbox. */
-export function deskPage({ deposits, payouts, nonce }: DeskPage): string {
+export function deskPage({ deposits, payouts, refunds, nonce }: DeskPage): string {
   const main = markup`<div class="columns">
 <section class="card"><h1>${texts.deposits}</h1>${list(deposits.map(depositRow), texts.noDeposits)}</section>
 <section class="card"><h1>${texts.payouts}</h1>${list(payouts.map(payoutRow), texts.noPayouts)}</section>
+${refunds.length === 0 ? nothing : markup`<section class="card"><h1>${texts.refunds}</h1>${list(refunds.map(payoutRow), '')}</section>`}
 </div>`;
   const nav = markup`<a href="/banka">${texts.toBank}</a>`;
   return framed({ ...company, title: texts.deskTitle, nonce, main, nav });

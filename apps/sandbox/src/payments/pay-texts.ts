@@ -44,6 +44,20 @@ export const payTexts = {
       hint: 'Bu bağlantı artık geçerli değil. Sitede yeni bir ödeme başlatın.',
     },
   } satisfies Record<Exclude<DepositStatus, 'pending'>, { title: string; hint: string }>,
+  refunded: {
+    accepted: {
+      title: 'Ödemeniz iade ediliyor',
+      hint: 'Site ödemeyi kabul edemedi; tutarın tamamı ödediğiniz hesaba geri gönderiliyor.',
+    },
+    paid: {
+      title: 'Ödemeniz iade edildi',
+      hint: 'Site ödemeyi kabul edemedi; tutarın tamamı ödediğiniz hesaba geri gönderildi.',
+    },
+    bounced: {
+      title: 'İade hesabınıza ulaşmadı',
+      hint: 'Bankanız iadeyi geri çevirdi; para sitede. Lütfen sitenin destek ekibine yazın.',
+    },
+  } satisfies Record<PayoutStatus, { title: string; hint: string }>,
   notFound: {
     title: 'Ödeme bulunamadı',
     hint: 'Bağlantı hatalı olabilir ya da deneme ortamı yeniden başlatılmıştır.',
@@ -56,6 +70,7 @@ export const payTexts = {
   deskHint: 'Sitenin bu ödeme kuruluşundan istedikleri. En yeni en üstte.',
   deposits: 'Yatırımlar',
   payouts: 'Çekimler',
+  refunds: 'İadeler',
   noDeposits: 'Henüz yatırım yok. Sitede Papara ile para yatırdığınızda burada görünür.',
   noPayouts: 'Henüz çekim yok. Onaylanan bir çekim ödemeye gönderildiğinde burada görünür.',
   open: 'Ödeme sayfasını aç',

@@ -56,14 +56,16 @@ export async function startPaymentsCompany(options: PaymentsCompanyOptions): Pro
     onTaken: (event) => contradictions.after(event),
   });
   const deposits = createDeposits({ books, alarms, events, now });
-  const payouts = createPayouts({ books, alarms, events, now });
-  const contradictions = createContradictions({ books, events, payouts, now });
+  const payouts = createPayouts({ books, alarms, events, now, outgoing: 'payout' });
+  const refunds = createPayouts({ books, alarms, events, now, outgoing: 'refund' });
+  const contradictions = createContradictions({ books, events, payouts, refunds, now });
   const bank = createBank({ books, now });
 
   function begin(): void {
     for (const account of bankAccounts) bank.open(account);
     deposits.resume();
     payouts.resume();
+    refunds.resume();
     events.resume();
   }
 
@@ -88,19 +90,20 @@ export async function startPaymentsCompany(options: PaymentsCompanyOptions): Pro
   const { publicUrl, returnOrigins, merchant } = options;
   app.register(async (scope) => {
     acceptSignedOnly(scope, { part: 'company', outages, names: payHeaders, key: houseKey, now });
-    addCompanyRoutes(scope, { books, deposits, payouts, rules, publicUrl, returnOrigins });
+    addCompanyRoutes(scope, { books, deposits, payouts, refunds, rules, publicUrl, returnOrigins });
   });
   app.register(async (scope) => {
     acceptSignedOnly(scope, { part: 'bank', outages, names: bankHeaders, key: bankKey, now });
     addBankRoutes(scope, { bank });
   });
   app.register(async (scope) =>
-    addPageRoutes(scope, { books, deposits, payouts, bank, outages, returnOrigins, merchant, now }),
+    addPageRoutes(scope, { books, deposits, payouts, refunds, bank, outages, returnOrigins, merchant, now }),
   );
   addControlRoutes(app, {
     books,
     deposits,
     payouts,
+    refunds,
     rules,
     events,
     plans,

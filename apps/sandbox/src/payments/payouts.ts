@@ -1,9 +1,9 @@
-// Payouts: accepted once for each reference, carried out at most once, and sometimes sent back by the bank.
+// Payouts and refunds: accepted once for each reference, carried out at most once, and sometimes sent back by the bank.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Alarms } from './alarms.ts';
 import type { Currency } from './amounts.ts';
-import type { Books, MoneyRecord, Payout } from './books.ts';
+import type { Books, Change, MoneyRecord, Outgoing, Payout } from './books.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import type { Behaviour } from './payout-rules.ts';
 
@@ -30,13 +30,17 @@ export interface PayoutParts {
   alarms: Alarms;
   events: EventDelivery;
   now: () => number;
+  /** Numbered apart, and told under its own name. */
+  outgoing: Outgoing;
 }
 
-export function createPayouts({ books, alarms, events, now }: PayoutParts): Payouts {
+export function createPayouts({ books, alarms, events, now, outgoing }: PayoutParts): Payouts {
+  const own = outgoing === 'payout' ? books.payouts : books.refunds;
+  const changed = (payout: Payout): Change => (outgoing === 'payout' ? { payout } : { refund: payout });
   function watch({ reference, nextAt }: Payout): void {
     if (nextAt === null) return;
-    alarms.set(`payout ${reference}`, nextAt, () => {
-      const payout = books.payouts.get(reference);
+    alarms.set(`${outgoing} ${reference}`, nextAt, () => {
+      const payout = own.get(reference);
       if (payout === undefined || payout.nextAt === null) return;
       const isBounce = payout.outcome === 'bounce' || payout.status === 'paid';
       if (isBounce) settle(payout, { status: 'bounced', reason: payout.bounceReason });
@@ -64,7 +68,7 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
     const { id, reference, amount, currency } = payout;
     const told = events.prepare(
       {
-        kind: `payout.${status}`,
+        kind: `${outgoing}.${status}`,
         id,
         reference,
         amount,
@@ -83,13 +87,13 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
       currency,
       booked_at: settledAt,
     };
-    const kind = status === 'paid' ? 'payout' : 'payout_returned';
+    const kind = status === 'paid' ? outgoing : (`${outgoing}_returned` as const);
     // What bounces before it was paid never moved.
     const moved =
       status === 'paid' || wasPaid
         ? [{ record: { cursor: books.nextCursor(), kind, ...record } as const }]
         : [];
-    books.save({ payout: settled }, ...moved, { event });
+    books.save(changed(settled), ...moved, { event });
     watch(settled);
     events.start(event);
     return true;
@@ -97,16 +101,16 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
 
   return {
     ask(request, behaviour) {
-      const known = books.payouts.get(request.reference);
+      const known = own.get(request.reference);
       if (known !== undefined) {
         if (!isSame(known, request)) return { kind: 'conflict', payout: known };
         const payout = { ...known, asked: known.asked + 1 };
-        books.save({ payout });
+        books.save(changed(payout));
         return { kind: 'known', payout };
       }
       const { outcome, reason, delayMs } = behaviour;
       const payout: Payout = {
-        id: `po_${randomBytes(8).toString('hex')}`,
+        id: `${outgoing === 'payout' ? 'po' : 'rf'}_${randomBytes(8).toString('hex')}`,
         ...request,
         status: 'accepted',
         reason: null,
@@ -120,13 +124,13 @@ export function createPayouts({ books, alarms, events, now }: PayoutParts): Payo
         carriedOut: 0,
         returned: 0,
       };
-      books.save({ payout });
+      books.save(changed(payout));
       watch(payout);
       return { kind: 'made', payout };
     },
     settle,
     resume() {
-      for (const payout of books.payouts.values()) watch(payout);
+      for (const payout of own.values()) watch(payout);
     },
   };
 }

@@ -100,6 +100,31 @@ test.each(['bank', 'crypto'])('a payout to %s is taken and sent back as in the e
   expect(records.map((record: { kind: string }) => record.kind)).toEqual(['payout', 'payout_returned']);
 });
 
+test('a deposit is given back to its payer as in the examples, whole and once', async () => {
+  const request = example('payments/examples/refund-request.json');
+  expect((await ask('POST', '/v1/refunds', request)).status).toBe(400);
+  await ask('POST', '/v1/deposits', example('payments/examples/deposit-request.json'));
+  expect((await ask('POST', '/v1/refunds', request)).status).toBe(400);
+  await order('deposits/decide', { reference: request.deposit, outcome: 'succeed', callback: 'never' });
+  expect((await ask('POST', '/v1/refunds', { ...request, amount: '249.99' })).status).toBe(400);
+
+  const accepted = await ask('POST', '/v1/refunds', request);
+  expect(accepted.status).toBe(202);
+  expect(shapeOf(accepted.body)).toEqual(shapeOf(example('payments/examples/refund-answer.json')));
+  expect((await ask('POST', '/v1/refunds', request)).status).toBe(200);
+  expect((await ask('POST', '/v1/refunds', { ...request, reference: 'ref-902' })).status).toBe(409);
+
+  const golden = example('payments/examples/event-refund-paid.json');
+  await vi.waitFor(() => expect(house.taken).toHaveLength(1));
+  expect(shapeOf(house.taken[0] ?? {})).toEqual(shapeOf(golden));
+  expect(house.taken[0]).toMatchObject({ kind: golden.kind, reference: golden.reference, amount: '250.00' });
+  expect((await ask('GET', '/v1/refunds/ref-901')).body).toMatchObject({ status: 'paid', amount: '250.00' });
+  const { records } = (await ask('GET', '/v1/records?after=0&limit=10')).body;
+  const booked = example('payments/examples/records.json').records.at(-1);
+  expect(shapeOf(records.at(-1))).toEqual(shapeOf(booked));
+  expect(records.map((record: { kind: string }) => record.kind)).toEqual(['deposit', 'refund']);
+});
+
 test('a statement holds lines as in the example, and is read on from its cursor', async () => {
   const golden = example('bank-statement/examples/statement.json').lines;
   for (const line of golden) {

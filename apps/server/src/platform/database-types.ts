@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -239,6 +244,7 @@ export interface CasinoPhase {
   round: string;
   studio_id: number;
   tx: string;
+  verdict_id: Int8 | null;
 }
 
 export interface CasinoPrizeGrant {
@@ -568,6 +574,17 @@ export interface IdentitySession {
   session_id: Generated<string>;
   started_at: Generated<Timestamp>;
   token_hash: Buffer;
+  verdict_evidence: string | null;
+  verdict_id: Int8 | null;
+  verdict_list: string | null;
+  verdict_until: Timestamp | null;
+}
+
+export interface JurisdictionList {
+  countries: string[];
+  list_id: Generated<number>;
+  mark: string;
+  since: Generated<Timestamp>;
 }
 
 export interface JurisdictionVerdict {
@@ -575,6 +592,7 @@ export interface JurisdictionVerdict {
   at: Generated<Timestamp>;
   declared_country: string;
   ip_country: string | null;
+  list: string | null;
   player_id: Int8;
   reason: string;
   subject: string;
@@ -734,6 +752,7 @@ export interface PaymentsRecord {
   kind: string;
   read_at: Generated<Timestamp>;
   reference: string;
+  refund_id: Int8 | null;
   request_id: Int8 | null;
 }
 
@@ -744,6 +763,26 @@ export interface PaymentsRecordAssignment {
   proposed_by: string;
   request_id: Int8 | null;
   state: string;
+}
+
+export interface PaymentsRefund {
+  amount: Int8;
+  attempts: Generated<number>;
+  attend_at: Timestamp | null;
+  currency: string;
+  failed_at: Timestamp | null;
+  gateway_id: string | null;
+  holds_request: boolean;
+  line_id: Int8 | null;
+  method_id: number;
+  paid_at: Timestamp | null;
+  player_id: Int8;
+  reason: string | null;
+  refund_id: Generated<Int8>;
+  request_id: Int8;
+  reserved_at: Generated<Timestamp>;
+  state: Generated<string>;
+  why: string;
 }
 
 export interface PaymentsRequest {
@@ -778,6 +817,7 @@ export interface PaymentsRequest {
   return_approval_id: Int8 | null;
   return_approved_at: Timestamp | null;
   state: string;
+  verdict_id: Int8 | null;
 }
 
 export interface PaymentsSeenSignature {
@@ -886,6 +926,210 @@ export interface PlayerRequestsRequest {
   state: Generated<string>;
   taken_up_at: Timestamp | null;
   why: Generated<string>;
+}
+
+export interface PlaySafetyCap {
+  kind: string;
+  own: Int8 | null;
+  player_id: Int8;
+  staff: Int8 | null;
+  window: string;
+}
+
+export interface PlaySafetyContact {
+  at: Timestamp;
+  by: string;
+  contact_id: Generated<Int8>;
+  kept_at: Generated<Timestamp>;
+  note: string;
+  player_id: Int8;
+  result: string;
+  way: string;
+}
+
+export interface PlaySafetyCountPace {
+  at: Timestamp;
+  below_xid: Int8;
+  only_row: Generated<boolean>;
+}
+
+export interface PlaySafetyExclusion {
+  began_at: Timestamp;
+  by: string;
+  ends_at: Timestamp | null;
+  entry: Generated<Int8>;
+  may_return_at: Timestamp;
+  number: number;
+  opens_at: Timestamp | null;
+  player_id: Int8;
+  return_asked_at: Timestamp | null;
+  term: string;
+}
+
+export interface PlaySafetyFailedDeposit {
+  at: Generated<Timestamp>;
+  player_id: Int8;
+  request_id: Int8;
+}
+
+export interface PlaySafetyFollowUp {
+  case_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  is_strong: boolean;
+  opened_at: Generated<Timestamp>;
+  outcome: string | null;
+  player_id: Int8;
+  reason: string | null;
+}
+
+export interface PlaySafetyHistory {
+  at: Timestamp;
+  by: string;
+  facts: Json;
+  number: number;
+  player_id: Int8;
+  purse_seq: Int8;
+  what: string;
+}
+
+export interface PlaySafetyHold {
+  approval_id: Int8 | null;
+  ended_at: Timestamp | null;
+  kinds: Generated<string[]>;
+  others: Generated<ArrayType<Int8>>;
+  player_id: Int8;
+  reason: string;
+  since: Generated<Timestamp>;
+  until: Timestamp;
+  verdict: string | null;
+}
+
+export interface PlaySafetyLimitChange {
+  asked_at: Timestamp;
+  cap: Int8 | null;
+  drops_at: Timestamp;
+  kind: string;
+  player_id: Int8;
+  ripe_at: Timestamp;
+  window: string;
+}
+
+export interface PlaySafetyListing {
+  player_id: Int8;
+  until: Timestamp;
+}
+
+export interface PlaySafetyMarker {
+  bound: Int8;
+  case_id: Int8;
+  figure: Int8;
+  found_at: Generated<Timestamp>;
+  is_strong: boolean;
+  kind: string;
+  marker_id: Generated<Int8>;
+  player_id: Int8;
+  window_from: Timestamp;
+  window_to: Timestamp;
+}
+
+export interface PlaySafetyMarkerRule {
+  bound: number;
+  due_hours: number;
+  is_strong: boolean;
+  kind: string;
+}
+
+export interface PlaySafetyNotice {
+  kind: string;
+  percent: number;
+  player_id: Int8;
+  until: Timestamp;
+  window: string;
+}
+
+export interface PlaySafetyPersonKey {
+  barred_until: Timestamp | null;
+  digest: Buffer;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  player_id: Int8;
+}
+
+export interface PlaySafetyPlayDay {
+  chases: Generated<number>;
+  day: string;
+  deposited: Generated<Int8>;
+  lost: Generated<Int8>;
+  played: Generated<string>;
+  played_at_night: Generated<string>;
+  player_id: Int8;
+  reached_limit: Generated<boolean>;
+  staked: Generated<Int8>;
+  stretch: Generated<string>;
+  stretch_began_at: Timestamp | null;
+  turnbacks: Generated<number>;
+  withdrawn: Generated<Int8>;
+}
+
+export interface PlaySafetyRegisterCheck {
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  asked_at: Timestamp;
+  check_id: Generated<Int8>;
+  listed_until: Timestamp | null;
+  player_id: Int8;
+  why: string;
+}
+
+export interface PlaySafetyRegisterPlace {
+  answered_at: Timestamp | null;
+  cursor: Generated<Int8>;
+  is_set: Generated<boolean>;
+  only_row: Generated<boolean>;
+}
+
+export interface PlaySafetyRegisterTurn {
+  asked_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  player_id: Int8;
+  wanted_at: Generated<Timestamp>;
+  why: string;
+}
+
+export interface PlaySafetySetting {
+  caps_laid_to: Int8 | null;
+  default_interval: Generated<number>;
+  help_line: Json | null;
+  house_caps: Generated<Json>;
+  only_row: Generated<boolean>;
+  return_wait_h: Generated<number>;
+  terms: Generated<string[]>;
+}
+
+export interface PlaySafetyTimeOut {
+  began_at: Timestamp;
+  player_id: Int8;
+  until: Timestamp;
+}
+
+export interface PlaySafetyToJudge {
+  id: Generated<Int8>;
+  player_id: Int8;
+}
+
+export interface PlaySafetyToldApart {
+  approval_id: Int8;
+  other_id: Int8;
+  player_id: Int8;
+}
+
+export interface PlaySafetyWatch {
+  player_id: Int8;
+  staked_at: Timestamp | null;
+  stretch_began_at: Timestamp | null;
+  withdrew_at: Timestamp | null;
 }
 
 export interface SportsbookFeed {
@@ -1312,6 +1556,7 @@ export interface DB {
   'identity.recovery_code': IdentityRecoveryCode;
   'identity.second_factor': IdentitySecondFactor;
   'identity.session': IdentitySession;
+  'jurisdiction.list': JurisdictionList;
   'jurisdiction.verdict': JurisdictionVerdict;
   'payments.account': PaymentsAccount;
   'payments.case': PaymentsCase;
@@ -1325,6 +1570,7 @@ export interface DB {
   'payments.reader': PaymentsReader;
   'payments.record': PaymentsRecord;
   'payments.record_assignment': PaymentsRecordAssignment;
+  'payments.refund': PaymentsRefund;
   'payments.request': PaymentsRequest;
   'payments.seen_signature': PaymentsSeenSignature;
   'payments.step': PaymentsStep;
@@ -1335,6 +1581,29 @@ export interface DB {
   'platform.processed': PlatformProcessed;
   'platform.sealed_column': PlatformSealedColumn;
   'platform.sql_function': PlatformSqlFunction;
+  'play_safety.cap': PlaySafetyCap;
+  'play_safety.contact': PlaySafetyContact;
+  'play_safety.count_pace': PlaySafetyCountPace;
+  'play_safety.exclusion': PlaySafetyExclusion;
+  'play_safety.failed_deposit': PlaySafetyFailedDeposit;
+  'play_safety.follow_up': PlaySafetyFollowUp;
+  'play_safety.history': PlaySafetyHistory;
+  'play_safety.hold': PlaySafetyHold;
+  'play_safety.limit_change': PlaySafetyLimitChange;
+  'play_safety.listing': PlaySafetyListing;
+  'play_safety.marker': PlaySafetyMarker;
+  'play_safety.marker_rule': PlaySafetyMarkerRule;
+  'play_safety.notice': PlaySafetyNotice;
+  'play_safety.person_key': PlaySafetyPersonKey;
+  'play_safety.play_day': PlaySafetyPlayDay;
+  'play_safety.register_check': PlaySafetyRegisterCheck;
+  'play_safety.register_place': PlaySafetyRegisterPlace;
+  'play_safety.register_turn': PlaySafetyRegisterTurn;
+  'play_safety.setting': PlaySafetySetting;
+  'play_safety.time_out': PlaySafetyTimeOut;
+  'play_safety.to_judge': PlaySafetyToJudge;
+  'play_safety.told_apart': PlaySafetyToldApart;
+  'play_safety.watch': PlaySafetyWatch;
   'player_requests.export_part': PlayerRequestsExportPart;
   'player_requests.person_change': PlayerRequestsPersonChange;
   'player_requests.request': PlayerRequestsRequest;

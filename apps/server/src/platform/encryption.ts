@@ -6,6 +6,8 @@ export interface EncryptionKeys {
   keys: { id: number; key: Buffer }[];
   /** Undefined, as the list is empty, in a role that seals and finds nothing. */
   blindIndexKey: Buffer | undefined;
+  /** Of person keys. A nation's exclusion register has it too, so it is the key of nothing else. */
+  personKey?: Buffer | undefined;
 }
 
 export interface Encryption {
@@ -21,13 +23,15 @@ export interface Encryption {
   decryptBytes(sealed: Buffer, place: string): Buffer;
   /** Equal values have equal indexes; without the key an index tells nothing else. */
   blindIndex(plain: string, domain: string): Buffer;
+  /** What tells a person, as docs/protocols/exclusion-register writes it. */
+  personDigest(kind: string, text: string): Buffer;
 }
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 // Layout: key id (1 byte) · iv (12) · tag (16) · ciphertext. The key id lets old rows be read after a rotation.
-export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encryption {
+export function createEncryption({ keys, blindIndexKey, personKey }: EncryptionKeys): Encryption {
   const [current] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
 
@@ -60,6 +64,10 @@ export function createEncryption({ keys, blindIndexKey }: EncryptionKeys): Encry
     blindIndex(plain, domain) {
       assert(blindIndexKey, 'this role has the key of blind indexes');
       return createHmac('sha256', blindIndexKey).update(`${domain}\0${plain}`).digest();
+    },
+    personDigest(kind, text) {
+      assert(personKey, 'this role has the key of person keys');
+      return createHmac('sha256', personKey).update(`${kind}\0${text}`).digest();
     },
   };
 }

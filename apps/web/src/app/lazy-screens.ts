@@ -18,6 +18,9 @@ export const BonusPage = lazyPart(() =>
 export const CasinoPage = lazyPart(() =>
   import('../features/casino/casino-page.tsx').then((file) => file.CasinoPage),
 );
+export const ClosedScreen = lazyPart(() =>
+  import('../features/closed-play/closed-screen.tsx').then((file) => file.ClosedScreen),
+);
 export const ConsentGate = lazyPart(() =>
   import('../features/consent/consent-gate.tsx').then((file) => file.ConsentGate),
 );
@@ -42,8 +45,14 @@ export const HomePage = lazyPart(() =>
 export const KenoPage = lazyPart(() =>
   import('../features/keno/keno-page.tsx').then((file) => file.KenoPage),
 );
+export const LimitsPage = lazyPart(() =>
+  import('../features/limits/limits-page.tsx').then((file) => file.LimitsPage),
+);
 export const PasswordPage = lazyPart(() =>
   import('../features/password/password-page.tsx').then((file) => file.PasswordPage),
+);
+export const PlayWatch = lazyPart(() =>
+  import('../features/play-watch/play-watch.tsx').then((file) => file.PlayWatch),
 );
 export const ProfilePage = lazyPart(() =>
   import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage),

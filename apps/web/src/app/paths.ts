@@ -25,6 +25,7 @@ export const paths = {
   profile: '/profil',
   password: '/sifre-degistir',
   sessions: '/oturumlar',
+  limits: '/limitlerim',
   deposit: '/deposit',
   withdraw: '/withdraw',
   transactions: '/islem-gecmisi',

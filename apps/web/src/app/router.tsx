@@ -3,14 +3,17 @@ import { notFoundTitle, pageTexts } from '@yakamoz/contracts/pages';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 
+import { closedPlay } from '../shared/play-safety/closed-play.ts';
 import { MembersOnly } from './members/members-only.tsx';
 import {
   AccountRequestsSection,
   AuthPage,
   BonusPage,
+  ClosedScreen,
   DepositPage,
   GameHistoryPage,
   KenoPage,
+  LimitsPage,
   NotFound,
   PasswordPage,
   ProfilePage,
@@ -44,25 +47,31 @@ const page = (path: PagePath, screen: ReactElement) => (
   />
 );
 
+/** A page of games, offers or deposits: closed to a member who has closed them (D-13). */
+const playPage = (path: PagePath, screen: ReactElement) => page(path, <OpenToPlay>{screen}</OpenToPlay>);
+
+const OpenToPlay = ({ children }: { children: ReactElement }) =>
+  closedPlay.use() ? <ClosedScreen /> : children;
+
 export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {page(paths.home, <HomeScreen />)}
-        {page(paths.live, <SportsPage view="live" />)}
-        {page(paths.sports, <SportsPage view="sport" />)}
-        {page(paths.liveCasino, <CasinoScreen lobby="live" />)}
-        {page(paths.casino, <CasinoScreen lobby="slot" />)}
-        {page(paths.games, <CasinoScreen lobby="table" />)}
-        {page(paths.esports, <SportsPage view="esports" />)}
+        {playPage(paths.home, <HomeScreen />)}
+        {playPage(paths.live, <SportsPage view="live" />)}
+        {playPage(paths.sports, <SportsPage view="sport" />)}
+        {playPage(paths.liveCasino, <CasinoScreen lobby="live" />)}
+        {playPage(paths.casino, <CasinoScreen lobby="slot" />)}
+        {playPage(paths.games, <CasinoScreen lobby="table" />)}
+        {playPage(paths.esports, <SportsPage view="esports" />)}
         {page(paths.support, <SupportPage />)}
-        {page(paths.promotions, <PromotionsPage />)}
-        {page(paths.bonus, <BonusPage />)}
+        {playPage(paths.promotions, <PromotionsPage />)}
+        {playPage(paths.bonus, <BonusPage />)}
         {page(paths.gameHistory, <GameHistoryPage />)}
         {page(paths.authentication, <AuthPage />)}
         {page(paths.selfExclusion, <SelfExclusionPage />)}
-        {page(paths.rewards, <RewardsPage />)}
-        {page(paths.keno, <KenoPage />)}
+        {playPage(paths.rewards, <RewardsPage />)}
+        {playPage(paths.keno, <KenoPage />)}
         {page(paths.responsibleGaming, <SitePage slug="sorumlu-oyun" />)}
         {page(paths.faq, <SitePage slug="sss" />)}
         {page(paths.terms, <SitePage slug="kosullar" />)}
@@ -82,7 +91,8 @@ export function SiteRoutes() {
             </PasswordPage>,
           )}
           {page(paths.sessions, <SessionsPage />)}
-          {page(paths.deposit, <DepositPage />)}
+          {page(paths.limits, <LimitsPage />)}
+          {playPage(paths.deposit, <DepositPage />)}
           {page(paths.withdraw, <WithdrawPage />)}
           {page(paths.transactions, <TransactionsPage />)}
         </Route>

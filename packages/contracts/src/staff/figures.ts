@@ -65,7 +65,15 @@ export const getMoneyFigures = call({
 });
 
 /** The desks on which work waits, as the menu names them. */
-export const waitingDesk = z.enum(['withdrawals', 'deposits', 'approvals', 'documents', 'requests', 'cases']);
+export const waitingDesk = z.enum([
+  'withdrawals',
+  'deposits',
+  'approvals',
+  'documents',
+  'requests',
+  'cases',
+  'safety',
+]);
 export type WaitingDesk = z.output<typeof waitingDesk>;
 
 /** What waits on them; a desk may have several lists. */
@@ -80,6 +88,7 @@ export const waitingQueue = z.enum([
   'requests',
   'payment_cases',
   'game_cases',
+  'safety_cases',
 ]);
 export type WaitingQueueName = z.output<typeof waitingQueue>;
 

@@ -142,8 +142,14 @@ export const settleWithdrawal = call({
   answer: withdrawal,
 });
 
-const claim = z.object({
+const listedClaim = z.object({
   ...listed.shape,
+  /** Money that did not stay: `going` back to its payer by itself, or `gone`. */
+  way_back: z.nullable(z.enum(['going', 'gone'])),
+});
+
+const claim = z.object({
+  ...listedClaim.shape,
   name: z.string(),
   claimed_name: z.string(),
   reference_code: z.nullable(z.string()),
@@ -164,7 +170,7 @@ export const listDeposits = call({
   audience: 'staff:payments.read',
   summary: 'Claims of deposits: the open ones oldest first, the finished ones newest first',
   query: z.object({ state: z.optional(z.enum(['open', 'finished'])), ...page }),
-  answer: z.object({ deposits: z.array(listed), open: z.int(), next: z.nullable(z.string()) }),
+  answer: z.object({ deposits: z.array(listedClaim), open: z.int(), next: z.nullable(z.string()) }),
 });
 
 export const getDeposit = call({
@@ -226,8 +232,19 @@ export const releaseReturn = call({
   answer: claim,
 });
 
-/** `suspense`: nobody knows whose it is. `proposed`: its assignment or return waits for another member. */
-export const lineState = z.enum(['matched', 'suspense', 'proposed', 'assigned', 'returned', 'noted']);
+/**
+ * `suspense`: nobody knows whose it is. `proposed`: its assignment or return waits for another member. `returning`: refused by the
+ * player's own limits, and on its way back to its sender.
+ */
+export const lineState = z.enum([
+  'matched',
+  'suspense',
+  'proposed',
+  'assigned',
+  'returning',
+  'returned',
+  'noted',
+]);
 
 const line = z.object({
   id: bankLineId,

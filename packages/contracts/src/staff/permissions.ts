@@ -40,6 +40,8 @@ export type Permission =
   | 'games.switch'
   | 'rounds.work'
   | 'rounds.cancel'
+  | 'safety.read'
+  | 'safety.work'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
@@ -58,6 +60,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'payments.read',
     'games.read',
     'rounds.work',
+    'safety.read',
   ],
   payments_maker: [
     ...readers,
@@ -105,6 +108,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'games.switch',
     'rounds.work',
     'rounds.cancel',
+    'safety.read',
+    'safety.work',
   ],
   content: ['self', 'overview.read', 'content.edit'],
   finance: [

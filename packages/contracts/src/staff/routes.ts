@@ -8,10 +8,12 @@ import type * as closing from './closing.ts';
 import type * as content from './content.ts';
 import type * as desk from './desk.ts';
 import type * as figures from './figures.ts';
+import type * as holds from './holds.ts';
 import type * as paymentSetup from './payment-setup.ts';
 import type * as payments from './payments.ts';
 import type * as playerRecords from './player-records.ts';
 import type * as players from './players.ts';
+import type * as playSafety from './play-safety.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as suspenseRecords from './suspense-records.ts';
@@ -31,6 +33,8 @@ type StaffCall =
   | CallsOf<typeof players>
   | CallsOf<typeof playerRecords>
   | CallsOf<typeof figures>
+  | CallsOf<typeof holds>
+  | CallsOf<typeof playSafety>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof suspenseRecords>

@@ -62,6 +62,7 @@ test.for([
       screenTexts.deposits,
       screenTexts.approvals,
       screenTexts.cases,
+      screenTexts.safety,
       screenTexts.paymentSetup,
       screenTexts.games,
       screenTexts.rounds,

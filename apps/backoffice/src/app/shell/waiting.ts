@@ -10,6 +10,7 @@ const deskPaths = {
   documents: paths.documents,
   requests: paths.requests,
   cases: paths.cases,
+  safety: paths.safety,
 } as const satisfies Record<keyof Desks, string>;
 
 /** By the path of the screen; a screen without a queue has none. */

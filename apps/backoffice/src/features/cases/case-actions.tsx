@@ -1,11 +1,8 @@
 import { showToast } from '@yakamoz/site/toast-store';
-import { Button } from '@yakamoz/ui/button';
-import { useState } from 'react';
 
-import { useKeys } from '../../shared/keys.ts';
+import { OwnerActions } from '../../shared/queue/owner-actions.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
-import { refusalMessage } from '../../shared/refusal-message.ts';
-import { useMayDo, useMe } from '../../shared/session/session.ts';
+import { useMayDo } from '../../shared/session/session.ts';
 import { casesTexts as texts } from './cases-texts.ts';
 
 interface Act<Given> {
@@ -24,48 +21,33 @@ interface CaseActionsProps {
 
 /** Taken by one member, closed by the same one; whichever books it is about. */
 export function CaseActions({ owner, take, close, onClosed }: CaseActionsProps) {
-  const { login } = useMe();
   const mayWork = useMayDo('cases.work');
-  const [closing, setClosing] = useState(false);
-  const mine = owner === login;
-  const pressTake = (): void =>
-    take.mutate(undefined, {
-      onSuccess: () => showToast({ title: texts.done.taken, variant: 'success' }),
-      onError: (error) => showToast({ title: refusalMessage(error), variant: 'destructive' }),
-    });
-  useKeys(mayWork && mine ? { a: () => setClosing(true) } : {});
-  if (!mayWork) return null;
   return (
-    <div className="flex gap-2 sm:ml-auto">
-      {mine ? (
-        <Button onClick={() => setClosing(true)}>{texts.close}</Button>
-      ) : (
-        <Button
-          variant={owner === null ? 'primary' : 'secondary'}
-          busy={take.isPending}
-          busyLabel={texts.taking}
-          onClick={pressTake}
-        >
-          {owner === null ? texts.take : texts.takeOver}
-        </Button>
+    <OwnerActions
+      owner={owner}
+      mayWork={mayWork}
+      take={take}
+      words={texts}
+      closeLabel={texts.close}
+      dialog={({ open, onClose }) => (
+        <ReasonDialog
+          open={open}
+          onClose={onClose}
+          title={texts.closeTitle}
+          text={texts.closeText}
+          actionLabel={texts.close}
+          act={close}
+          onConfirm={(reason) =>
+            close.mutate(reason, {
+              onSuccess: () => {
+                onClose();
+                onClosed();
+                showToast({ title: texts.done.closed, variant: 'success' });
+              },
+            })
+          }
+        />
       )}
-      <ReasonDialog
-        open={closing}
-        onClose={() => setClosing(false)}
-        title={texts.closeTitle}
-        text={texts.closeText}
-        actionLabel={texts.close}
-        act={close}
-        onConfirm={(reason) =>
-          close.mutate(reason, {
-            onSuccess: () => {
-              setClosing(false);
-              onClosed();
-              showToast({ title: texts.done.closed, variant: 'success' });
-            },
-          })
-        }
-      />
-    </div>
+    />
   );
 }

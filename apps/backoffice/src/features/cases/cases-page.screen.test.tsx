@@ -9,6 +9,7 @@ import { expectToast, factOf, press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
 import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import { testTakingOver } from '../../../testing/taking-over.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { CasesPage } from './cases-page.tsx';
 import { casesTexts as texts } from './cases-texts.ts';
@@ -141,16 +142,16 @@ test('taking a case: sent once, told, and then it can be closed', async () => {
   expect(sent(take).map(({ params }) => params)).toEqual([{ id: '801' }]);
 });
 
-test.each(['payments.already_handled', 'payments.case_unknown', 'staff.not_permitted'] as const)(
-  'the refusal %s of taking over is told',
-  async (code) => {
-    refuses(take, code);
-    const screen = await openCase({ owner: 'ece' });
-    await expect.element(screen.getByText(texts.withOther('ece'))).toBeVisible();
-    await press(screen.getByRole('button', { name: texts.takeOver }));
-    await expectToast(refusalSentence(code), 'destructive');
-  },
-);
+testTakingOver({
+  route: take,
+  openWithEce: () => openCase({ owner: 'ece' }),
+  words: texts,
+  refusals: [
+    refused('payments.already_handled'),
+    refused('payments.case_unknown'),
+    refused('staff.not_permitted'),
+  ],
+});
 
 test('a difference that was taken can be closed at once', async () => {
   const screen = await openDifference();

@@ -1,6 +1,6 @@
-import { Icon } from '@yakamoz/ui/icon';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
+import { BackLink } from '../../shared/back-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LoadedRound } from './round-detail.tsx';
 import { roundsTexts as texts } from './rounds-texts.ts';
@@ -10,13 +10,7 @@ export function RoundPage() {
   const id = useParams()['id'] ?? '';
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
-      <Link
-        to={paths.rounds}
-        className="inline-flex w-fit items-center gap-1 text-13 text-link hover:underline"
-      >
-        <Icon name="arrow-left" size={14} />
-        {texts.back}
-      </Link>
+      <BackLink to={paths.rounds} label={texts.back} />
       <section aria-label={texts.detail} className="grid grid-cols-1 gap-4">
         <LoadedRound key={id} id={id} level={1} />
       </section>

@@ -20,13 +20,13 @@ import { ReasonDialog } from '../../shared/reason-dialog/reason-dialog.tsx';
 import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { Subject } from '../../shared/audit-wording/audit-facts.tsx';
-import { claimTone } from './deposit-tones.ts';
+import { claimTone, standingTone } from './deposit-tones.ts';
 import { claimQuery, useCreditClaim, useRefuseClaim } from './deposits-api.ts';
 import type { Claim } from './deposits-api.ts';
-import { depositsTexts } from './deposits-texts.ts';
+import { depositsTexts, standingText } from './deposits-texts.ts';
 import { RecordReturnDialog, ReleaseReturnDialog, ReturnClaimDialog } from './return-claim-dialog.tsx';
 
-const { claims: texts, states, moments } = depositsTexts;
+const { claims: texts, moments } = depositsTexts;
 
 interface ClaimDetailProps {
   id: string;
@@ -43,7 +43,7 @@ export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
           <>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h2 className="tnum text-lg">{texts.heading(formatMoney(claim.amount, claim.currency))}</h2>
-              <StatusChip tone={claimTone(claim.state)}>{states[claim.state] ?? claim.status}</StatusChip>
+              <StatusChip tone={standingTone(claim)}>{standingText(claim)}</StatusChip>
               <Decide claim={claim} onDecided={onDecided} />
             </header>
             {claim.state === 'claimed' && <InlineAlert tone="info">{texts.waits}</InlineAlert>}
@@ -75,6 +75,7 @@ export function ClaimDetail({ id, onBack, onDecided }: ClaimDetailProps) {
 /** PAY-11: what is reserved for its payer is not to be sent before it is approved. */
 function ReviewStanding({ claim }: { claim: Claim }) {
   const { return_stage: stage, return_approval_id: approval } = claim;
+  if (claim.way_back === 'going') return <InlineAlert tone="info">{texts.goingBack}</InlineAlert>;
   if (stage === null) return <InlineAlert tone="warn">{texts.review}</InlineAlert>;
   if (stage === 'approved') return <InlineAlert tone="warn">{texts.returnApproved}</InlineAlert>;
   return (
@@ -125,7 +126,8 @@ function Decide({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
   const canReturn = mayMatch && claim.returnable;
   const canRecord = mayMatch && claim.state === 'in_review' && claim.return_stage === 'approved';
   const isOpen = claim.state === 'claimed' || claim.state === 'in_review';
-  const canRefuse = mayMatch && !canReturn && claim.return_stage === null && isOpen;
+  const isGoing = claim.way_back === 'going';
+  const canRefuse = mayMatch && !canReturn && claim.return_stage === null && isOpen && !isGoing;
   const canCredit = mayMatch && claim.creditable;
   useKeys({
     ...(canRefuse ? { r: () => setAsking('refuse') } : {}),

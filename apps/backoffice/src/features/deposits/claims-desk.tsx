@@ -5,12 +5,12 @@ import { QueueDesk } from '../../shared/queue/queue-desk.tsx';
 import { RowAge } from '../../shared/queue/waiting-age.tsx';
 import { Status } from '../../shared/status.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
-import { claimTone } from './deposit-tones.ts';
+import { standingTone } from './deposit-tones.ts';
 import { useClaims } from './deposits-api.ts';
 import type { QueuedClaim } from './deposits-api.ts';
-import { depositsTexts } from './deposits-texts.ts';
+import { depositsTexts, standingText } from './deposits-texts.ts';
 
-const { claims: texts, states } = depositsTexts;
+const { claims: texts } = depositsTexts;
 
 export function ClaimsDesk() {
   const address = useDeskAddress('open', 'finished');
@@ -33,11 +33,11 @@ export function ClaimsDesk() {
 }
 
 function Row({ claim }: { claim: QueuedClaim }) {
-  const { state, amount, currency, username, method } = claim;
+  const { amount, currency, username, method } = claim;
   return (
     <>
       <strong className="tnum truncate">{formatMoney(amount, currency)}</strong>
-      <Status tone={claimTone(state)}>{states[state] ?? claim.status}</Status>
+      <Status tone={standingTone(claim)}>{standingText(claim)}</Status>
       <span className="truncate text-text-2">{`${username} · ${method}`}</span>
       <RowAge askedAt={claim.asked_at} latestBy={claim.latest_by} finishedAt={claim.finished_at} />
     </>

@@ -14,6 +14,13 @@ const tones: Partial<Record<QueuedClaim['state'], StatusTone>> = {
 
 export const claimTone = (state: QueuedClaim['state']): StatusTone => tones[state] ?? 'neutral';
 
+/** What goes back by itself needs nobody, and what has gone back is over. */
+export const standingTone = ({
+  state,
+  way_back: back,
+}: Pick<QueuedClaim, 'state' | 'way_back'>): StatusTone =>
+  back === null ? claimTone(state) : back === 'going' ? 'info' : 'neutral';
+
 export const chainTones: Readonly<Record<QueuedChainPayment['state'], StatusTone>> = {
   seen: 'info',
   gone: 'neutral',
@@ -30,6 +37,7 @@ export const lineTones: Readonly<Record<QueuedLine['state'], StatusTone>> = {
   proposed: 'second',
   matched: 'success',
   assigned: 'success',
+  returning: 'info',
   returned: 'neutral',
   noted: 'neutral',
 };

@@ -36,6 +36,8 @@ export const depositsTexts = {
     waits:
       'Para bankaya gelince kendiliğinden eşleşir. Eşleşmeyen para “Banka hareketleri” listesine düşer ve oradan bu talebe atanır.',
     review: 'Bu talebe bir kişi bakmalı: para geldi, fakat bakiyeye kendiliğinden geçemedi.',
+    goingBack:
+      'Oyuncunun kendi sınırı yüzünden bakiyeye eklenmedi. Tutarın tamamı gönderene kendiliğinden iade ediliyor; yapılacak bir şey yok.',
     credit: 'Bakiyeye ekle',
     creditTitle: 'Bekletilen parayı bakiyeye ekle',
     creditText:
@@ -55,6 +57,7 @@ export const depositsTexts = {
       'Talep kapanır; oyuncu aşağıya yazdığınızı okur. Para sonradan gelirse yine bu talebe atanabilir.',
     refused: 'Talep reddedildi',
   },
+  wayBack: { going: 'İade ediliyor', gone: 'İade edildi' },
   states: {
     claimed: 'Para bekleniyor',
     in_review: 'İncelenmeli',
@@ -87,6 +90,7 @@ export const depositsTexts = {
       proposed: 'Onay bekliyor',
       matched: 'Kendiliğinden eşleşti',
       assigned: 'Atandı',
+      returning: 'İade ediliyor',
       returned: 'İade edildi',
       noted: 'Giden',
     },
@@ -151,3 +155,11 @@ export const depositsTexts = {
     },
   },
 } as const;
+
+/** How a claim stands, in a word. */
+export const standingText = ({
+  state,
+  status,
+  way_back: back,
+}: Pick<Claim, 'state' | 'status' | 'way_back'>): string =>
+  back === null ? (depositsTexts.states[state] ?? status) : depositsTexts.wayBack[back];

@@ -23,6 +23,7 @@ const queuePaths = {
   requests: paths.requests,
   payment_cases: paths.cases,
   game_cases: withQuery(paths.cases, { tab: 'games' }),
+  safety_cases: paths.safety,
 } as const satisfies Record<Queue['queue'], string>;
 
 /** What waits for somebody, with the age of the oldest; each leads to its desk in one click. Nothing for a role without a queue. */

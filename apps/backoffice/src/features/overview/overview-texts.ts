@@ -66,6 +66,10 @@ export const overviewTexts = {
       label: 'Açık oyun farkı',
       definition: 'Stüdyoların kaydı ile defterimiz arasında açıklanmamış farklar.',
     },
+    safety_cases: {
+      label: 'Açık oyun güvenliği vakası',
+      definition: 'Zarar belirtisi gösteren oyuncular için açılan, sonucu yazılmamış vakalar.',
+    },
   },
   tiles: {
     registered: {

@@ -1,8 +1,8 @@
-import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
+import { MoreButton } from '../../shared/data-table/more-button.tsx';
 import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Timeline } from '../../shared/detail/timeline.tsx';
 import { AuditFacts, actionName } from '../../shared/audit-wording/audit-facts.tsx';
@@ -35,18 +35,7 @@ export function AuditTab({ playerId }: { playerId: string }) {
           )
         }
       </DataLooks>
-      {list.hasMore && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-4"
-          busy={list.loadingMore}
-          busyLabel={texts.loadingMore}
-          onClick={list.loadMore}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4" />
     </Panel>
   );
 }

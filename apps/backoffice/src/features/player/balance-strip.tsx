@@ -14,7 +14,7 @@ export function BalanceStrip({ player: { balances, currency } }: { player: Playe
   ];
   return (
     <section aria-label={texts.balances}>
-      <dl className="balance-strip">
+      <dl className="figure-strip">
         {parts.map(({ label, amount }) => (
           <div key={label} data-debt={label === texts.receivable || undefined}>
             <dt>{label}</dt>

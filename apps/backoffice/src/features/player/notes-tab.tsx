@@ -7,6 +7,7 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { SubmitEvent } from 'react';
 
 import { DataLooks } from '../../shared/data-looks.tsx';
+import { MoreButton } from '../../shared/data-table/more-button.tsx';
 import { formatExactMoment } from '../../shared/format.ts';
 import { refusalMessage } from '../../shared/refusal-message.ts';
 import { useMayDo } from '../../shared/session/session.ts';
@@ -44,18 +45,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
           )
         }
       </DataLooks>
-      {list.hasMore && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          busy={list.loadingMore}
-          busyLabel={texts.loadingMore}
-          onClick={list.loadMore}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} className="justify-self-start" />
     </div>
   );
 }

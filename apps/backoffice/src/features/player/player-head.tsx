@@ -5,8 +5,9 @@ import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { BackLink } from '../../shared/back-link.tsx';
 import { CopyId } from '../../shared/copy-id.tsx';
-import { paths } from '../../shared/paths.ts';
+import { paths, safetyPersonPath } from '../../shared/paths.ts';
 import { useMayDo } from '../../shared/session/session.ts';
 import { AdjustmentDialog } from './adjustment-dialog.tsx';
 import { BlockDialog, UnblockDialog } from './block-dialogs.tsx';
@@ -23,17 +24,12 @@ export function PlayerHead({ player }: { player: Player }) {
   const closed = player.status === 'closed';
   const mayAdjust = useMayDo('adjustments.make') && !closed;
   const mayBlock = useMayDo('players.block') && !closed;
+  const mayReadSafety = useMayDo('safety.read');
   const blocked = player.status === 'blocked';
   const close = (): void => setOpen(undefined);
   return (
     <header className="grid gap-2">
-      <Link
-        to={paths.players}
-        className="inline-flex w-fit items-center gap-1 text-13 text-link hover:underline"
-      >
-        <Icon name="arrow-left" size={14} />
-        {texts.back}
-      </Link>
+      <BackLink to={paths.players} label={texts.back} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,6 +40,11 @@ export function PlayerHead({ player }: { player: Player }) {
             <CopyId id={player.id} label={texts.id} />
             <span>{[player.profile.first_name, player.profile.last_name].join(' ')}</span>
             <span className="tnum">{texts.registered(formatMoment(player.registered_at))}</span>
+            {mayReadSafety && (
+              <Link to={safetyPersonPath(player.id)} className="text-link hover:underline">
+                {texts.safety}
+              </Link>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

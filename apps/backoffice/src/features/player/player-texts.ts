@@ -1,6 +1,7 @@
 export const playerTexts = {
   back: 'Oyuncular',
   id: 'Oyuncu no',
+  safety: 'Oyun güvenliği',
   registered: (at: string) => `Kayıt: ${at}`,
   statuses: { open: 'Açık', blocked: 'Engelli', closed: 'Kapalı' },
   balances: 'Bakiyeler',
@@ -51,7 +52,12 @@ export const playerTexts = {
   closedUntil: (at: string) => `${at} tarihine kadar`,
   sources: {
     staff: 'Personel',
-    play_safety: 'Oyuncunun kendi sınırı',
+    play_safety: 'Kendini dışlama',
+    time_out: 'Mola',
+    harm: 'Güçlü zarar belirtisi',
+    register: 'Ulusal dışlama kaydı',
+    held: 'Belgeyle doğrulama bekliyor',
+    under_age: '18 yaşından küçük',
     closure: 'Hesap kapatma talebi',
     self_exclusion: 'Kendini dışlama',
     excess_win: 'Tutulan kazanç',
@@ -97,8 +103,6 @@ export const playerTexts = {
   noteMissing: 'Bir not yazın.',
   addNote: 'Notu ekle',
   noteAdded: 'Not eklendi',
-  more: 'Daha Fazla',
-  loadingMore: 'Yükleniyor',
 
   audit: 'Denetim kayıtları',
   noAudit: 'Bu oyuncu hakkında kayıt yok',

@@ -80,6 +80,8 @@ export const permissionNames: Readonly<Record<Exclude<Permission, 'self'>, strin
   'games.switch': 'Oyun, sağlayıcı ve stüdyo açıp kapatma',
   'rounds.work': 'Açık turu sorma, tamamlatma, iptal teklifi',
   'rounds.cancel': 'Tur iptalini onaylama',
+  'safety.read': 'Oyun güvenliği vakalarını ve kişi görünümünü görme',
+  'safety.work': 'Vakaları kapatma, görüşme, dışlama ve üst sınır düşürme',
   'reports.read': 'Gün sonu raporunu görme',
   'audit.read': 'Denetim kaydını görme',
   'staff.manage': 'Personel yönetimi',

@@ -1,5 +1,4 @@
 import { useMedia } from '@yakamoz/site/media';
-import { Button } from '@yakamoz/ui/button';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { LoadFailed, StaleNote } from '../data-looks.tsx';
 import { CardRows } from './card-rows.tsx';
 import type { Column, RowOpening } from './column.ts';
 import type { TableRows } from './keyset-list.ts';
+import { MoreButton } from './more-button.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { RowTable, SkeletonRows } from './row-table.tsx';
 import { tableTexts as texts } from './table-texts.ts';
@@ -70,20 +70,15 @@ function TableFoot<Row>({ list, shown }: { list: TableRows<Row>; shown: number }
       <p role="status" className="sr-only">
         {added > 0 ? texts.added(added) : ''}
       </p>
-      {list.hasMore && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={list.loadingMore}
-          busyLabel={texts.loadingMore}
-          onClick={() => {
+      <MoreButton
+        list={{
+          ...list,
+          loadMore: () => {
             setBefore(shown);
             list.loadMore();
-          }}
-        >
-          {texts.more}
-        </Button>
-      )}
+          },
+        }}
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@yakamoz/ui/button';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
 import type { TableRows } from '../data-table/keyset-list.ts';
+import { MoreButton } from '../data-table/more-button.tsx';
 import { useRowKeys } from '../data-table/row-keys.ts';
-import { tableTexts } from '../data-table/table-texts.ts';
 
 interface QueueListProps<Row> {
   label: string;
@@ -39,17 +38,7 @@ export function QueueList<Row extends { id: string }>(props: QueueListProps<Row>
           </li>
         ))}
       </ul>
-      {more.hasMore && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={more.loadingMore}
-          busyLabel={tableTexts.loadingMore}
-          onClick={more.loadMore}
-        >
-          {tableTexts.more}
-        </Button>
-      )}
+      <MoreButton list={more} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import '../queue.css';
+
 import { formatCount } from '@yakamoz/site/format';
 
 interface ViewSwitchProps<View extends string> {

@@ -46,7 +46,7 @@ export interface Shell {
   setBalance(balance: { cash: string; bonus: string } | null): void;
   setLastWin(amount: bigint): void;
   sound: Sound;
-  /** False while the house or an open panel holds the game: no round starts. */
+  /** False while the house (a dialog, a reality check) or an open panel holds the game: no round starts. */
   isFree(): boolean;
   onFree(listener: (free: boolean) => void): void;
   /** POST /play/api/{path} with the session; throws CallFailed with the status that the wallet or the studio gave. */

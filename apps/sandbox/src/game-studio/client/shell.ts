@@ -3,6 +3,7 @@ import { type Balance, CallFailed, type Calls } from './calls.ts';
 import { drawing, element, icons } from './elements.ts';
 import type { Frame } from './frame.ts';
 import type { Opening, PlayButton, Shell } from './game-client.ts';
+import { createHold, isHolding } from './hold.ts';
 import { addKeys } from './keys.ts';
 import { moneyText } from './money.ts';
 import { createNotice, createRulesPanel, type Facts, type PanelAction } from './panels.ts';
@@ -89,10 +90,16 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
   let isPaused = false;
   let isEnded = false;
   const freeListeners: ((free: boolean) => void)[] = [];
-  const isFree = (): boolean => !isPaused && document.querySelector('dialog[open]') === null;
+  const isFree = (): boolean =>
+    !isPaused && !hold.isHeld() && document.querySelector('dialog[open]') === null;
   const tellFree = (): void => {
     for (const hear of freeListeners) hear(isFree());
   };
+
+  const hold = createHold(frame, () => {
+    play.dataset['held'] = String(hold.isHeld());
+    tellFree();
+  });
 
   function open(panel: HTMLDialogElement): void {
     if (!panel.isConnected) document.body.append(panel);
@@ -143,6 +150,8 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
         status,
         frame.isEmbedded ? [{ label: texts.toLobby, run: () => frame.tell('lobby') }] : [],
       );
+    } else if (isHolding(status)) {
+      hold.take(status);
     } else if (status === 'INSUFFICIENT_FUNDS' && mode === 'money') {
       notice(opening.title, status, [{ label: texts.deposit, run: () => frame.tell('deposit') }]);
     }
@@ -164,7 +173,11 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
         play.disabled = !enabled || isEnded;
         play.dataset['tone'] = tone;
       },
-      onPress: (listener) => play.addEventListener('click', () => listener()),
+      onPress: (listener) =>
+        play.addEventListener('click', () => {
+          listener();
+          hold.remind();
+        }),
     },
     say,
     addResult({ label, tone, won }) {
@@ -193,6 +206,8 @@ export function createShell({ opening, facts, calls, frame }: ShellParts): Whole
   });
   frame.on('go-on', () => {
     isPaused = false;
+    if (hold.isHeld()) say(texts.goesOn);
+    hold.release();
     tellFree();
   });
   frame.on('reload-balance', () => {

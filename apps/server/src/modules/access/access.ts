@@ -36,6 +36,8 @@ export interface SideAccess {
   everyEventOf(accountId: string): Promise<AccessEvent[]>;
   /** The caller's device, where it has signed in to this account before. */
   knownDevice(accountId: string | undefined): Promise<string | undefined>;
+  /** The caller's device mark, whichever accounts it has signed in to; undefined where the house made none. */
+  device(): string | undefined;
   /** After a change of the password: every other device is a stranger again. */
   forgetOtherDevices(tx: Tx, accountId: string): Promise<void>;
   /** After a reset by somebody else: every device is a stranger again, also the one that asks. */
@@ -86,6 +88,7 @@ function createSide(platform: Platform, side: Side, counter: EventCounter): Side
       const known = device !== undefined && (await isKnownDevice(reader, { side, id: id ?? '0' }, device));
       return known ? device : undefined;
     },
+    device: deviceNow,
     forgetOtherDevices: (tx, id) => deleteDevices(tx, { side, id }, { except: deviceNow() }),
     forgetEveryDevice: (tx, id) => deleteDevices(tx, { side, id }, { except: undefined }),
   };

@@ -5,7 +5,15 @@ import type { PageQuery } from '../../platform/keyset-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Staff, StaffSession } from '../staff/index.ts';
-import { countOpenCases, listCases, readOpenCases, lockCase, setClosed, setOwner } from './store.ts';
+import {
+  countOpenCases,
+  findOpenCases,
+  listCases,
+  lockCase,
+  readOpenCases,
+  setClosed,
+  setOwner,
+} from './store.ts';
 import type { CaseModule, CaseName, StoredCase } from './store.ts';
 
 export type Cases = ReturnType<typeof createCases>;
@@ -14,6 +22,8 @@ export type Cases = ReturnType<typeof createCases>;
 export interface DeskSetup {
   module: CaseModule;
   name: CaseName;
+  /** The order of the open ones: by when they were opened (where nothing is said), or by when they are due. */
+  openOrder?: 'case_id' | 'due_at';
   /** What 'newest' means among the closed ones: by when they were opened, or by when they were closed. */
   closedOrder: 'case_id' | 'closed_at';
   audit: {
@@ -38,17 +48,20 @@ export function createCases(platform: Platform, { staff }: { staff: Staff }) {
   const { reader } = database;
   // The desk shows the cases of each module to whoever may see that module's lists.
   const queues = [
-    { module: 'payments', queue: 'payment_cases', permission: 'payments.read' },
-    { module: 'casino', queue: 'game_cases', permission: 'games.read' },
+    { module: 'payments', queue: 'payment_cases', desk: 'cases', permission: 'payments.read' },
+    { module: 'casino', queue: 'game_cases', desk: 'cases', permission: 'games.read' },
+    { module: 'play_safety', queue: 'safety_cases', desk: 'safety', permission: 'safety.read' },
   ] as const;
-  for (const { module, queue, permission } of queues)
+  for (const { module, queue, desk, permission } of queues)
     staff.waiting.register({
       queue,
-      desk: 'cases',
+      desk,
       permission,
       read: () => readOpenCases(reader, module),
     });
   return {
+    /** Of these those that are open, by when they are due. */
+    openCasesOf: (module: CaseModule, caseIds: readonly string[]) => findOpenCases(reader, module, caseIds),
     /** What staff see and do with the cases of one module. */
     deskOf: (setup: DeskSetup) => ({
       async list({ open, ...page }: PageQuery & { open: boolean }) {

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database-types.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
 
 /** Whose cases there are. A module names itself; its cases are nobody else's. */
-export type CaseModule = 'payments' | 'casino';
+export type CaseModule = 'payments' | 'casino' | 'play_safety';
 
 export interface NewCase {
   module: CaseModule;
@@ -106,15 +106,21 @@ export interface CasesPage {
 }
 
 /** What the order of a list goes by. */
-type Place = 'case_id' | 'closed_at';
+type Place = 'case_id' | 'closed_at' | 'due_at';
 
-/** The open ones oldest first, the closed ones newest first. */
+/** The open ones oldest first, or by when they are due; the closed ones newest first. */
 export async function listCases(
   reader: Reader,
-  { module, name, closedOrder }: { module: CaseModule; name: CaseName; closedOrder: Place },
+  {
+    module,
+    name,
+    openOrder = 'case_id',
+    closedOrder,
+  }: { module: CaseModule; name: CaseName; openOrder?: Place; closedOrder: Place },
   { open, before, limit }: CasesPage,
 ): Promise<StoredCase[]> {
-  const places: Place[] = open || closedOrder === 'case_id' ? ['case_id'] : [closedOrder, 'case_id'];
+  const order = open ? openOrder : closedOrder;
+  const places: Place[] = order === 'case_id' ? ['case_id'] : [order, 'case_id'];
   // One value each: a row compared with a subquery of two columns would not be looked up in the index.
   const lastPlaces = places.map(
     (place) => sql`(
@@ -133,6 +139,24 @@ export async function listCases(
     )
     .orderBy(sql.join(ownPlaces.map((place) => sql`${place} ${open ? sql`asc` : sql`desc`}`)))
     .limit(limit)
+    .execute();
+  return rows.map(toCase);
+}
+
+export async function findOpenCases(
+  reader: Reader,
+  module: CaseModule,
+  caseIds: readonly string[],
+): Promise<StoredCase[]> {
+  if (caseIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('cases.case')
+    .selectAll()
+    .where('module', '=', module)
+    .where('case_id', 'in', caseIds)
+    .where('closed_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('case_id')
     .execute();
   return rows.map(toCase);
 }

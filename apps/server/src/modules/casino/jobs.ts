@@ -1,7 +1,11 @@
-import type { ScheduledJob } from '../../platform/jobs.ts';
+import { jobFor } from '../../platform/jobs.ts';
+import type { Job, ScheduledJob } from '../../platform/jobs.ts';
+import type { Listener } from '../../platform/news-listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
+import { playSafetyNews } from '../play-safety/index.ts';
 import type { Casino } from './casino.ts';
+import { leavePlayKind } from './upkeep/closed-players.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -29,6 +33,18 @@ export const casinoSchedule = ({ upkeep, desk }: Casino, { log }: Pick<Platform,
   { name: 'casino:purge_nonces', cron: '*/5 * * * *', work: () => upkeep.purgeNonces() },
   { name: 'casino:purge_statements', cron: '50 3 * * *', work: () => upkeep.purgeTransactionLists() },
   { name: 'casino:make_partitions', cron: '15 2 * * *', work: () => upkeep.makePartitions() },
+];
+
+export const casinoJobs = ({ upkeep }: Casino): Job[] => [
+  jobFor(leavePlayKind, async ({ playerId }) => void (await upkeep.leavePlay(playerId))),
+];
+
+export const casinoListeners = ({ upkeep }: Casino): Listener[] => [
+  {
+    consumer: 'casino-play-safety',
+    subject: playSafetyNews.changed,
+    handle: (tx, news) => upkeep.hearSafetyChange(tx, news),
+  },
 ];
 
 /** A pool that grows is watched in seconds, and so is a studio that is just starting. Any number of workers may do this. */

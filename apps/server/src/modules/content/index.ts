@@ -1,3 +1,3 @@
 export { createContent } from './content.ts';
 export { readDemoArticles } from './demo-articles.ts';
-export { missingRealMoneyFacts } from './operator-rules.ts';
+export { missingRealMoneyFacts, unwrittenSafetyFacts } from './operator-rules.ts';

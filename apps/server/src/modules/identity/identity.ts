@@ -11,6 +11,7 @@ import { askPerson, followPersonChange } from './account/person.ts';
 import { changePassword, profileOf, updateProfile } from './account/profile.ts';
 import { refuseUnready } from './account/readiness.ts';
 import { register } from './account/registration.ts';
+import { createScreenings } from './screening/screenings.ts';
 import { signIn } from './account/sign-in.ts';
 import { findChange } from './change-store.ts';
 import type { Context } from './context.ts';
@@ -30,8 +31,12 @@ import { createThrottle } from './session/throttle.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-export function createIdentity(platform: Platform, uses: Omit<Context, 'platform' | 'throttle'>) {
-  const context: Context = { platform, throttle: createThrottle(platform.rateLimits, uses.access), ...uses };
+export function createIdentity(
+  platform: Platform,
+  uses: Omit<Context, 'platform' | 'throttle' | 'screenings'>,
+) {
+  const throttle = createThrottle(platform.rateLimits, uses.access);
+  const context: Context = { platform, throttle, screenings: createScreenings(), ...uses };
   registerSecondFactorReset(context);
   const { reader } = platform.database;
   context.staff.approvals.namePlayersBy((players) => findUsernames(reader, players));
@@ -55,6 +60,7 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
       signIn,
       signOut: sessions.signOut,
       sessionOf: sessions.sessionOf,
+      isServed: sessions.isServed,
       reportActivity: sessions.reportActivity,
       listSessions: sessions.listSessions,
       listSignIns: sessions.listSignIns,
@@ -101,6 +107,9 @@ export function createIdentity(platform: Platform, uses: Omit<Context, 'platform
 
       keepPace,
     }),
+    requireVerdict: sessions.requireVerdict,
+    /** For modules that look at who registers, signs in or names themselves anew. */
+    screenings: context.screenings,
     closeAccount,
     reopenAccount,
     figures: createPlayerFigures(platform),

@@ -243,13 +243,18 @@ export async function markReopened(tx: Tx, playerId: PlayerId): Promise<boolean>
   return result.numUpdatedRows > 0n;
 }
 
-export async function findClosedAmong(reader: Reader, playerIds: readonly PlayerId[]): Promise<PlayerId[]> {
+/** `forYears`: only those that have been closed for so long. */
+export async function findClosedAmong(
+  reader: Reader,
+  playerIds: readonly PlayerId[],
+  { forYears = 0 }: { forYears?: number } = {},
+): Promise<PlayerId[]> {
   if (playerIds.length === 0) return [];
   const rows = await reader
     .selectFrom('identity.player')
     .select('player_id')
     .where('player_id', 'in', playerIds)
-    .where('closed_at', 'is not', null)
+    .where(sql<boolean>`closed_at <= platform.now() - make_interval(years => ${forYears})`)
     .execute();
   return rows.map((row) => row.player_id as PlayerId);
 }

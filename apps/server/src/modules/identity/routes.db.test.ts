@@ -181,7 +181,11 @@ describe('logout', () => {
 describe('get_user', () => {
   test('API-05 answers balance and the user record, national id masked', async () => {
     const id = nationalId();
-    const player = await givenPlayer(house, { doc_number: id, middle_name: 'Su' });
+    const player = await givenPlayer(house, {
+      doc_number: id,
+      middle_name: 'Su',
+      birth_date: '1990-01-31',
+    });
     const browser = await signIn(api.browser(), player);
     const { body } = await browser.get('/api/get_user.php');
     expect(body).toMatchObject({

@@ -28,29 +28,38 @@ const marked = (request: FastifyRequest, session: OpenSession): OpenSession => {
   return session;
 };
 
-const sessionFinder =
-  (identity: Identity) =>
-  async (request: FastifyRequest): Promise<OpenSession | undefined> => {
-    const session = await identity.sessionOf(request.cookies[cookieName]);
+interface EdgeOptions {
+  ipCountryHeader: string | undefined;
+}
+
+const sessionFinder = (identity: Identity, options: EdgeOptions) => {
+  const originOf = originReader(options);
+  return async (request: FastifyRequest): Promise<OpenSession | undefined> => {
+    const { ipCountry } = originOf(request);
+    // An open game's page calls it each minute, whether anybody is there or not.
+    const polled = request.routeOptions.url === identityCalls.judgeSession.path;
+    const session = await identity.sessionOf(request.cookies[cookieName], { ipCountry, polled });
     return session && marked(request, session);
   };
+};
 
 /** The session of the caller; refuses where nobody is signed in. */
-export const playerGuard =
-  (identity: Identity) =>
-  async (request: FastifyRequest): Promise<OpenSession> => {
-    const session = await sessionFinder(identity)(request);
+export const playerGuard = (identity: Identity, options: EdgeOptions) => {
+  const find = sessionFinder(identity, options);
+  return async (request: FastifyRequest): Promise<OpenSession> => {
+    const session = await find(request);
     if (session === undefined) throw new Refusal('identity.no_session');
     return session;
   };
+};
 
 export function identityRoutes(
   routes: Routes<OpenSession>,
   identity: Identity,
-  options: { wallet: Pick<Wallet, 'balanceOf'>; ipCountryHeader: string | undefined },
+  options: EdgeOptions & { wallet: Pick<Wallet, 'balanceOf'> },
 ): void {
   const originOf = originReader(options);
-  const find = sessionFinder(identity);
+  const find = sessionFinder(identity, options);
   const former = {
     find,
     leave: (session: OpenSession) => identity.signOut(session),
@@ -163,6 +172,11 @@ export function identityRoutes(
 
   routes.forPlayer(identityCalls.reportActivity, async ({ player }) => ({
     idle_ends_at: (await identity.reportActivity(player)).toISOString(),
+  }));
+
+  // The guard has judged it, by what this call showed.
+  routes.forPlayer(identityCalls.judgeSession, async ({ player }) => ({
+    allowed: await identity.isServed(player),
   }));
 
   routes.open(identityCalls.askPasswordReset, async ({ body, request }) => {

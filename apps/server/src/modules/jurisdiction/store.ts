@@ -1,25 +1,24 @@
 import type { PlayerId } from '@yakamoz/contracts';
+import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { Verdict } from './verdict-rules.ts';
 
 export async function insertVerdict(
   tx: Tx,
-  playerId: PlayerId,
-  subject: string,
-  verdict: Verdict,
+  given: { playerId: PlayerId; subject: string; verdict: Verdict; list: string },
 ): Promise<void> {
-  await tx
-    .insertInto('jurisdiction.verdict')
-    .values({
-      player_id: playerId,
-      subject,
-      declared_country: verdict.declaredCountry,
-      ip_country: verdict.ipCountry,
-      allowed: verdict.allowed,
-      reason: verdict.reason,
-    })
-    .execute();
+  const { playerId, subject, list, verdict } = given;
+  await sql`select jurisdiction.add_verdict(
+    ${playerId}, ${subject}, ${verdict.declaredCountry}, ${verdict.ipCountry}, ${verdict.allowed}, ${verdict.reason}, ${list}
+  )`.execute(tx);
+}
+
+export async function putListIntoForce(
+  tx: Tx,
+  { mark, countries }: { mark: string; countries: readonly string[] },
+): Promise<void> {
+  await sql`select jurisdiction.use_list(${mark}, ${[...countries]}::text[])`.execute(tx);
 }
 
 export interface KeptVerdict {

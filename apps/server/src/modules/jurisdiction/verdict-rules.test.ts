@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { judge } from './verdict-rules.ts';
+import { judge, judgeDeclared } from './verdict-rules.ts';
 
 const served = { realMoney: true, countries: ['CW', 'BR'] };
 
@@ -20,4 +20,18 @@ test.each([
   ],
 ])('%s', (_name, rule, declaredCountry, ipCountry, allowed, reason) => {
   expect(judge(rule, { declaredCountry, ipCountry })).toMatchObject({ allowed, reason });
+});
+
+test.each([
+  ['play money serves everybody', { realMoney: false, countries: null }, 'TR', true, 'play_money'],
+  ['the declared country is on the list', served, 'CW', true, 'declared_country_served'],
+  ['the declared country is not on the list', served, 'TR', false, 'declared_country_not_served'],
+  ['no list means nobody', { realMoney: true, countries: null }, 'CW', false, 'declared_country_not_served'],
+])('JUR-5 staff decide: %s', (_name, rule, country, allowed, reason) => {
+  expect(judgeDeclared(rule, country)).toEqual({
+    declaredCountry: country,
+    ipCountry: null,
+    allowed,
+    reason,
+  });
 });

@@ -4,7 +4,7 @@ import { decimalOf } from '@yakamoz/money';
 import type { Destination } from './withdrawal/destination-store.ts';
 import type { FollowedRequest, NamedRequest } from './history/history.ts';
 import type { OpenedClaim } from './deposit/transfer-claims.ts';
-import { isResumable } from './request/rules.ts';
+import { isResumable, wayBackOf } from './request/rules.ts';
 import type { Account, OfferedMethod } from './setup/method-store.ts';
 import { quoteOnWire } from './crypto/answers.ts';
 import { correctableStates, isAmong } from './request/states.ts';
@@ -89,6 +89,7 @@ export function followedOnWire(request: FollowedRequest) {
       status: statusOf(step),
       at: step.at.toISOString(),
       reason: step.reason,
+      way_back: wayBackOf(step),
     })),
     next_step: nextStepTexts(request),
     latest_by: promised.latestBy?.toISOString() ?? null,

@@ -67,6 +67,12 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   payment_unpriced: 'Değeri bilinmeyen bir kripto ödemesi geldi; defterlere işlenmedi.',
   word_unreadable: 'Kripto kuruluşunun bir bildirimi okunamadı; defterlere işlenmedi.',
   return_refused: 'Kripto kuruluşu, onaylanmış bir iadeyi göndermedi. Para yeniden askıda.',
+  refund_stuck:
+    'Kabul edilmeyen para gönderene ulaşmadı ya da ulaşıp ulaşmadığı bilinmiyor. Para ayrılmadıysa iade iki yetkiliyle yapılır.',
+  refund_late: 'Kabul edilmeyen para on dakika geçtiği halde gönderene ulaşmadı.',
+  refund_contradicted: 'Ödeme kuruluşu, geri döndüğünü bildirdiği bir iadeyi sonradan yaptığını bildirdi.',
+  record_without_refund: 'Ödeme kuruluşunun iade kaydı bizdeki iadeyle uyuşmuyor.',
+  refund_without_record: 'Yapılan iadenin ödeme kuruluşunda kaydı yok.',
   address_claimed:
     'Bir oyuncu, başka bir oyuncunun kaydettiği adrese ödeme istiyor. Adresin kimin adına olduğunu belgeyle inceleyin.',
   sent_by_hand:
@@ -102,6 +108,8 @@ const recordNames: Readonly<Record<string, string>> = {
   deposit: 'yatırma',
   payout: 'çekim',
   payout_returned: 'geri dönen çekim',
+  refund: 'iade',
+  refund_returned: 'geri dönen iade',
 };
 
 /** Each amount with the currency that came along with it. */

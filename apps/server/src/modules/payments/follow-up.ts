@@ -19,24 +19,19 @@ import type { Context } from './context.ts';
 import { leaveToPeople, sendPayout } from './withdrawal/payouts.ts';
 import { referenceOf } from './request/money.ts';
 import { move } from './request/move.ts';
+import { doubling, lease } from './request/pace.ts';
 import { lockRequest, noteRequest } from './request/store.ts';
 import type { StoredRequest } from './request/store.ts';
 import { openDepositHours } from './terms.ts';
 
-/** Six at once, each for as long as two questions to a company may take: the pool of connections serves others too. */
-const atOnce = 6;
-const leaseSeconds = 40;
 /** The company's own page is closed by then. */
 const pageMinutes = 35;
 const overdueAtOnce = 100;
 
-const doubling = (attempts: number, first: number, max: number): number =>
-  Math.min(max, first * 2 ** Math.min(attempts - 1, 16));
-
 /** Gives how many were due: as long as there are any, there may be more. */
 export async function followUpDue(context: Context): Promise<number> {
   const { database, log } = context.platform;
-  const due = await database.inTransaction((tx) => takeDueRequests(tx, { limit: atOnce, leaseSeconds }));
+  const due = await database.inTransaction((tx) => takeDueRequests(tx, lease));
   await Promise.all(
     due.map((request) =>
       followUp(context, request).catch(async (error: unknown) => {

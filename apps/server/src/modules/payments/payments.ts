@@ -1,6 +1,8 @@
+import type { PlayerId } from '@yakamoz/contracts';
 import { Counter } from 'prom-client';
 
 import { bindContext } from '../../platform/bind-context.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { purgeSignatures, takeEvent } from './company/events.ts';
 import type { Context } from './context.ts';
@@ -22,6 +24,7 @@ import {
   registerBankLines,
 } from './deposit/bank-line-desk.ts';
 import { askManualDeposit, startRedirect } from './deposit/deposits.ts';
+import { dropClaims, dropClosedClaims } from './deposit/dropped-claims.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
 import { proposeDepositRelease, proposeLineRelease, registerReleases } from './deposit/return-release.ts';
@@ -47,6 +50,7 @@ import { createClosureNews } from './request/closure-course.ts';
 import type { ClosureCourse } from './request/closure-course.ts';
 import { accountsFor, methodsFor } from './request/offer.ts';
 import { lastRequestsOf } from './request/queue.ts';
+import { sendRefunds } from './send-refunds.ts';
 import { countDemoRows } from './setup/demo-method-store.ts';
 import { addDemoMethods } from './setup/demo-methods.ts';
 import { changeMethod, closeAccount, listSetup, proposeAccount, registerAccounts } from './setup/desk.ts';
@@ -148,14 +152,18 @@ export function createPayments(
     /** What the worker repeats. A number is how many were handled: while there are any, there may be more. */
     work: bindContext(context, {
       followUpDue,
+      sendRefunds,
       readStatements,
       readRecords,
       readChainWords,
       sendChainReturns,
       expireDeposits,
+      dropClosedClaims,
       findDifferences,
       purgeSignatures,
     }),
+    /** In the transaction of the news that play safety has closed depositing. */
+    dropClaims: (tx: Tx, playerId: PlayerId) => dropClaims(tx, context, playerId),
     /** What staff see and do. */
     desk: {
       ...createCaseDesk(context),

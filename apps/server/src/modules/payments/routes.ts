@@ -1,4 +1,4 @@
-import type { BodyOf, Currency, PlayerId } from '@yakamoz/contracts';
+import type { BodyOf, Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { cashierCalls, paymentsCalls, statementCalls } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';
 
 interface Player {
   playerId: PlayerId;
+  sessionId: SessionId;
   currency: Currency;
   username: string;
 }
@@ -42,6 +43,7 @@ export function paymentRoutes(
   const askerOf = (player: Player, request: FastifyRequest): Asker => ({
     playerId: player.playerId,
     currency: player.currency,
+    sessionId: player.sessionId,
     key: idempotencyKeyOf(request),
     origin: originOf(request),
   });
@@ -99,8 +101,8 @@ export function paymentRoutes(
   });
 
   routes.forPlayer(cashierCalls.takeUpClaim, async ({ params, player, request }) => {
-    const { playerId, currency } = player;
-    const asker = { playerId, currency, origin: originOf(request) };
+    const { playerId, currency, sessionId } = player;
+    const asker = { playerId, currency, sessionId, origin: originOf(request) };
     return openedOnWire(await payments.takeUpClaim(asker, params.id));
   });
 

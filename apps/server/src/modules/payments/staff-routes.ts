@@ -11,6 +11,7 @@ import { caseText, bankLineWhy } from './desk-texts.ts';
 import type { BankLinePage } from './deposit/bank-line-pages.ts';
 import type { Payments } from './payments.ts';
 import { deskOf } from './request/queue.ts';
+import { wayBackOf } from './request/rules.ts';
 import { isOpen } from './request/states.ts';
 import type { Step, StoredRequest } from './request/store.ts';
 import { statusOf } from './request/status-texts.ts';
@@ -64,7 +65,7 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
   routes.forStaff(calls.listDeposits, async ({ query }) => {
     const { state, ...rest } = query;
     const page = await desk.listDeposits({ open: state !== 'finished', ...rest });
-    return { ...page, deposits: page.deposits.map(listedOnWire) };
+    return { ...page, deposits: page.deposits.map(claimOnWire) };
   });
   routes.forStaff(calls.getDeposit, async ({ params }) => depositOnWire(await desk.depositPage(params.id)));
   routes.forStaff(calls.refuseDeposit, async ({ params, body, staff }) => {
@@ -165,6 +166,11 @@ const listedOnWire = (request: StoredRequest & { username: string; method: strin
   finished_at: request.finishedAt?.toISOString() ?? null,
 });
 
+const claimOnWire = (request: StoredRequest & { username: string; method: string }) => ({
+  ...listedOnWire(request),
+  way_back: wayBackOf(request) ?? null,
+});
+
 const stepOnWire = (step: Step) => ({
   state: step.state,
   status: statusOf(step),
@@ -195,7 +201,7 @@ const withdrawalOnWire = ({ request, method, destination, username, ...page }: W
 });
 
 const depositOnWire = ({ request, method, username, name, account, returnable, steps }: DepositPage) => ({
-  ...listedOnWire({ ...request, username, method: method.displayName }),
+  ...claimOnWire({ ...request, username, method: method.displayName }),
   name,
   claimed_name: request.claimedName,
   reference_code: request.referenceCode,

@@ -3,6 +3,7 @@ import type { Casino } from '../casino/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { PlaySafety } from '../play-safety/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -14,6 +15,7 @@ export interface Context {
   wallet: Wallet;
   jurisdiction: Jurisdiction;
   identity: Identity;
+  playSafety: PlaySafety;
   verification: Verification;
   casino: Casino;
   payments: Payments;

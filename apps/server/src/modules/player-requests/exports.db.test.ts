@@ -73,7 +73,11 @@ test('asked by the player, prepared by staff, fetched by the player', async () =
       { seq: '1', code: 'play_money', amount: '125.00', cash_after: '125.00' },
       { seq: '2', code: 'bonus_grant', amount: '10.00' },
     ],
-    country_checks: [{ subject: 'registration', allowed: true }],
+    country_checks: [
+      { subject: 'registration', allowed: true },
+      { subject: 'session', allowed: true },
+    ],
+    play_safety: [{ what: 'opened', by: 'house', facts: { minutes: 60 } }],
     requests: [{ kind: 'export', state: 'preparing' }],
   });
   expect(file.body.sessions).toHaveLength(1);

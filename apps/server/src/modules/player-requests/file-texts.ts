@@ -14,6 +14,7 @@ export const fileTexts = {
     balance: 'Bakiyeniz',
     restrictions: 'Hesabınızdaki kısıtlamalar',
     games: 'Favori ve son açtığınız oyunlar',
+    play_safety: 'Limitleriniz, molalarınız ve kendinizi dışlamanız',
     rounds: 'Oynadığınız oyun turları',
     requests: 'Talepleriniz',
     payout_addresses: 'Para çekme adresleriniz',

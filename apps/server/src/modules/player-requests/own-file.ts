@@ -3,6 +3,7 @@
 import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
+import { toldClosures } from '../wallet/index.ts';
 import { fileTexts } from './file-texts.ts';
 import type { Context } from './context.ts';
 import { differencesOfPlayer } from './person-changes.ts';
@@ -13,7 +14,7 @@ import { withPayout } from './desk.ts';
 const requestsMax = 1000;
 
 export async function* writeOwnFile(context: Context, playerId: PlayerId): AsyncGenerator<string, void> {
-  const { wallet, identity, verification, jurisdiction, casino, payments, platform } = context;
+  const { wallet, identity, playSafety, verification, jurisdiction, casino, payments, platform } = context;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -28,10 +29,11 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield `,\n${section('country_checks', await jurisdiction.verdictsOf(reader, playerId))}`;
   yield `,\n${section('documents', documentsOf(await verification.verificationOf(playerId)))}`;
   yield `,\n${section('balance', await wallet.balanceOf(playerId))}`;
-  yield `,\n${section('restrictions', await wallet.closuresOf(playerId))}`;
+  yield `,\n${section('restrictions', toldClosures(await wallet.closuresOf(playerId)))}`;
   yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
   yield `,\n${section('requests', await requestsOf(context, playerId))}`;
   yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
+  yield* longSection('play_safety', playSafety.ownChangesOf(playerId));
   yield* longSection('rounds', casino.ownRoundsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));

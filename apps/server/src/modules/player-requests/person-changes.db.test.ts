@@ -7,6 +7,7 @@ import { freshPicture, givenDocument, givenVerified } from '../../../testing/giv
 import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
 import { givenPlayer, nationalId, signIn } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
+import { servingIn } from '../../../testing/real-money.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
@@ -36,7 +37,11 @@ const asRegistered = {
 };
 
 async function frozen(changes: Record<string, unknown> = {}) {
-  const player = await givenPlayer(house, { doc_number: nationalId(), ...changes });
+  const player = await givenPlayer(house, {
+    doc_number: nationalId(),
+    birth_date: asRegistered.birth_date,
+    ...changes,
+  });
   await givenDeposit(house, player);
   return { player, browser: await signIn(api.browser(), player) };
 }
@@ -98,6 +103,24 @@ test('D-63 asked with a document, approved by staff: the name changes, both valu
   );
 });
 
+test('D-63 JUR-5 with real money staff approve another country that is served, and none that is not', async () => {
+  const real = await house.startApi(servingIn(house, ['TR', 'DE']));
+  const member = await signInStaff(house, real.staffBrowser(), await givenStaff(house, 'risk'));
+  const approveThere = async (country: string) => {
+    const { player, browser } = await frozen();
+    const { answer } = await ask({ player, browser }, { country });
+    const { status, body } = await member.post(`${desk}/${answer.body.id}/person-approval`, { reason });
+    return { player, told: [status, body.state ?? body.code] };
+  };
+  const served = await approveThere('DE');
+  expect(served.told).toEqual([200, 'done']);
+  const { reader } = house.platform.database;
+  expect(await house.house.jurisdiction.verdictsOf(reader, served.player.id)).toContainEqual(
+    expect.objectContaining({ subject: 'profile', ipCountry: null, reason: 'declared_country_served' }),
+  );
+  expect((await approveThere('FR')).told).toEqual([403, 'jurisdiction.country_not_served']);
+});
+
 test('D-63 a refused change changes nothing; the player reads why, and may ask again', async () => {
   const { player, browser } = await frozen();
   const { document_id, answer } = await ask({ player, browser }, { first_name: 'Derya' });
@@ -121,7 +144,7 @@ test('D-63 what cannot be asked for is refused at the asking', async () => {
   expect(await codeOf({ last_name: 'Kaya' }, { password: 'yanlış' })).toBe('identity.wrong_password');
   expect(await codeOf({})).toBe('player_requests.person_unchanged');
   expect(await codeOf({ last_name: 'K4ya' })).toBe('identity.name_invalid');
-  expect(await codeOf({ birth_date: '2020-01-01' })).toBe('identity.under_age');
+  expect(await codeOf({ birth_date: '2099-01-01' })).toBe('identity.birth_date_invalid');
   expect(await codeOf({ last_name: 'Kaya', document_id: '999999999' })).toBe('player_requests.document_gone');
   const stranger = await frozen();
   const theirs = await givenDocument(house, stranger.player, 'person_change');
@@ -203,4 +226,17 @@ test('PLR-8 the server cannot write a person past a decided request', async () =
     'PLR-8',
   );
   expect(await nameOf(browser)).toBe('Kaya');
+});
+
+test('a document that tells of somebody under 18 is taken, and closes the account until the 18th birthday', async () => {
+  const given = await frozen();
+  const { answer } = await ask(given, { birth_date: '2012-03-04' });
+  expect(answer.status).toBe(200);
+  expect((await approve(answer.body.id)).status).toBe(200);
+  const closures = await house.house.wallet.closuresOf(given.player.id);
+  expect(closures.map(({ source, way }) => `${source} ${way}`).toSorted()).toEqual([
+    'under_age bonus',
+    'under_age deposit',
+    'under_age stake',
+  ]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { givenMoney, givenPlayer, signIn } from '../../../testing/given.ts';
 import { openNatsProxy } from '../../../testing/nats-proxy.ts';
-import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { openStream } from '../../../testing/open-stream.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import { startTestWorker } from '../../../testing/test-worker.ts';
@@ -17,22 +17,6 @@ beforeAll(async () => {
   two = await house.startApi();
   await startTestWorker(house);
 });
-
-/** Opens the stream and keeps what comes; `ended` once the server closed it. */
-async function openStream(url: string, browser: TestBrowser) {
-  const stopping = new AbortController();
-  const response = await fetch(`${url}/api/v1/stream`, {
-    headers: { cookie: browser.cookie() ?? '' },
-    signal: stopping.signal,
-  });
-  const seen = { text: '', ended: false };
-  const read = async () => {
-    for await (const chunk of response.body ?? []) seen.text += new TextDecoder().decode(chunk as Uint8Array);
-    seen.ended = true;
-  };
-  const reading = read().catch(() => undefined);
-  return { status: response.status, seen, close: () => (stopping.abort(), reading) };
-}
 
 test('RTM-3 ending the other sessions on one server reaches a stream on another within a second', async () => {
   const player = await givenPlayer(house);
@@ -96,7 +80,7 @@ test('RTM-1 a browser is told of every kind of change when listening begins, and
   const told = () =>
     [...stream.seen.text.matchAll(/data: \{"topic":"(\w+)"\}/g)].map(([, topic = '']) => topic).toSorted();
   // An open session is told of its end only.
-  const every = ['payments', 'requests', 'verification', 'wallet'];
+  const every = ['payments', 'requests', 'safety', 'verification', 'wallet'];
   await vi.waitFor(() => expect(told()).toEqual(every), { timeout: 5_000 });
 
   proxy.cut();

@@ -1,3 +1,4 @@
+import { safetyChange } from '@yakamoz/contracts';
 import type { PlayerId, SessionId, StreamEvent } from '@yakamoz/contracts';
 
 import type { EventStream } from '../../platform/http/event-stream.ts';
@@ -5,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { paymentsNews } from '../payments/index.ts';
+import { playSafetyNews } from '../play-safety/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import { walletNews } from '../wallet/index.ts';
@@ -30,6 +32,12 @@ const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
   [verificationNews.decided, { topic: 'verification' }],
 ]);
 
+/** What changed is told too, so that a screen stops play before it asks; a change that is not for players is told without. */
+function safetyEvent(what: unknown): StreamEvent {
+  const change = safetyChange.safeParse(what);
+  return change.success ? { topic: 'safety', change: change.data } : { topic: 'safety' };
+}
+
 /** Streams to browsers. Listens to news; nobody calls it but its own route. */
 export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
   const streams = createPrivateStreams<Listening>(
@@ -46,12 +54,14 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
         keys: [player.playerId],
         onNews(news) {
           if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));
+          if (news.subject === playSafetyNews.changed) stream.send(safetyEvent(news.body['what']));
           const event = plainEvents.get(news.subject);
           if (event !== undefined) stream.send(event);
           return news.subject === identityNews.sessionsEnded ? 'check' : undefined;
         },
         onMissed() {
           wallet.missed();
+          stream.send({ topic: 'safety' });
           for (const event of plainEvents.values()) stream.send(event);
         },
         onClose: wallet.stop,

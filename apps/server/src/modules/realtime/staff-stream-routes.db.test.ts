@@ -54,7 +54,7 @@ type Stream = Awaited<ReturnType<typeof openStream>>;
 const began = (stream: Stream, desks: readonly string[]) =>
   vi.waitFor(() => expect(new Set(stream.desks())).toEqual(new Set(desks)), { timeout: 5_000 });
 
-const ofRisk = ['approvals', 'cases', 'deposits', 'documents', 'requests', 'withdrawals'];
+const ofRisk = ['approvals', 'cases', 'deposits', 'documents', 'requests', 'safety', 'withdrawals'];
 
 describe('what is told', () => {
   test('WALK-44 the queue that changed, and no other', async () => {
@@ -77,15 +77,15 @@ describe('what is told', () => {
     await stream.close();
   });
 
-  test('WALK-44 a role hears of the desks it may see: content of none, support of four', async () => {
+  test('WALK-44 a role hears of the desks it may see: content of none, support of five', async () => {
     const [content, support] = [
       await openStream((await at('content')).browser),
       await openStream((await at('support')).browser),
     ];
-    await began(support, ['approvals', 'cases', 'deposits', 'withdrawals']);
+    await began(support, ['approvals', 'cases', 'deposits', 'safety', 'withdrawals']);
     await givenWithdrawal(house, { amount: '151.00' });
     await givenOpenDeposit(house, { amount: '500.00' });
-    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(5), { timeout: 5_000 });
+    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(6), { timeout: 5_000 });
     expect(content.seen.text).not.toContain('data:');
     for (const stream of [content, support]) await stream.close();
   });
@@ -112,11 +112,11 @@ describe('what is told', () => {
     const there = await away.startApi();
     const { browser } = await at('support', { house: away, api: there });
     const stream = await openStream(browser, away.config.staffUrl?.host, there.url);
-    const every = ['approvals', 'cases', 'deposits', 'withdrawals'];
+    const every = ['approvals', 'cases', 'deposits', 'safety', 'withdrawals'];
     await began(stream, every);
     proxy.cut();
     proxy.restore();
-    await vi.waitFor(() => expect(stream.desks()).toHaveLength(8), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stream.desks()).toHaveLength(10), { timeout: 10_000 });
     await stream.close();
     proxy.close();
   });

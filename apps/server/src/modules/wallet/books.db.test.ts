@@ -86,9 +86,12 @@ describe("the application's role", () => {
     expect(rows.map((row) => row.name)).toEqual([
       'adjustment_of',
       'approval_in',
+      'bounds_of',
       'capture',
+      'clock_of',
       'close_days',
       'day_sums',
+      'deposit_room',
       'genesis',
       'house_genesis',
       'keep_pace',

@@ -196,6 +196,45 @@ export async function listCash(
   return new Map(rows.map((row) => [row.player_id as PlayerId, BigInt(row.cash)]));
 }
 
+/** Of many players at once, for lists. */
+export async function listCurrencies(
+  reader: Reader,
+  playerIds: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, Currency>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('wallet.purse')
+    .select(['player_id', 'currency'])
+    .where('player_id', 'in', playerIds)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id as PlayerId, row.currency]));
+}
+
+/** What the purse has counted since it was opened (WAL-22). */
+export interface Counters {
+  /** Gross. */
+  deposited: bigint;
+  staked: bigint;
+  /** Cash staked less won; below zero where more was won. */
+  lost: bigint;
+  playedS: number;
+}
+
+export async function requireCounters(reader: Reader, playerId: PlayerId): Promise<Counters> {
+  const row = await reader
+    .selectFrom('wallet.purse')
+    .select(['deposited', 'staked', 'lost', 'played_s'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`player ${playerId} has no purse`);
+  return {
+    deposited: BigInt(row.deposited),
+    staked: BigInt(row.staked),
+    lost: BigInt(row.lost),
+    playedS: Number(row.played_s),
+  };
+}
+
 /** A closed way of a player; `until` is null where it is closed indefinitely. */
 export interface Closure {
   source: string;
@@ -214,6 +253,32 @@ export async function listClosures(reader: Reader, playerId: PlayerId): Promise<
     .orderBy('what')
     .execute();
   return rows.map(({ source, what, until }) => ({ source, way: what as Way, until }));
+}
+
+/** Those of them for whom one of these has closed this way. */
+export async function listClosedAmong(
+  reader: Reader,
+  { playerIds, way, sources }: { playerIds: readonly PlayerId[]; way: Way; sources: readonly string[] },
+): Promise<PlayerId[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('wallet.closure')
+    .select('player_id')
+    .distinct()
+    .where('player_id', 'in', playerIds)
+    .where('what', '=', way)
+    .where('source', 'in', sources)
+    .where('until', '>', sql<Date>`platform.now()`)
+    .execute();
+  return rows.map((row) => row.player_id as PlayerId);
+}
+
+/** What the player's own bounds leave of deposits; undefined where none is set. Whoever decides by it has locked the purse. */
+export async function readDepositRoom(reader: Reader, playerId: PlayerId): Promise<bigint | undefined> {
+  const { rows } = await sql<{ room: string | null }>`
+    select wallet.deposit_room(${playerId}) as room`.execute(reader);
+  const room = rows[0]?.room ?? null;
+  return room === null ? undefined : BigInt(room);
 }
 
 export interface Operation extends Answer {

@@ -16,13 +16,15 @@ import {
   tellHeads,
   verify,
 } from './books.ts';
+import { readBounds, readClock } from './bounds/standing.ts';
 import { readCauses } from './causes.ts';
 import { readDayBook } from './closing/day-book.ts';
-import { hasPlayed, readLifetime } from './lifetime.ts';
+import { hasPlayed, readLifetime } from './figures/lifetime.ts';
 import { postHouse } from './house-transfers.ts';
 import { readOwnTransfers } from './own-data.ts';
-import { createMoneyFigures } from './staff-figures.ts';
+import { createMoneyFigures } from './figures/staff-figures.ts';
 import { readMovements, readStatementFrame } from './statement.ts';
+import type { Way } from './recipes.ts';
 import * as store from './store.ts';
 import type { AnswerRow, Posting } from './store.ts';
 
@@ -75,8 +77,15 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     },
     closuresOf: (playerId: PlayerId, reader: Reader = database.reader) =>
       store.listClosures(reader, playerId),
+    depositRoom: store.readDepositRoom,
+    closedAmong: (
+      closed: { playerIds: readonly PlayerId[]; way: Way; sources: readonly string[] },
+      reader: Reader = database.reader,
+    ) => store.listClosedAmong(reader, closed),
     balanceOf: (playerId: PlayerId, reader: Reader = database.reader) =>
       store.requireBalance(reader, playerId),
+    boundsOf: (playerId: PlayerId, reader: Reader = database.reader) => readBounds(reader, playerId),
+    clockOf: (playerId: PlayerId, reader: Reader = database.reader) => readClock(reader, playerId),
     hasPlayed: (playerId: PlayerId, reader: Reader = database.reader) => hasPlayed(reader, playerId),
     lifetimeOf: (playerId: PlayerId) => platform.searches.run((reader) => readLifetime(reader, playerId)),
 
@@ -84,6 +93,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       ownTransfersOf: readOwnTransfers,
       /** Of many players at once, for lists. */
       cashOf: store.listCash,
+      currenciesOf: store.listCurrencies,
+      countersOf: store.requireCounters,
       causes: readCauses,
       operationOf: store.findOperation,
       statementFrame: readStatementFrame,

@@ -17,6 +17,7 @@ const icons: Record<MenuPath, IconName> = {
   '/islem-gecmisi': 'history',
   '/bonus-talep': 'bonus',
   '/oturumlar': 'devices',
+  '/limitlerim': 'shield',
 };
 
 /** ROUTE-03, in this order. */
@@ -68,7 +69,7 @@ function ProfileMenu() {
           >
             {memberTexts.accountGroup}
           </h2>
-          <MenuList entries={[paths.sessions]} />
+          <MenuList entries={[paths.sessions, paths.limits]} />
         </nav>
       </div>
     </aside>

@@ -2,7 +2,7 @@ export const memberTexts = {
   sessionOver: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
   signInForPage: 'Bu sayfa için giriş yapın.',
   menuTitle: 'Profil Menüsü',
-  accountGroup: 'Hesap güvenliği',
+  accountGroup: 'Güvenlik ve limitler',
   labels: {
     '/profil': 'Kişisel Detaylar',
     '/sifre-degistir': 'Şifre Değiştirme',
@@ -11,5 +11,6 @@ export const memberTexts = {
     '/islem-gecmisi': 'İşlem Geçmişi',
     '/bonus-talep': 'Bonus Talep',
     '/oturumlar': 'Oturumlar',
+    '/limitlerim': 'Limitlerim',
   },
 } as const;

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 
 import { api, onRefused } from '../../shared/api-client.ts';
 import { closeCashier } from '../../shared/cashier-opener.ts';
+import { setClosedPlay } from '../../shared/play-safety/closed-play.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
@@ -29,7 +30,9 @@ export function SessionWatch() {
   const playerId = user?.id;
 
   useEffect(() => {
-    if (known) memberHint.remember(playerId !== undefined);
+    if (!known) return;
+    memberHint.remember(playerId !== undefined);
+    if (playerId === undefined) setClosedPlay(false);
   }, [known, playerId]);
 
   useEffect(() => {
@@ -43,10 +46,14 @@ export function SessionWatch() {
     const stopReporting = reportActivity();
     const stopFollowing = followStream(stream, (event) => {
       // Told after a stream that was away as well: what happened to payments meanwhile is not known.
-      if (event.topic === 'session') void Promise.all([checkAgain(client), followTopic(client, 'payments')]);
+      if (event.topic === 'session') void Promise.all([checkAgain(client), followTopic(client, 'session')]);
       else if (event.topic === 'wallet')
         void Promise.all([balanceChanged(event.seq), followTopic(client, 'statement')]);
-      else void followTopic(client, event.topic);
+      else {
+        // Play stops before it is known until when.
+        if (event.topic === 'safety' && closing.includes(event.change ?? '')) setClosedPlay(true);
+        void followTopic(client, event.topic, event.topic === 'safety');
+      }
     });
     // The server asks for a consent that this page did not know of: the session says which, and the gate opens.
     const stopHearing = onRefused((code) => {
@@ -67,6 +74,8 @@ export function SessionWatch() {
   return null;
 }
 
+const closing = ['excluded', 'time_out_taken'];
+
 /**
  * What a topic also concerns. A request that staff decided may have changed the person, and with it what counts as verified;
  * a request to close the account shows how far its payout is.
@@ -74,11 +83,17 @@ export function SessionWatch() {
 const concerned: Readonly<Record<string, readonly string[]>> = {
   requests: ['requests', 'profile', 'verification'],
   payments: ['payments', 'statement', 'requests'],
+  session: ['payments', 'statement', 'requests', 'safety'],
 };
 
-const followTopic = (client: QueryClient, topic: string): Promise<unknown> =>
+/** `anew`: what is under way was asked before the news, and its answer does not count. */
+const followTopic = (client: QueryClient, topic: string, anew = false): Promise<unknown> =>
   Promise.all(
-    (concerned[topic] ?? [topic]).map((part) => client.invalidateQueries({ queryKey: ['member', part] })),
+    (concerned[topic] ?? [topic]).map(async (part) => {
+      const queryKey = ['member', part];
+      if (anew) await client.cancelQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
+    }),
   );
 
 /** An answer counts; silence does not: somebody whose connection fails for a moment stays signed in. */

@@ -6,6 +6,7 @@ import {
   aLaunchResult,
 } from '@yakamoz/contracts/fixtures/casino';
 import { aProfile } from '@yakamoz/contracts/fixtures/identity';
+import { aClock, aSafety } from '@yakamoz/contracts/fixtures/play-safety';
 import { toastStore } from '@yakamoz/site/toast-store';
 import { answers, holds, sent } from '@yakamoz/site-testing/server';
 import { expect, test, vi } from 'vitest';
@@ -252,4 +253,26 @@ test('the heart of the bar marks the game that is played', async () => {
   heart.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('CLOCK-01 CLOCK-02 play before this game counts: the clock and the net result are those of the session', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers('GET /api/v1/safety', aSafety({ clock: aClock({ elapsed_s: 1_500, net: '-85.50' }) }));
+  answers(result, aLaunchResult({ net: '40.50' }));
+  const screen = await show();
+  await play(screen);
+  await expect.poll(() => net(screen)).toBe('−₺45,00');
+  vi.advanceTimersByTime(2_000);
+  await expect
+    .element(screen.getByRole('timer', { name: texts.playedLong }))
+    .toMatchTextContent(/^0:25:\d\d$/);
+});
+
+test('CLOCK-03 a game that was refused a round makes the house look for its reality check', async () => {
+  const screen = await show();
+  await play(screen);
+  const asked = sent('GET /api/v1/safety').length;
+  say(screen, { type: 'paused', status: 'REALITY_CHECK' });
+  await expect.poll(() => sent('GET /api/v1/safety').length).toBeGreaterThan(asked);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });

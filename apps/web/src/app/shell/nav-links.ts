@@ -54,6 +54,7 @@ export const moreSideLinks: readonly NavItem[] = [
   item(paths.keno),
   { to: paths.rewards, label: shellTexts.rewards, icon: 'star' },
   { to: paths.support, label: shellTexts.support, icon: 'support' },
+  { to: paths.limits, label: shellTexts.limits, icon: 'shield' },
 ];
 
 export const memberSideLinks: readonly NavItem[] = [

@@ -9,6 +9,7 @@ export const shellTexts = {
   memberNav: 'Hesabım',
   moreNav: 'Diğer',
   rewards: 'Ödüller',
+  limits: 'Limitlerim',
   signIn: 'Giriş Yap',
   register: 'Kayıt Ol',
   signOut: 'Çıkış Yap',

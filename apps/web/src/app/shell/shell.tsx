@@ -12,6 +12,7 @@ import {
   AuthModal,
   ConsentGate,
   DepositModal,
+  PlayWatch,
   SideMenu,
   SiteSearch,
   ToastView,
@@ -76,6 +77,9 @@ export function Shell() {
       </LazyOverlay>
       <LazyOverlay open={consentsDue} onClose={() => undefined}>
         <ConsentGate open={consentsDue} />
+      </LazyOverlay>
+      <LazyOverlay open={user !== null} onClose={() => undefined}>
+        {user !== null && <PlayWatch />}
       </LazyOverlay>
       <ToastHost View={ToastView} leavesInMs={toastLeavesInMs} />
       <RouteChange />

@@ -14,9 +14,10 @@ import type { SubmitEvent } from 'react';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { CodeField } from '../../shared/code-field.tsx';
 import { hasBonus } from '../../shared/session/balance.ts';
+import { secondFactorQuery } from '../../shared/session/second-factor.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { termsQuery } from '../../shared/payments/destinations.ts';
-import { secondFactorQuery, useAsk } from './requests-api.ts';
+import { useAsk } from './requests-api.ts';
 import type { Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
 

@@ -15,12 +15,6 @@ export const requestsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Whether a code is asked for besides the password; the profile's other section shows the same. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['member', 'second-factor'],
-  queryFn: () => api('GET /api/v1/second-factor', {}),
-});
-
 export const fileAddress = ({ id }: AccountRequest): string => `/api/v1/player-requests/${id}/file`;
 
 /** What was asked for shows at once; the money that was set aside is told by the stream. */

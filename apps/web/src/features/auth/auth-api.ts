@@ -6,6 +6,7 @@ import { showToast } from '@yakamoz/site/toast-store';
 import { api } from '../../shared/api-client.ts';
 import { forgetSession, setSessionUser } from '../../shared/session/session.ts';
 import { authTexts } from './auth-texts.ts';
+import { setFirstLimit } from './first-limit.ts';
 
 /** Whoever is signed in is so even if the form was closed while it was sending. */
 export function useSignIn(onSignedIn: () => void) {
@@ -16,6 +17,7 @@ export function useSignIn(onSignedIn: () => void) {
       setSessionUser(client, user);
       showToast({ title: authTexts.signedIn, variant: 'success' });
       onSignedIn();
+      void setFirstLimit(client, user);
     },
   });
 }

@@ -40,6 +40,13 @@ export const authTexts = {
   repeatPassword: 'Şifre (Tekrar)',
   passwordsDiffer: 'Şifreler eşleşmiyor.',
   passwordTooShort: 'Şifre en az 6 karakter olmalıdır.',
+  depositLimit: 'Günlük yatırma limiti',
+  depositLimitHint:
+    'Bir günde en fazla ne kadar yatırmak istersiniz? Kayıttan sonra bu sayfada giriş yapınca geçerli olur; Limitlerim sayfasından değiştirebilirsiniz.',
+  depositLimitInvalid: 'Bir tutar yazın, örneğin 250 ya da 1.250,50; istemiyorsanız boş bırakın.',
+  firstLimitSet: (cap: string) => `Günlük yatırma limitiniz ${cap} olarak kaydedildi.`,
+  firstLimitFailed: 'Yatırma limitiniz kaydedilemedi.',
+  firstLimitFailedMore: 'Limitlerim sayfasından yeniden deneyebilirsiniz.',
   consents: 'Onaylar',
   documents: { terms: 'Kullanım Koşulları’nı', privacy: 'Gizlilik Politikası’nı' },
   accept: (version: string) => `okudum ve kabul ediyorum (sürüm ${version}).`,

@@ -13,8 +13,14 @@ import type { SubmitEvent } from 'react';
 import { useOperator } from '../../shared/operator.ts';
 import { useRegister } from './auth-api.ts';
 import { authTexts } from './auth-texts.ts';
+import { keepFirstLimit } from './first-limit.ts';
 import { PersonalStep } from './personal-step.tsx';
-import { reduceRegistration, registrationBody, startRegistration } from './registration.state.ts';
+import {
+  reduceRegistration,
+  registrationBody,
+  startRegistration,
+  wishedLimit,
+} from './registration.state.ts';
 import type { RegistrationEvent } from './registration.state.ts';
 import { SecurityStep } from './security-step.tsx';
 
@@ -40,7 +46,11 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (username: st
     dispatch(asked);
     if (asked.type === 'continued' || next.error !== undefined) return;
     register.mutate(registrationBody(next), {
-      onSuccess: ({ user }) => onRegistered(user.username),
+      onSuccess: ({ user }) => {
+        const cap = wishedLimit(next);
+        if (cap !== undefined) keepFirstLimit({ username: user.username, cap });
+        onRegistered(user.username);
+      },
       onError: refuse,
     });
   };

@@ -3,6 +3,7 @@ import type { ConsentDocument, RefusalCode, RequestFor } from '@yakamoz/contract
 import { birthDateFault } from '@yakamoz/contracts/birth-date';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { wireAmount } from '@yakamoz/site/typed-amount';
 import { wireDay } from '@yakamoz/site/typed-day';
 import { authTexts } from './auth-texts.ts';
 
@@ -21,6 +22,8 @@ export interface RegistrationValues {
   address: string;
   password: string;
   repeat_password: string;
+  /** Wished for, not asked for: it goes another way than the rest. */
+  deposit_limit: string;
 }
 type TextField = keyof RegistrationValues;
 export type RegistrationField = TextField | ConsentDocument;
@@ -63,6 +66,7 @@ export const startRegistration = (country: string): RegistrationState => ({
     address: '',
     password: '',
     repeat_password: '',
+    deposit_limit: '',
   },
   consents: { terms: false, privacy: false, marketing: false },
   faults: {},
@@ -104,9 +108,13 @@ export function reduceRegistration(state: RegistrationState, event: Registration
   }
 }
 
+/** The limit that was wished for, as it goes over the wire. */
+export const wishedLimit = ({ values }: RegistrationState): string | undefined =>
+  wireAmount(values.deposit_limit);
+
 /** The body of the call; without optional fields that were left empty. */
 export function registrationBody(state: RegistrationState): RequestFor<'POST /api/register.php'>['body'] {
-  const { middle_name, doc_number, address, ...values } = state.values;
+  const { middle_name, doc_number, address, deposit_limit: _limit, ...values } = state.values;
   return {
     ...values,
     birth_date: wireDay(values.birth_date),
@@ -150,6 +158,8 @@ function securityFaults({ values, consents }: RegistrationState): Faults {
   if (values.password !== values.repeat_password) faults.repeat_password = authTexts.passwordsDiffer;
   else if (Array.from(values.password).length < passwordLengthMin)
     faults.password = authTexts.passwordTooShort;
+  if (values.deposit_limit.trim() !== '' && wireAmount(values.deposit_limit) === undefined)
+    faults.deposit_limit = authTexts.depositLimitInvalid;
   if (!consents.terms) faults.terms = authTexts.consentMissing;
   if (!consents.privacy) faults.privacy = authTexts.consentMissing;
   return faults;

@@ -1,6 +1,8 @@
 import type { ConsentDocument } from '@yakamoz/contracts';
+import { currencySign } from '@yakamoz/site/typed-amount';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { PasswordField } from '@yakamoz/ui/password-field';
+import { TextField } from '@yakamoz/ui/text-field';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { DocumentLink } from '../../shared/document-link.tsx';
@@ -40,6 +42,16 @@ export function SecurityStep(props: StepProps) {
         />
         <p className="text-13 text-text-3 sm:col-span-2">{accountTexts.passwordHint}</p>
       </div>
+      <TextField
+        label={authTexts.depositLimit}
+        hint={authTexts.depositLimitHint}
+        optionalLabel={accountTexts.optional}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        prefix={currencySign(state.values.currency)}
+        {...field('deposit_limit')}
+      />
       <fieldset className="grid border-t border-line pt-2">
         <legend className="sr-only">{authTexts.consents}</legend>
         {(['terms', 'privacy'] as const).map((document) => (

@@ -1,4 +1,5 @@
 import { refusalMessage } from '@yakamoz/site/refusal-message';
+import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -9,11 +10,15 @@ import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
 import { paymentsTexts } from '../../shared/payments/payments-texts.ts';
 import { requestAddress } from '../../shared/payments/request-address.ts';
 import type { Place, Voice } from '../../shared/payments/voice.tsx';
+import { ClosedNote } from '../../shared/play-safety/closed-note.tsx';
+import { closedPlay } from '../../shared/play-safety/closed-play.ts';
 import { useDeposit } from './deposit-api.ts';
 import type { DepositOutcome } from './deposit-api.ts';
 import { DepositForm } from './deposit-form.tsx';
+import { DepositRoom } from './deposit-room.tsx';
 import { depositTexts as texts } from './deposit-texts.ts';
 import { failedWords, missingWords, refusedWords } from './deposit-words.ts';
+import { LimitQuestion, useLimitQuestion } from './limit-question.tsx';
 
 interface DepositDeskProps {
   place: Place;
@@ -22,8 +27,18 @@ interface DepositDeskProps {
   onTaken?: () => boolean;
 }
 
+/** Nobody deposits into an account that they have closed; before the first deposit one question is asked (LIMIT-06). */
+export function DepositDesk(props: DepositDeskProps) {
+  const closed = closedPlay.use();
+  const question = useLimitQuestion();
+  if (closed) return <ClosedNote />;
+  if (question === 'pending') return <Skeleton className="h-72" />;
+  if (question === 'asked') return <LimitQuestion />;
+  return <Desk {...props} />;
+}
+
 /** One logic for the modal and the page: a method, then whatever that method asks for. */
-export function DepositDesk({ place, say, onTaken }: DepositDeskProps) {
+function Desk({ place, say, onTaken }: DepositDeskProps) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>();
   const [amount, setAmount] = useState('');
@@ -66,6 +81,7 @@ export function DepositDesk({ place, say, onTaken }: DepositDeskProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <BalanceLines labels={texts} />
+      <DepositRoom />
       <MethodChoice
         direction="deposit"
         chosen={method}

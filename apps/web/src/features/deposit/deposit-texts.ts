@@ -16,6 +16,22 @@ export const depositTexts = {
   goOn: 'Ödemeye geç',
   continue: 'Devam et',
 
+  room: (room: string, window: string, bound: string) =>
+    `${window} en fazla ${room} daha yatırabilirsiniz (limitiniz ${bound}).`,
+  full: (window: string, bound: string, moment: string) =>
+    `${window} için yatırma limitiniz doldu (${bound}). ${moment} tarihinde yenilenir.`,
+  windows: { day: 'Bugün', week: 'Bu hafta', month: 'Bu ay' },
+  noLimit: 'Yatırma limitiniz yok.',
+  toLimits: 'Limitlerim',
+
+  question: 'Bir günde en fazla ne kadar yatırmak istersiniz?',
+  questionText:
+    'Bu soruyu yalnızca bir kez sorarız. Limitinizi Limitlerim sayfasından her zaman düşürebilirsiniz; artırma 24 saat sonra, yeniden onayınızla geçerli olur.',
+  questionAmount: 'Günlük yatırma limiti',
+  questionMissing: 'Bir tutar yazın, örneğin 250 ya da 1.250,50.',
+  saveLimit: 'Limiti kaydet',
+  withoutLimit: 'Limit koymadan devam et',
+
   missing: 'Lütfen tüm alanları doldurduğunuzdan emin olun.',
   missingOnPage: 'Lütfen bir ödeme yöntemi seçin ve tutar girin.',
   taken: 'Para yatırma talebiniz başarıyla alınmıştır.',

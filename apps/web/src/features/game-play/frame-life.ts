@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { openCashier } from '../../shared/cashier-opener.ts';
+import { safetyQuery } from '../../shared/play-safety/safety-query.ts';
 import { holdFigures } from '../../shared/session/held-figures.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import type { FrameAddress, FrameMessage, HouseMessage } from './frame-messages.ts';
@@ -36,6 +37,8 @@ export function useFrameLife({ frame, address, launchId, onLobby }: FrameLifeOpt
   const [endedBy, setEndedBy] = useState('');
   const origin = address?.origin;
 
+  const askSafety = (): void =>
+    void client.fetchQuery({ ...safetyQuery, staleTime: 0 }).catch(() => undefined);
   const act = (message: FrameMessage): void => {
     switch (message.type) {
       case 'ready':
@@ -55,8 +58,13 @@ export function useFrameLife({ frame, address, launchId, onLobby }: FrameLifeOpt
         openCashier('deposit');
         break;
       case 'ended':
+        // What the player has closed stands in the house's own state, and the house shows it.
+        if (message.status === 'PLAYER_SELF_EXCLUDED') askSafety();
         setState('ended');
         setEndedBy(message.status);
+        break;
+      case 'paused':
+        askSafety();
         break;
       case 'lobby':
         onLobby();

@@ -11,6 +11,10 @@ test('GAME-04 a message counts only if it is one of the protocol', () => {
     status: 'SESSION_EXPIRED',
   });
   expect(said({ type: 'ended', status: { toString: 'x' } })).toEqual({ type: 'ended', status: '' });
+  expect(said({ type: 'paused', status: 'REALITY_CHECK', net: '5' })).toEqual({
+    type: 'paused',
+    status: 'REALITY_CHECK',
+  });
   expect(said({ type: 'showing', on: true, balance: '1' })).toEqual({ type: 'showing', on: true });
   expect(said({ type: 'showing', on: 'yes' })).toEqual({ type: 'showing', on: false });
   expect(said({ type: 'balance', amount: '999999' })).toBeUndefined();

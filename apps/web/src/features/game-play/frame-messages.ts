@@ -6,7 +6,8 @@ export type FrameMessage =
   | { type: 'ready' | 'lobby' | 'deposit' | 'resumed' | 'round-started' | 'round-ended' }
   /** A result that is booked already is being shown, or it has been. */
   | { type: 'showing'; on: boolean }
-  | { type: 'ended'; status: string };
+  /** paused: the wallet refused a round until something is answered in the house. */
+  | { type: 'ended' | 'paused'; status: string };
 
 export type HouseMessage = { type: 'sound'; on: boolean } | { type: 'pause' | 'go-on' | 'reload-balance' };
 
@@ -17,8 +18,8 @@ export function readMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const said = data as { protocol?: unknown; type?: unknown; status?: unknown; on?: unknown };
   if (said.protocol !== protocol) return undefined;
-  if (said.type === 'ended')
-    return { type: 'ended', status: typeof said.status === 'string' ? said.status : '' };
+  if (said.type === 'ended' || said.type === 'paused')
+    return { type: said.type, status: typeof said.status === 'string' ? said.status : '' };
   if (said.type === 'showing') return { type: 'showing', on: said.on === true };
   const type = plain.find((known) => known === said.type);
   return type && { type };

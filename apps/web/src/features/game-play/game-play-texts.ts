@@ -8,9 +8,9 @@ export const gamePlayTexts = {
 
   balance: 'Bakiye',
   played: 'Süre',
-  playedLong: 'Bu oyunda geçen süre',
+  playedLong: 'Bu oturumda oynanan süre',
   net: 'Net sonuç',
-  netLong: 'Bu oyunda net sonuç',
+  netLong: 'Bu oturumda net sonuç',
   demo: 'DEMO',
   demoText: 'Gerçek para kullanılmaz.',
 
@@ -56,8 +56,8 @@ export const gamePlayTexts = {
       way: 'support',
     },
     PLAYER_SELF_EXCLUDED: {
-      title: 'Oyuna ara verdiniz',
-      text: 'Seçtiğiniz süre dolana kadar oyun oynanamaz.',
+      title: 'Hesabınız oyuna kapalı',
+      text: 'Bunu siz seçtiniz. Ne zamana kadar olduğunu ana sayfada görürsünüz.',
       way: 'lobby',
     },
     GAME_NOT_FOUND: {

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { openedCashier } from '../../shared/cashier-opener.ts';
+import { pausedPlay } from '../../shared/play-safety/paused-play.ts';
 import { openedAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { FrameLife } from './frame-life.ts';
 import { useFrameLife } from './frame-life.ts';
 import { frameAddress } from './frame-messages.ts';
+import { useFreshVerdict } from './fresh-verdict.ts';
 import { useAlone } from './full-screen.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
 import type { GameFacts } from './launch.ts';
@@ -38,6 +40,7 @@ export function GameStage({ game, demo, attempt, fullScreen, onRetry, onLeave }:
   useLaunchEnd(launchId);
   useMovedBalance(launchId);
   useHeldGame(life, rulesOpen);
+  useFreshVerdict(launchId !== undefined && life.state === 'playing');
 
   const failed = seat.state === 'refused' || (ready && address === undefined) || life.state === 'silent';
   const playing = life.state === 'playing';
@@ -132,7 +135,8 @@ function useHeldGame(life: FrameLife, rulesOpen: boolean): void {
   const cashier = openedCashier.use() !== undefined;
   const auth = openedAuth.use() !== undefined;
   const playing = life.state === 'playing';
-  const held = rulesOpen || cashier || auth;
+  const paused = pausedPlay.use();
+  const held = rulesOpen || cashier || auth || paused;
   const tell = useEffectEvent(life.tell);
   useEffect(() => {
     if (!playing || !held) return;

@@ -1,6 +1,7 @@
 import './stage-figures.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { decimalOf, minorOf } from '@yakamoz/money';
 import { formatMoney, formatSignedMoney } from '@yakamoz/site/format';
 import { Icon } from '@yakamoz/ui/icon';
 
@@ -10,6 +11,7 @@ import type { SessionUser } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
 import { launchResultQuery } from './launch.ts';
+import { sessionBeforeQuery } from './session-before.ts';
 import { useTimePlayed } from './time-played.ts';
 
 interface StageFiguresProps {
@@ -30,8 +32,11 @@ export function StageFigures({ demo, playing, launchId }: StageFiguresProps) {
         </p>
       )}
       {!demo && user !== null && <BalanceButton user={user} />}
-      <TimePlayed playing={playing} />
-      {launchId !== undefined && <NetResult launchId={launchId} />}
+      {launchId === undefined ? (
+        <TimePlayed playing={playing} since={undefined} />
+      ) : (
+        <SessionFigures playing={playing} launchId={launchId} />
+      )}
     </div>
   );
 }
@@ -54,8 +59,19 @@ function BalanceButton({ user }: { user: SessionUser }) {
   );
 }
 
-function TimePlayed({ playing }: { playing: boolean }) {
-  const time = useTimePlayed(playing);
+/** What the session had come to before this game was opened counts as well: another game is no new beginning. */
+function SessionFigures({ playing, launchId }: { playing: boolean; launchId: string }) {
+  const { data: before } = useQuery(sessionBeforeQuery(launchId));
+  return (
+    <>
+      <TimePlayed playing={playing} since={before?.since} />
+      <NetResult launchId={launchId} before={before?.net ?? '0.00'} />
+    </>
+  );
+}
+
+function TimePlayed({ playing, since }: { playing: boolean; since: number | undefined }) {
+  const time = useTimePlayed(playing, since);
   return (
     <p className="game-figure">
       <span className="game-figure-name">{texts.played}</span>
@@ -67,9 +83,9 @@ function TimePlayed({ playing }: { playing: boolean }) {
   );
 }
 
-function NetResult({ launchId }: { launchId: string }) {
+function NetResult({ launchId, before }: { launchId: string; before: string }) {
   const { data } = useQuery(launchResultQuery(launchId));
-  const net = useShownFigure(data?.net);
+  const net = useShownFigure(data && decimalOf(minorOf(before) + minorOf(data.net)));
   return (
     <p className="game-figure">
       <span className="game-figure-name" title={texts.netLong}>

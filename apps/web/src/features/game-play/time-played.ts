@@ -1,17 +1,22 @@
 import { browserNow } from '@yakamoz/site/clock';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const secondMs = 1_000;
 
-/** From the game's first word to its last. Steps once a second; a tab that slept catches up. */
-export function useTimePlayed(playing: boolean): string {
+/**
+ * The session's clock (CLOCK-01): from the game's first word, or from an earlier moment where play ran before it was opened. Steps
+ * once a second; a tab that slept catches up.
+ */
+export function useTimePlayed(playing: boolean, since: number | undefined): string {
   const [playedMs, setPlayedMs] = useState(0);
+  const start = useRef<number>(undefined);
   useEffect(() => {
     if (!playing) return;
-    const start = browserNow();
-    const timer = setInterval(() => setPlayedMs(browserNow() - start), secondMs);
+    start.current ??= browserNow();
+    const began = Math.min(start.current, since ?? Infinity);
+    const timer = setInterval(() => setPlayedMs(browserNow() - began), secondMs);
     return () => clearInterval(timer);
-  }, [playing]);
+  }, [playing, since]);
   return clockText(playedMs);
 }
 

@@ -89,8 +89,9 @@ test('KENO-02 twenty numbers fall, one every 150 ms, with board and stake locked
   expect(fallen()).toBe(0);
   vi.advanceTimersByTime(1);
   await expect.poll(fallen).toBe(1);
-  const busy = screen.getByRole('button', { name: texts.drawing }).element();
-  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await expect
+    .element(screen.getByRole('button', { name: texts.drawing }))
+    .toHaveAttribute('aria-busy', 'true');
   expect(screen.getByLabelText(texts.stake).element()).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: texts.quickPick }).element()).toHaveProperty('disabled', true);
   press(screen, 6);

@@ -8,6 +8,7 @@ import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/
 import { beforeEach, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
+import { personRefusals } from '../../../testing/person-refusals.ts';
 import { renew } from '../../../testing/renew.ts';
 import { accountTexts } from '../../shared/account-texts.ts';
 import { codeFieldTexts } from '../../shared/code-field-texts.ts';
@@ -199,19 +200,7 @@ test('PROF-02 what an account cannot be without, and the password, are asked for
 
 test('PROF-02 every refusal is alerted, and stands at the field it speaks of', async () => {
   const screen = await showAndType();
-  for (const [code, label] of [
-    ['identity.wrong_password', texts.password],
-    ['identity.name_invalid', accountTexts.firstName],
-    ['identity.contact_taken', accountTexts.email],
-    ['identity.email_invalid', accountTexts.email],
-    ['identity.phone_invalid', accountTexts.phone],
-    ['identity.birth_date_invalid', accountTexts.birthDate],
-    ['identity.under_age', accountTexts.birthDate],
-    ['identity.country_invalid', accountTexts.country],
-    ['jurisdiction.country_not_served', accountTexts.country],
-    ['identity.national_id_invalid', accountTexts.nationalId],
-    ['identity.national_id_taken', accountTexts.nationalId],
-  ] as const) {
+  for (const [code, label] of [['identity.wrong_password', texts.password], ...personRefusals] as const) {
     refuses(update, code);
     await save(screen);
     await expectAlert(screen, 'Profil güncellenirken bir hata oluştu.', refusalSentence(code));

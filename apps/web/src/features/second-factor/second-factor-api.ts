@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RequestFor, ResponseFor } from '@yakamoz/contracts';
 
 import { api } from '../../shared/api-client.ts';
+import { secondFactorQuery } from '../../shared/session/second-factor.ts';
 
 export type SecondFactor = ResponseFor<'GET /api/v1/second-factor'>;
 export type Setup = ResponseFor<'POST /api/v1/second-factor-setups'>;
 export type Proof = RequestFor<'POST /api/v1/second-factor-removals'>['body'];
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ['member', 'second-factor'],
-  queryFn: () => api('GET /api/v1/second-factor', {}),
-});
 
 /** Switching it on or off has also ended the player's other sessions. */
 function forgetState(client: QueryClient): Promise<unknown> {

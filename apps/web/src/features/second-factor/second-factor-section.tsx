@@ -8,9 +8,10 @@ import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import { useRef, useState } from 'react';
 
+import { secondFactorQuery } from '../../shared/session/second-factor.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorQuery, useRemove, useRenewCodes } from './second-factor-api.ts';
+import { useRemove, useRenewCodes } from './second-factor-api.ts';
 import type { SecondFactor } from './second-factor-api.ts';
 import { secondFactorTexts as texts } from './second-factor-texts.ts';
 import { SetupForm } from './setup-form.tsx';

@@ -21,8 +21,8 @@ export function courseOf(request: CourseOf): TimelineStep[] {
   const { steps, finished_at: finished } = request;
   const reached = steps.map((step, index): TimelineStep => ({
     id: `${index}-${step.state}`,
-    // A claim that the player closed has no time that was over.
-    title: step.state === 'expired' ? step.status : texts.steps[step.state],
+    // A claim that the player closed has no time that was over, and what goes back is neither checked nor refused.
+    title: step.state === 'expired' || step.way_back !== undefined ? step.status : texts.steps[step.state],
     text: step.reason ?? undefined,
     at: step.at,
     look: isRefused(step.state) ? 'refused' : 'done',
@@ -38,6 +38,7 @@ function nextOf({ next_step: next, latest_by: latest }: CourseOf): TimelineStep[
 }
 
 function aheadOf({ direction, steps }: CourseOf): TimelineStep[] {
+  if (steps.at(-1)?.way_back !== undefined) return [];
   const way = ways[direction];
   const passed = steps.map(({ state }) => way.indexOf(state));
   return way

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { accountTexts } from '../../shared/account-texts.ts';
 import { openedCashier, closeCashier } from '../../shared/cashier-opener.ts';
+import { ClosedNote } from '../../shared/play-safety/closed-note.tsx';
+import { closedPlay } from '../../shared/play-safety/closed-play.ts';
 import { transferTexts as texts } from './transfer-texts.ts';
 import { TransferWizard } from './transfer-wizard.tsx';
 
@@ -10,6 +12,7 @@ import { TransferWizard } from './transfer-wizard.tsx';
 export function TransferModal() {
   const opened = openedCashier.use();
   const open = opened?.side === 'transfer';
+  const closed = closedPlay.use();
   // The last one is kept, so that the dialog still has its content while it leaves.
   const [last, setLast] = useState(open ? opened : undefined);
   if (open && opened !== last) setLast(opened);
@@ -22,7 +25,8 @@ export function TransferModal() {
       {...(last && last.method.name !== texts.title && { description: last.method.name })}
       closeLabel={accountTexts.close}
     >
-      {last && (
+      {closed && <ClosedNote />}
+      {last && !closed && (
         <TransferWizard
           key={`${last.method.id} ${last.claim?.key ?? ''}`}
           method={last.method}

@@ -14,7 +14,7 @@ export function LifetimeStrip({ playerId }: { playerId: string }) {
   const { data } = query;
   return (
     <section aria-label={texts.lifetime}>
-      <dl className="balance-strip">
+      <dl className="figure-strip">
         {figures.map((name) => (
           <div key={name}>
             <dt>{texts.figures[name]}</dt>

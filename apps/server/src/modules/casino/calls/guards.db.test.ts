@@ -162,10 +162,29 @@ test('WAL-24 a round that is open goes on past a due reality check, a new one do
     await house.moveClock(`${minutes} minutes`);
     expect(await statusOf('bet', calls.bet({ round_id: open['round_id'] }))).toBe('OK');
   }
-  expect(await statusOf('bet', calls.bet())).toBe('PLAYER_BLOCKED');
-  expect(await statusOf('bet-win', calls.betWin())).toBe('PLAYER_BLOCKED');
+  expect(await statusOf('bet', calls.bet())).toBe('REALITY_CHECK');
+  expect(await statusOf('bet-win', calls.betWin())).toBe('REALITY_CHECK');
+  expect(await statusOf('bet', calls.bet({ round_id: open['round_id'] }))).toBe('OK');
   await house.sql('select wallet.answer_pause($1)', [player.id]);
   expect(await statusOf('bet', calls.bet())).toBe('OK');
+});
+
+test('a round that is open goes on past the time of a day, and past nothing else', async () => {
+  const player = await givenLaunch(house);
+  await givenBound(house, player, { kind: 'time', window: 'day', cap: 300n });
+  await givenBound(house, player, { kind: 'stake', window: 'day', cap: 4_000n });
+  const calls = ownCalls(player);
+  const open = calls.bet();
+  const { round_id } = open;
+  expect(await statusOf('bet', open)).toBe('OK');
+  await house.moveClock('6 minutes');
+  expect(await statusOf('bet', calls.bet())).toBe('LIMIT_SESSION_TIME');
+  expect(await statusOf('bet-win', calls.betWin())).toBe('LIMIT_SESSION_TIME');
+  expect(await statusOf('bet', calls.bet({ round_id }))).toBe('OK');
+  expect(await statusOf('bet', calls.bet({ round_id, amount: '3000' }))).toBe('LIMIT_STAKE');
+  await house.sql(`select play_safety.take_time_out($1, 1)`, [player.id]);
+  expect(await statusOf('bet', calls.bet({ round_id }))).toBe('PLAYER_SELF_EXCLUDED');
+  expect(await statusOf('win', calls.win({ round_id, ref_tx_id: open['tx_id'] }))).toBe('OK');
 });
 
 test('WAL-13 a bet and win that begins a day, and a round that is taken back on the next, count once', async () => {

@@ -48,6 +48,8 @@ test('the examples of the protocol are answered as it says', async () => {
         studio_game: 'fener',
       },
       free_rounds: [],
+      // Nobody has played yet.
+      reality_check: { interval_min: 60, elapsed_s: 0, next_at: null },
     },
   });
   expect(await studio.own('balance', as('balance-request'))).toEqual({

@@ -4,6 +4,8 @@ export const statusMessages = {
   INSUFFICIENT_FUNDS: 'the player has less than that',
   LIMIT_STAKE: 'that is outside what may be staked',
   LIMIT_LOSS: "that would pass the player's own limit",
+  LIMIT_SESSION_TIME: "the player's own time to play is over",
+  REALITY_CHECK: 'the player has a reality check to answer in the house first',
   BONUS_MAX_BET: 'that is more than may be staked with a bonus',
   SESSION_NOT_FOUND: 'no such session',
   SESSION_EXPIRED: 'the session has ended',

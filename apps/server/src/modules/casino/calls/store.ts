@@ -35,6 +35,13 @@ export async function deleteOldNonces(tx: Tx, limit: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
+/** Of the player's running stretch of play (WAL-24); null where there are no checks, and where no stretch runs. */
+export interface RealityCheck {
+  interval_min: number | null;
+  elapsed_s: number;
+  next_at: string | null;
+}
+
 /** A session that a studio opened, as the game begins with it. */
 export interface OpenedSession {
   session: string;
@@ -46,6 +53,7 @@ export interface OpenedSession {
   limits: { min: string; max: string } | null;
   free_rounds: { reward_id: string; count: number; bet_value: string; ends_at: string }[];
   open_rounds: string[];
+  reality_check: RealityCheck;
 }
 
 export async function findOpened(reader: Reader, launchId: string): Promise<OpenedSession> {
@@ -71,7 +79,14 @@ export async function findOpened(reader: Reader, launchId: string): Promise<Open
         select coalesce(json_agg(round.round order by round.opened_at, round.round), '[]') from casino.round
         where round.player_id = launch.player_id and round.studio_id = launch.studio_id
           and round.game_id = game.id and round.state = 'open'
-      ) as open_rounds
+      ) as open_rounds,
+      (
+        select json_build_object(
+          'interval_min', interval_min, 'elapsed_s', elapsed_s,
+          'next_at', to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        )
+        from wallet.clock_of(launch.player_id)
+      ) as reality_check
     from casino.launch join casino.game on game.id = launch.game_id
     where launch.launch_id = ${launchId}`.execute(reader);
   const [row] = rows;

@@ -85,3 +85,24 @@ test('a game that was closed meanwhile is not given', async () => {
   expect((await decideOn(checker, asked.body.approval_id)).body).toMatchObject({ state: 'failed' });
   await house.sql(`update casino.game set active = true where code = $1`, [game]);
 });
+
+test.each([
+  ['free-rounds', body],
+  ['prizes', { studio: 'own-studio', amount: '75.50', last_day: '2099-12-31', reason }],
+] as const)(
+  'SAFE-1 nobody who is closed to bonuses is promised %s, not by a proposal from before either',
+  async (what, asked) => {
+    const { id } = await givenPlayer(house);
+    const path = `/api/staff/v1/players/${id}/${what}`;
+    const proposed = await maker.post(path, asked);
+    expect(proposed.status).toBe(200);
+    await house.house.playSafety.exclude(id, 'week_1');
+    expect((await decideOn(checker, proposed.body.approval_id)).body).toMatchObject({ state: 'failed' });
+    expect(await maker.post(path, asked)).toMatchObject({
+      status: 403,
+      body: { code: 'wallet.gate_closed' },
+    });
+    expect((await support.get(`/api/staff/v1/players/${id}/free-rounds`)).body.grants).toEqual([]);
+    expect(await house.sql('select from casino.prize_grant where player_id = $1', [id])).toEqual([]);
+  },
+);

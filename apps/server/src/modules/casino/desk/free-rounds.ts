@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { lockOpenBonus, refuseClosedBonus } from './closed-bonus.ts';
 import { findTerms, insertGrant, listGivable, listGrants } from './free-round-store.ts';
 import type { FreeGrant, GivenGame, GrantTerms } from './free-round-store.ts';
 import type { DeskContext } from './context.ts';
@@ -44,12 +45,14 @@ export async function freeRoundsOf(
 }
 
 export async function proposeFreeRounds(
-  { platform, wallet, staff }: DeskContext,
+  context: DeskContext,
   session: StaffSession,
   given: FreeRounds,
 ): Promise<ApprovalId> {
+  const { platform, wallet, staff } = context;
   const { playerId, game, count, betValue, lastDay, reason } = given;
   const { currency } = await wallet.balanceOf(playerId);
+  await refuseClosedBonus(context, playerId);
   const wanted = { game, currency, betValue: minorOf(betValue), lastDay };
   const { name } = await requireTerms(platform.database.reader, wanted);
   return platform.database.inTransaction((tx) =>
@@ -92,13 +95,13 @@ async function requireTerms(
   return terms;
 }
 
-export const registerFreeRounds = ({ staff }: DeskContext): void =>
-  staff.approvals.register({
+export const registerFreeRounds = (context: DeskContext): void =>
+  context.staff.approvals.register({
     kind: grantKind,
     permission: 'adjustments.approve',
     async execute(tx, approval) {
       try {
-        await giveApproved(tx, approval);
+        await giveApproved(tx, context, approval);
         return { outcome: 'done' };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -107,10 +110,15 @@ export const registerFreeRounds = ({ staff }: DeskContext): void =>
     },
   });
 
-async function giveApproved(tx: Tx, { payload: proposed, reason }: ApprovedProposal): Promise<void> {
+async function giveApproved(
+  tx: Tx,
+  context: DeskContext,
+  { payload: proposed, reason }: ApprovedProposal,
+): Promise<void> {
   const { player_id, game_code, count, bet_value, currency, last_day } = payload.parse(proposed);
+  const playerId = player_id as PlayerId;
+  await lockOpenBonus(tx, context, playerId);
   const betValue = minorOf(bet_value);
   const { id, endsAt } = await requireTerms(tx, { game: game_code, currency, betValue, lastDay: last_day });
-  const playerId = player_id as PlayerId;
   await insertGrant(tx, { playerId, gameId: id, currency, betValue, count, endsAt, reason });
 }

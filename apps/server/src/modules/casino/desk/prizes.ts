@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
+import { lockOpenBonus, refuseClosedBonus } from './closed-bonus.ts';
 import type { DeskContext } from './context.ts';
 import { findPrizeTerms, insertPrize } from './prize-store.ts';
 
@@ -28,11 +29,13 @@ const payload = z.object({
 });
 
 export async function proposePrize(
-  { platform, wallet, staff }: DeskContext,
+  context: DeskContext,
   session: StaffSession,
   { playerId, studio, amount, lastDay, reason }: Prize,
 ): Promise<ApprovalId> {
+  const { platform, wallet, staff } = context;
   const { currency } = await wallet.balanceOf(playerId);
+  await refuseClosedBonus(context, playerId);
   await requirePrizeTerms(platform.database.reader, { studio, lastDay });
   return platform.database.inTransaction((tx) =>
     staff.approvals.propose(tx, session, {
@@ -57,13 +60,13 @@ async function requirePrizeTerms(reader: Reader, wanted: { studio: string; lastD
   return terms;
 }
 
-export const registerPrizes = ({ staff }: DeskContext): void =>
-  staff.approvals.register({
+export const registerPrizes = (context: DeskContext): void =>
+  context.staff.approvals.register({
     kind: prizeKind,
     permission: 'adjustments.approve',
     async execute(tx, approval) {
       try {
-        return { outcome: 'done', result: await promiseApproved(tx, approval) };
+        return { outcome: 'done', result: await promiseApproved(tx, context, approval) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { outcome: 'failed', result: error.sentence() };
@@ -72,11 +75,17 @@ export const registerPrizes = ({ staff }: DeskContext): void =>
   });
 
 /** Returns the number by which the studio names the prize. */
-async function promiseApproved(tx: Tx, { payload: proposed, reason }: ApprovedProposal): Promise<string> {
+async function promiseApproved(
+  tx: Tx,
+  context: DeskContext,
+  { payload: proposed, reason }: ApprovedProposal,
+): Promise<string> {
   const { player_id, studio, amount, currency, last_day } = payload.parse(proposed);
+  const playerId = player_id as PlayerId;
+  await lockOpenBonus(tx, context, playerId);
   const { studioId, endsAt } = await requirePrizeTerms(tx, { studio, lastDay: last_day });
   return insertPrize(tx, {
-    playerId: player_id as PlayerId,
+    playerId,
     studioId,
     currency,
     amount: minorOf(amount),

@@ -91,6 +91,19 @@ export async function setEnded(tx: Tx, playerId: PlayerId, launchId: string): Pr
   return numUpdatedRows > 0n;
 }
 
+/** Ends every launch that stakes could still name; gives how many. */
+export async function endLaunchesOf(tx: Tx, playerId: PlayerId): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('casino.launch')
+    .set({ ended_at: sql`platform.now()` })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    // A session lives for a day at most (D-17), and its launches no longer than it.
+    .where('created_at', '>', sql<Date>`platform.now() - interval '2 days'`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export interface LaunchResult {
   startedAt: Date;
   currency: Currency;

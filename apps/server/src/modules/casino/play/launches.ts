@@ -4,6 +4,7 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { hashToken, makeToken } from '../../../platform/auth/tokens.ts';
 import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { waitsForDocuments } from '../../wallet/index.ts';
 import { StudioSilent } from '../studios/client.ts';
 import { moneyAddress } from '../studios/game-address.ts';
 import { findLaunchable, findResult, insertLaunch, setEnded } from './launch-store.ts';
@@ -73,6 +74,7 @@ async function refuseOtherMode({ studioClients }: Context, code: string): Promis
 /** Every stake would be refused, so the player hears it before the game opens. */
 async function refuseWhoMayNotStake({ wallet }: Context, playerId: PlayerId): Promise<void> {
   const closures = (await wallet.closuresOf(playerId)).filter(({ way }) => way === 'stake');
+  if (waitsForDocuments(closures)) throw new Refusal('verification.needed');
   if (closures.length > 0) {
     const ends = closures.map(({ until }) => until);
     const until = ends.includes(null)

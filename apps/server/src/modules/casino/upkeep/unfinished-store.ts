@@ -48,6 +48,21 @@ export async function listUnfinished(
   }));
 }
 
+/** Open rounds of one player, with the studio that has to finish each. */
+export async function listOpenOf(
+  reader: Reader,
+  playerId: PlayerId,
+): Promise<{ studio: string; round: string }[]> {
+  return reader
+    .selectFrom('casino.round')
+    .innerJoin('casino.studio', 'casino.studio.id', 'casino.round.studio_id')
+    .select(['casino.studio.code as studio', 'casino.round.round'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .orderBy('opened_at')
+    .execute();
+}
+
 /** Records since when the studio has not answered about any round; cleared once it answers or no round is left to ask about. */
 export async function noteSilence(tx: Tx, studio: string, isSilent: boolean): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/database.ts';
 import { countOpenCases } from '../../cases/index.ts';
 import { countUnbounded, silentSeconds } from '../studios/fact-store.ts';
 import { createStudioWatch } from '../studios/watch.ts';
+import { hearSafetyChange, leavePlay } from './closed-players.ts';
 import type { UpkeepContext } from './context.ts';
 import { copyTableResults, countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
 import { findDifferences, purgeTransactionLists, readTransactionLists } from './reconciliation.ts';
@@ -27,6 +28,8 @@ export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
       { ...uses, unreadableLists },
       {
         finishUnfinished,
+        hearSafetyChange,
+        leavePlay,
         readTransactionLists,
         findDifferences,
         purgeTransactionLists,

@@ -19,18 +19,19 @@ beforeAll(async () => {
       $$ begin insert into public.write_mark values (tg_table_schema || '.' || tg_table_name); return null; end $$;
     do $$ declare t record; begin
       for t in select schemaname, tablename from pg_tables
-        where schemaname in ('platform', 'identity', 'jurisdiction', 'graphile_worker')
+        where schemaname in ('platform', 'identity', 'jurisdiction', 'graphile_worker') and tablename <> 'verdict'
       loop
         execute format('create trigger mark_write after insert or update or delete on %I.%I
           for each row execute function public.mark_write()', t.schemaname, t.tablename);
       end loop;
     end $$;
-    -- That a session was used is written once a minute, whatever becomes of the call: on a slow machine more often.
+    -- That a session was used is written once a minute, and its verdict every five, whatever becomes of the call.
     drop trigger mark_write on identity.session;
     create trigger mark_write after insert or delete on identity.session
       for each row execute function public.mark_write();
     create trigger mark_change after update on identity.session for each row
-      when (to_jsonb(old) - 'seen_at' is distinct from to_jsonb(new) - 'seen_at')
+      when (to_jsonb(old) - '{seen_at,verdict_id,verdict_list,verdict_evidence,verdict_until}'::text[]
+        is distinct from to_jsonb(new) - '{seen_at,verdict_id,verdict_list,verdict_evidence,verdict_until}'::text[])
       execute function public.mark_write();
   `);
 });

@@ -1,7 +1,7 @@
 // Everything this module stores about a player, for that player.
 import type { PlayerId } from '@yakamoz/contracts';
 
-import { openNationalId } from './national-id.ts';
+import { openNationalId } from '../national-id-seal.ts';
 import { listChanges, listConsentAnswers, listEverySession } from './own-data-store.ts';
 import type { Context } from '../context.ts';
 import { findDeskPlayer } from '../player-store.ts';

@@ -19,10 +19,18 @@ export const samePerson = (one: Person, other: Person): boolean =>
   personFields.every((field) => one[field] === other[field]);
 
 /** What was typed, checked; what was not typed stays. `day` is today's date in Istanbul. */
-export const checkPerson = (before: Person, typed: TypedPerson, day: string): Person => ({
+export const checkPerson = (
+  before: Person,
+  typed: TypedPerson,
+  day: string,
+  { mayBeUnderAge = false }: { mayBeUnderAge?: boolean } = {},
+): Person => ({
   firstName: typed.firstName === undefined ? before.firstName : checkName(typed.firstName),
   middleName: typed.middleName === undefined ? before.middleName : checkOptionalName(typed.middleName),
   lastName: typed.lastName === undefined ? before.lastName : checkName(typed.lastName),
-  birthDate: typed.birthDate === undefined ? before.birthDate : checkBirthDate(typed.birthDate, day),
+  birthDate:
+    typed.birthDate === undefined
+      ? before.birthDate
+      : checkBirthDate(typed.birthDate, day, { mayBeUnderAge }),
   country: typed.country === undefined ? before.country : checkCountry(typed.country),
 });

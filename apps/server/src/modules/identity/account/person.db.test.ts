@@ -31,6 +31,7 @@ const update = async (player: GivenPlayer, change: object) => {
   const { first_name, middle_name, last_name, birth_date, country } = body;
   return { answer, shown: [first_name, middle_name, last_name, birth_date, country], body };
 };
+const born = { birth_date: '1990-01-31' };
 const asRegistered = ['Deniz', '', 'Yıldız', '1990-01-31', 'TR'];
 
 const causes = {
@@ -40,7 +41,7 @@ const causes = {
 
 for (const [cause, happen] of Object.entries(causes)) {
   test(`IDN-15 after ${cause} the password alone changes no name, birth date or country`, async () => {
-    const player = await givenPlayer(house);
+    const player = await givenPlayer(house, born);
     await happen(player);
     for (const change of changes) {
       const { answer, shown } = await update(player, change);
@@ -53,7 +54,7 @@ for (const [cause, happen] of Object.entries(causes)) {
   });
 
   test(`IDN-15 after ${cause} the database refuses the server itself`, async () => {
-    const player = await givenPlayer(house);
+    const player = await givenPlayer(house, born);
     await happen(player);
     for (const set of [
       sql`first_name = 'Derya'`,
@@ -69,21 +70,21 @@ for (const [cause, happen] of Object.entries(causes)) {
 }
 
 test('IDN-15 what says nothing about the person still changes, and so does everything before the first deposit', async () => {
-  const player = await givenPlayer(house);
+  const player = await givenPlayer(house, born);
   await givenOpenDeposit(house, { amount: '500.00', player });
   const early = await update(player, { firstName: 'Derya', country: 'DE' });
   expect([early.answer.status, early.body.person_frozen]).toEqual([200, false]);
 
-  const given = await givenPlayer(house);
+  const given = await givenPlayer(house, born);
   await givenDeposit(house, given);
   const later = await update(given, { city: 'İzmir', lastName: 'Yıldız', tcNo: nationalId() });
   expect([later.answer.status, later.body.city, later.body.person_frozen]).toEqual([200, 'İzmir', true]);
 });
 
 test('IDN-15 the server can neither thaw a person nor freeze one', async () => {
-  const player = await givenPlayer(house);
+  const player = await givenPlayer(house, born);
   await givenDeposit(house, player);
-  const other = await givenPlayer(house);
+  const other = await givenPlayer(house, born);
   for (const statement of [
     sql`delete from identity.person_freeze where player_id = ${player.id}`,
     sql`update identity.person_freeze set player_id = ${other.id}`,

@@ -7,6 +7,7 @@ import type { Origin } from '../../../platform/http/caller-origin.ts';
 import { recordChange } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { findPlayer, lockPlayer, today } from '../player-store.ts';
+import { screen } from '../screening/screen.ts';
 import { checkPerson, personOf } from './person-rules.ts';
 import type { Person } from './person-rules.ts';
 import { isPersonFrozen } from './person-store.ts';
@@ -17,14 +18,14 @@ export interface AskedPerson {
   frozen: boolean;
 }
 
-/** The person as it is and as it would be. Locks the player: no other change comes between this and the request. */
+/** The person as it is and as it would be. A document may tell that somebody is under 18: then it is to be known, not refused. Locks the player: no other change comes between this and the request. */
 export async function askPerson(
   context: Context,
   tx: Tx,
   asked: { playerId: PlayerId; typed: Person; origin: Origin },
 ): Promise<AskedPerson> {
   const before = personOf(await lockPlayer(tx, asked.playerId));
-  const after = checkPerson(before, asked.typed, await today(tx));
+  const after = checkPerson(before, asked.typed, await today(tx), { mayBeUnderAge: true });
   if (after.country !== before.country) {
     context.jurisdiction.require({ declaredCountry: after.country, ipCountry: asked.origin.ipCountry });
   }
@@ -38,7 +39,9 @@ export async function followPersonChange(
   { playerId, before, after }: { playerId: PlayerId; before: Person; after: Person },
 ): Promise<void> {
   await recordChange(tx, await findPlayer(tx, playerId), 'person');
+  // A member carries it out: the device that calls is not the player's.
+  await screen(tx, context, { playerId, occasion: 'change', device: undefined });
   if (after.country === before.country) return;
-  const verdict = context.jurisdiction.require({ declaredCountry: after.country, ipCountry: null });
+  const verdict = context.jurisdiction.requireDeclared(after.country);
   await context.jurisdiction.record(tx, { playerId, subject: 'profile', verdict });
 }

@@ -60,9 +60,13 @@ export function checkPhone(phone: string, country: string): string {
 }
 
 /** `today` is the calendar day in Istanbul as YYYY-MM-DD. */
-export function checkBirthDate(birthDate: string, today: string): string {
+export function checkBirthDate(
+  birthDate: string,
+  today: string,
+  { mayBeUnderAge = false }: { mayBeUnderAge?: boolean } = {},
+): string {
   const fault = birthDateFault(birthDate, today);
-  if (fault !== undefined)
+  if (fault !== undefined && !(fault === 'under_age' && mayBeUnderAge))
     throw new Refusal(fault === 'under_age' ? 'identity.under_age' : 'identity.birth_date_invalid');
   return birthDate;
 }

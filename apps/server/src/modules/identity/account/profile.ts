@@ -11,7 +11,8 @@ import { sendEmailVerification } from '../job-kinds.ts';
 import { confirmPlayer } from './confirmation.ts';
 import { dropLinks } from './link-store.ts';
 import { maskNationalId } from './national-id-rules.ts';
-import { enterNationalId, openNationalId } from './national-id.ts';
+import { openNationalId } from '../national-id-seal.ts';
+import { enterNationalId } from './national-id.ts';
 import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import {
@@ -31,6 +32,7 @@ import { dropSecondFactorSetup } from '../second-factor/store.ts';
 import type { OpenSession } from '../session/store.ts';
 import { replaceToken } from '../session/store.ts';
 import { endAndAnnounce, makeSessionToken } from '../session/sessions.ts';
+import { screen } from '../screening/screen.ts';
 import { refuseTakenKey } from './taken-keys.ts';
 import { confirmPassword, recheckPassword } from '../session/confirm-password.ts';
 
@@ -70,6 +72,8 @@ export async function updateProfile(
 
   await database
     .inTransaction(async (tx) => {
+      // Before the credential, as everywhere: a screening may close the purse's gates.
+      await context.wallet.lock(tx, playerId);
       await recheckPassword(tx, credential, 'share');
       if (asksContact)
         await passSecondFactor(tx, context, { playerId, typed: form.code, attempt: credential.attempt });
@@ -92,7 +96,10 @@ export async function updateProfile(
         ...(phoneChanged ? { phoneKey: after.phone } : {}),
       });
       await updatePlayer(tx, after, { emailChanged });
-      if (form.tcNo && before.nationalIdSealed === null) await enterNationalId(tx, context, after, form.tcNo);
+      const entersId = Boolean(form.tcNo) && before.nationalIdSealed === null;
+      if (entersId) await enterNationalId(tx, context, after, form.tcNo ?? '');
+      if (entersId || isNewContact(before, after) || !samePerson(before, after))
+        await screen(tx, context, { playerId, occasion: 'change', device: context.access.device() });
       if (verdict) await recordMove(tx, context, playerId, verdict);
       if (emailChanged) {
         // IDN-5: links mailed to the old address become invalid.

@@ -7,7 +7,7 @@ import { recordConsents } from './consents.ts';
 import { markDemo } from './demo-player-store.ts';
 import { announceRegistration } from '../events.ts';
 import { sendEmailVerification } from '../job-kinds.ts';
-import { nationalIdIndex, sealNationalId } from './national-id.ts';
+import { nationalIdIndex, sealNationalId } from '../national-id-seal.ts';
 import type { Context } from '../context.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { insertDirectory, insertPlayer, today } from '../player-store.ts';
@@ -23,6 +23,7 @@ import {
   emailKey,
 } from './profile-rules.ts';
 import type { Profile } from './profile-rules.ts';
+import { screen } from '../screening/screen.ts';
 import { refuseTakenKey } from './taken-keys.ts';
 import { foldTurkish } from '../turkish-folding.ts';
 
@@ -34,7 +35,7 @@ export async function register(
   origin: Origin,
   { demo = false }: { demo?: boolean } = {},
 ): Promise<{ playerId: PlayerId; username: string }> {
-  const { platform, wallet, jurisdiction, throttle } = context;
+  const { platform, access, wallet, jurisdiction, throttle } = context;
   const { profile, nationalId, password } = checkForm(form, await today(platform.database.reader));
   const verdict = jurisdiction.require({ declaredCountry: profile.country, ipCountry: origin.ipCountry });
 
@@ -55,6 +56,7 @@ export async function register(
       await wallet.openPurse(tx, id, profile.currency);
       await jurisdiction.record(tx, { playerId: id, subject: 'registration', verdict });
       await recordConsents(tx, context, id, form.consents ?? {});
+      await screen(tx, context, { playerId: id, occasion: 'registration', device: access.device() });
       await addJob(tx, sendEmailVerification, { playerId: id });
       await announceRegistration(tx, id);
       return id;

@@ -5,6 +5,7 @@ import type { DeviceMark } from '../../access/index.ts';
 import type { Context } from '../context.ts';
 import { findCredentialByLogin, findPlayer, lockSameCredential, isClosed } from '../player-store.ts';
 import { limitCodes, passSecondFactor } from '../second-factor/proof.ts';
+import { screen } from '../screening/screen.ts';
 import { insertSession } from '../session/store.ts';
 import type { OpenSession } from '../session/store.ts';
 import { makeSessionToken } from '../session/sessions.ts';
@@ -44,6 +45,7 @@ export async function signIn(
     await passSecondFactor(tx, context, { playerId, typed: given.code, attempt });
     const sessionId = await insertSession(tx, { playerId, tokenHash: hashToken(token), device });
     const deviceMark = await attempt.passed(tx);
+    await screen(tx, context, { playerId, occasion: 'sign_in', device: deviceMark.device });
     const player = await findPlayer(tx, playerId);
     const session = {
       sessionId,

@@ -11,7 +11,7 @@ import type { Block, Note } from './store.ts';
 import { maskAddress, maskBirthDate, maskEmail, maskPhone } from './masking-rules.ts';
 import type { PassedSignIn } from '../../access/index.ts';
 import { maskNationalId } from '../account/national-id-rules.ts';
-import { openNationalId } from '../account/national-id.ts';
+import { openNationalId } from '../national-id-seal.ts';
 import type { Context } from '../context.ts';
 import { exportRows } from './player-export.ts';
 import { personalTerms } from './player-search-rules.ts';

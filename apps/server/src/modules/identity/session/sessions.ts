@@ -8,7 +8,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ShownEvent } from '../../access/index.ts';
 import { announceSessionsEnded } from '../events.ts';
 import type { Context } from '../context.ts';
-import { deleteOldSessions, endSessions, findOpenSession, listOpenSessions, renewSession } from './store.ts';
+import {
+  deleteOldSessions,
+  endSessions,
+  findOpenSession,
+  keepVerdict,
+  listOpenSessions,
+  readVerdict,
+  renewSession,
+} from './store.ts';
 import type { EndCause, ListedSession, OpenSession } from './store.ts';
 
 /** The token begins with the slot, so that the edge can route to the player's cell without a lookup. */
@@ -16,18 +24,48 @@ export const makeSessionToken = (playerId: PlayerId): string => `${slotOf(player
 
 const tokenPattern = /^\d{1,4}\.[A-Za-z0-9_-]{43}$/;
 
-/** The session of a token, renewed by this use; undefined where it is unknown, idle for too long or ended. */
+/** `polled`: the page calls by itself, so that the session's idle time goes on. */
+export interface Caller {
+  ipCountry: string | null;
+  polled?: boolean;
+}
+
+/**
+ * The session of a token, renewed by this use and judged anew where its country was seen to change or its verdict grows old (D-50);
+ * undefined where it is unknown, idle for too long or ended.
+ */
 export async function sessionOf(
-  context: Context,
+  { platform: { database }, jurisdiction }: Context,
   token: string | undefined,
+  { ipCountry, polled = false }: Caller,
 ): Promise<OpenSession | undefined> {
   if (token === undefined || !tokenPattern.test(token)) return undefined;
-  const { database } = context.platform;
-  const session = await findOpenSession(database.reader, hashToken(token));
-  if (!session?.renewalDue) return session;
-  const renewed = await database.inTransaction((tx) => renewSession(tx, session.sessionId));
-  return renewed === undefined ? undefined : session;
+  const { list } = jurisdiction;
+  const found = await findOpenSession(database.reader, hashToken(token), { ipCountry, list });
+  if (found === undefined) return undefined;
+  const { country: declaredCountry, verdictDue, ...session } = found;
+  const renews = session.renewalDue && !polled;
+  if (!renews && !verdictDue) return session;
+  return database.inTransaction(async (tx) => {
+    if (renews && (await renewSession(tx, session.sessionId)) === undefined) return undefined;
+    if (verdictDue) {
+      const verdict = jurisdiction.judge({ declaredCountry, ipCountry });
+      await keepVerdict(tx, session.sessionId, { ...verdict, list });
+    }
+    return session;
+  });
 }
+
+/** SAFE-9: the verdict that a deposit names; the purse is locked. Null with play money where the session was never judged. */
+export async function requireVerdict(tx: Tx, sessionId: SessionId | undefined): Promise<string | null> {
+  const { verdictId, isAllowed } = await readVerdict(tx, sessionId);
+  if (!isAllowed) throw new Refusal('jurisdiction.country_not_served', { facts: { verdict: verdictId } });
+  return verdictId;
+}
+
+/** Whether the session may stake and deposit from where it is seen. The call itself judged it. */
+export const isServed = async ({ platform }: Context, { sessionId }: OpenSession): Promise<boolean> =>
+  (await readVerdict(platform.database.reader, sessionId)).isAllowed;
 
 export async function reportActivity(context: Context, session: OpenSession): Promise<Date> {
   const idleEndsAt = await context.platform.database.inTransaction((tx) =>

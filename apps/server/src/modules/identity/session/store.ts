@@ -2,6 +2,7 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
+import type { Verdict } from '../../jurisdiction/index.ts';
 import { idleTime, isOpen, renewEvery } from './open-rule.ts';
 
 export interface OpenSession {
@@ -12,6 +13,12 @@ export interface OpenSession {
   emailVerified: boolean;
   /** Whether the last renewal is old enough to be worth a write. */
   renewalDue: boolean;
+}
+
+/** A session as a call finds it: where it is judged from, and whether it is to be judged anew (D-50). */
+export interface FoundSession extends OpenSession {
+  country: string;
+  verdictDue: boolean;
 }
 
 export interface ListedSession {
@@ -42,13 +49,22 @@ export async function insertSession(
   return row.session_id as SessionId;
 }
 
-export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promise<OpenSession | undefined> {
+/** `ipCountry` and `list` are what a verdict would be judged from now. */
+export async function findOpenSession(
+  reader: Reader,
+  tokenHash: Buffer,
+  { ipCountry, list }: { ipCountry: string | null; list: string },
+): Promise<FoundSession | undefined> {
   const row = await reader
     .selectFrom('identity.session as s')
     .innerJoin('identity.player as p', 'p.player_id', 's.player_id')
-    .select(['s.session_id', 's.player_id', 'p.username', 'p.currency'])
+    .select(['s.session_id', 's.player_id', 'p.username', 'p.currency', 'p.country'])
     .select(sql<boolean>`p.email_verified_at is not null`.as('email_verified'))
     .select(sql<boolean>`s.seen_at < platform.now() - ${renewEvery}`.as('renewal_due'))
+    .select(
+      sql<boolean>`identity.is_verdict_due(s.verdict_id, s.verdict_list, s.verdict_evidence, s.verdict_until,
+        ${list}, p.country || ' ' || ${ipCountry ?? '-'}, platform.now())`.as('verdict_due'),
+    )
     .where('s.token_hash', '=', tokenHash)
     .where(isOpen)
     .executeTakeFirst();
@@ -60,8 +76,33 @@ export async function findOpenSession(reader: Reader, tokenHash: Buffer): Promis
       currency: row.currency as Currency,
       emailVerified: row.email_verified,
       renewalDue: row.renewal_due,
+      country: row.country,
+      verdictDue: row.verdict_due,
     }
   );
+}
+
+/** Keeps a verdict as the newest of the session, unless a parallel call has just done so. */
+export async function keepVerdict(
+  tx: Tx,
+  sessionId: SessionId,
+  verdict: Verdict & { list: string },
+): Promise<void> {
+  const { declaredCountry, ipCountry, allowed, reason, list } = verdict;
+  await sql`select identity.keep_verdict(
+    ${sessionId}, ${declaredCountry}, ${ipCountry}, ${allowed}, ${reason}, ${list}
+  )`.execute(tx);
+}
+
+/** The number of the session's verdict, null where it was never judged; and whether money may move on it now (SAFE-9). */
+export async function readVerdict(
+  reader: Reader,
+  sessionId: SessionId | undefined,
+): Promise<{ verdictId: string | null; isAllowed: boolean }> {
+  const { rows } = await sql<{ verdictId: string | null; isAllowed: boolean }>`
+    select verdict_id as "verdictId", is_allowed as "isAllowed"
+    from identity.session_verdict(${sessionId ?? null})`.execute(reader);
+  return rows[0] ?? { verdictId: null, isAllowed: false };
 }
 
 /** Of many sessions those that are open; renews none. */

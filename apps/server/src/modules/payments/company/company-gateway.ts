@@ -92,6 +92,13 @@ export function createCompanyGateway(
       return { gatewayId: answer.id };
     },
     findPayout: (reference) => find('/v1/payouts', reference),
+    async sendRefund({ reference, deposit, amount, currency }) {
+      const body = { reference, deposit, amount: decimalOf(amount), currency };
+      const answer = await post('/v1/refunds', body, payoutAnswer);
+      requireSame(answer.reference, reference);
+      return { gatewayId: answer.id };
+    },
+    findRefund: (reference) => find('/v1/refunds', reference),
     async records(after, limit) {
       const page = await get(`/v1/records?after=${after}&limit=${limit}`, recordsAnswer);
       if (page === undefined) throw new GatewaySilent('GET /v1/records: answered 404');

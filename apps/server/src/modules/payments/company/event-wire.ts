@@ -9,6 +9,8 @@ export const factKinds = [
   'deposit.expired',
   'payout.paid',
   'payout.bounced',
+  'refund.paid',
+  'refund.bounced',
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 

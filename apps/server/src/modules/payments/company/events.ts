@@ -3,7 +3,10 @@ import type { PaymentRequestId } from '@yakamoz/contracts';
 
 import type { Reader } from '../../../platform/database.ts';
 import { openCase } from '../request/cases.ts';
+import { findRefund } from '../refund/refund-store.ts';
+import type { RefundId, StoredRefund } from '../refund/refund-store.ts';
 import { applyFact } from './facts.ts';
+import { applyRefundFact, isAboutRefund } from './refund-facts.ts';
 import type { FactAnswer } from './facts.ts';
 import * as store from './event-store.ts';
 import { findEvent, insertEvent, noteSignature, secondsApart } from './event-store.ts';
@@ -29,8 +32,9 @@ export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedE
   context.platform.database.inTransaction(async (tx) => {
     if ((await secondsApart(tx, signed.timestamp)) > apartMaxSeconds) return 'stale';
     if (!(await noteSignature(tx, signed.signature))) return 'replayed';
-    const request = await findByReference(tx, event.reference);
-    if (request === undefined || !isAbout(event, request)) return 'unknown';
+    const subject = await findSubject(tx, event);
+    if (subject === undefined) return 'unknown';
+    const request = subject.refund ?? subject.request;
     // Every decision about this request locks the purse first, so they happen one after another.
     await context.wallet.lock(tx, request.playerId);
     const known = await findEvent(tx, event.eventId);
@@ -45,12 +49,31 @@ export const takeEvent = (context: Context, event: CompanyEvent, signed: SignedE
       });
       return 'conflict';
     }
-    const outcome = await applyFact(tx, context, request, event);
+    const outcome =
+      subject.refund === undefined
+        ? await applyFact(tx, context, subject.request, event)
+        : await applyRefundFact(tx, context, subject.refund, event);
     // Not stored, so that the company can send the same event again after staff have settled the difference.
     if (outcome === 'other_amount') return outcome;
     await insertEvent(tx, event, outcome);
     return outcome;
   });
+
+/** What an event is about: one of the requests, or refused money that goes back. */
+async function findSubject(reader: Reader, event: CompanyEvent) {
+  const refund = await findRefundByReference(reader, event.reference);
+  if (refund !== undefined) return isAboutRefund(event.kind, refund) ? { refund } : undefined;
+  const request = await findByReference(reader, event.reference);
+  return request !== undefined && isAbout(event, request) ? { request, refund: undefined } : undefined;
+}
+
+export async function findRefundByReference(
+  reader: Reader,
+  reference: string,
+): Promise<StoredRefund | undefined> {
+  const [, number] = /^ref-([1-9]\d{0,17})$/.exec(reference) ?? [];
+  return number === undefined ? undefined : findRefund(reader, number as RefundId);
+}
 
 const isAbout = ({ kind }: CompanyEvent, { direction }: StoredRequest): boolean =>
   kind.startsWith(direction === 'deposit' ? 'deposit.' : 'payout.');

@@ -9,6 +9,9 @@ import type { FactKind } from './event-wire.ts';
 import { effectOf, otherAmountCode } from './words.ts';
 import type { Contradiction } from './words.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
+import { whyBack } from '../request/refused-credits.ts';
+import type { BackWhy } from '../request/refused-credits.ts';
+import { reserveDeposit } from '../refund/refunds.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { capturePaid, clearingOf, creditDeposit, giveBack, referenceOf } from '../request/money.ts';
@@ -47,7 +50,7 @@ export async function applyFact(
     case 'known':
       return 'known';
     case 'credit':
-      await creditOrReview(tx, context, request, clearingOf(method));
+      await creditOrSendBack(tx, context, request, clearingOf(method));
       break;
     case 'close':
       requireMoved(await move(tx, request, ['claimed'], closingOf(fact)));
@@ -134,19 +137,36 @@ async function noteOtherAmount(tx: Tx, request: StoredRequest, fact: CompanyFact
   }
 }
 
-/** Where a closed gate or a limit refuses the credit, the deposit goes to review. */
-export async function creditOrReview(
+/** What the company told of and the wallet refuses goes back by the company (PAY-24). */
+async function creditOrSendBack(
   tx: Tx,
   context: Context,
   request: StoredRequest,
   house: `psp_clearing:${string}`,
-): Promise<boolean> {
+): Promise<void> {
+  const canGoBack = context.gateway !== undefined;
+  const came = await creditOrReview(tx, context, request, { house, canGoBack });
+  if (came === 'closed' || came === 'limit') await reserveDeposit(tx, context, request, came);
+}
+
+/**
+ * Where play safety or a limit of the player refuses the credit and the money can go back, the caller reserves it for that; where anything
+ * else refuses it, the deposit goes to review.
+ */
+export async function creditOrReview(
+  tx: Tx,
+  context: Context,
+  request: StoredRequest,
+  { house, canGoBack }: { house: `psp_clearing:${string}`; canGoBack: boolean },
+): Promise<'credited' | 'held' | BackWhy> {
   const answer = await creditDeposit(tx, context, request, { house });
-  if (answer.outcome === 'posted') return true;
+  if (answer.outcome === 'posted') return 'credited';
+  const back = canGoBack ? whyBack(answer) : undefined;
+  if (back !== undefined) return back;
   const facts = { outcome: answer.outcome, detail: answer.detail };
   await openCase(tx, { kind: 'credit_refused', subject: referenceOf(request), facts, request });
   // A deposit that is in review already stays there.
   const held = { state: 'in_review', reason: outcomeTexts.creditHeld, reasonCode: 'credit_refused' } as const;
   await move(tx, request, ['claimed', 'rejected', 'expired'], held);
-  return false;
+  return 'held';
 }

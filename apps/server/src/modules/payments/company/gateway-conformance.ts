@@ -69,9 +69,26 @@ export function gatewayConformance(name: string, company: () => CompanyUnderTest
       expect(await ask().findPayout(paidOut)).toMatchObject({ amount: 980_00n, status: 'accepted' });
     });
 
+    test('a deposit is given back whole and once, and only if it was paid', async () => {
+      const [paidIn, reference] = [fresh(), fresh()];
+      const refund = (amount = 250_00n) =>
+        ask().sendRefund({ reference, deposit: paidIn, amount, currency: 'TRY' });
+      await deposit(paidIn);
+      await expect(refund()).rejects.toBeInstanceOf(GatewayRefused);
+      await company().pay(paidIn);
+      await expect(refund(249_99n)).rejects.toBeInstanceOf(GatewayRefused);
+      expect(await ask().findRefund(reference)).toBeUndefined();
+      const answers = await Promise.all([refund(), refund(), refund()]);
+      expect(new Set(answers.map(({ gatewayId }) => gatewayId)).size).toBe(1);
+      expect(await ask().findRefund(reference)).toMatchObject({ amount: 250_00n, currency: 'TRY' });
+      const other = { reference: fresh(), deposit: paidIn, amount: 250_00n, currency: 'TRY' as const };
+      await expect(ask().sendRefund(other)).rejects.toMatchObject({ reason: 'conflict' });
+    });
+
     test('an unknown reference is unknown, and not an error', async () => {
       expect(await ask().findDeposit(fresh())).toBeUndefined();
       expect(await ask().findPayout(fresh())).toBeUndefined();
+      expect(await ask().findRefund(fresh())).toBeUndefined();
     });
 
     test.each([1n, 9n, 10n, 101n, 250_00n, 99_999_999_99n])(
@@ -117,6 +134,7 @@ export function gatewayConformance(name: string, company: () => CompanyUnderTest
         () => payout(reference),
         () => ask().findDeposit(reference),
         () => ask().findPayout(reference),
+        () => ask().findRefund(reference),
         () => ask().records(0n, 10),
       ]) {
         await expect(question()).rejects.toBeInstanceOf(GatewaySilent);

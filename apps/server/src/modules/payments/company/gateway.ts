@@ -19,7 +19,7 @@ export interface GatewayStatus {
   reason: string | null;
 }
 
-export const recordKinds = ['deposit', 'payout', 'payout_returned'] as const;
+export const recordKinds = ['deposit', 'payout', 'payout_returned', 'refund', 'refund_returned'] as const;
 
 export interface GatewayRecord {
   cursor: bigint;
@@ -61,6 +61,14 @@ export interface Gateway {
     beneficiary: Beneficiary;
   }): Promise<{ gatewayId: string }>;
   findPayout(reference: string): Promise<GatewayStatus | undefined>;
+  /** Gives what was paid for a deposit back to the account it was paid from. */
+  sendRefund(refund: {
+    reference: string;
+    deposit: string;
+    amount: bigint;
+    currency: Currency;
+  }): Promise<{ gatewayId: string }>;
+  findRefund(reference: string): Promise<GatewayStatus | undefined>;
   records(
     after: bigint,
     limit: number,

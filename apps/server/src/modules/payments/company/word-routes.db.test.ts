@@ -11,15 +11,18 @@ import {
   eventOf,
   givenApproved,
   givenRedirect,
+  givenTransfer,
   paySignature,
   postEvent,
 } from '../../../../testing/given-payments.ts';
 import { givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
+import { casesIn } from '../../../../testing/seen-cases.ts';
 import { casesOf, stateOf } from '../../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import { listDifferences } from '../differences/record-store.ts';
+import { listRefundDifferences } from '../differences/refund-record-store.ts';
 import { transitions } from '../request/states.ts';
 import { factKinds } from './event-wire.ts';
 import type { FactKind } from './event-wire.ts';
@@ -34,7 +37,9 @@ const readme = readFileSync(
 );
 
 interface Cell {
-  direction: 'deposit' | 'withdrawal';
+  direction: 'deposit' | 'withdrawal' | 'refund';
+  /** Refused money came by the company or by the bank, and goes back the same way. */
+  way?: 'company' | 'bank';
   /** The state, and after a colon how the request got there. */
   standing: string;
   column: string;
@@ -58,7 +63,12 @@ function cellsOf(direction: Cell['direction']): Cell[] {
   );
 }
 
-const cells = [...cellsOf('deposit'), ...cellsOf('withdrawal')];
+const ways = ['company', 'bank'] as const;
+const cells = [
+  ...cellsOf('deposit'),
+  ...cellsOf('withdrawal'),
+  ...ways.flatMap((way) => cellsOf('refund').map((cell) => ({ ...cell, way }))),
+];
 const wordCells = cells.filter(({ column }) => !column.startsWith('record '));
 const recordCells = cells.filter(({ column }) => column.startsWith('record '));
 
@@ -76,11 +86,16 @@ interface Given {
   id: PaymentRequestId;
   reference: string;
   player: GivenPlayer;
+  way?: Cell['way'];
 }
 
-const amountOf = ({ reference }: Given): string => (reference.startsWith('dep-') ? '250.00' : '300.00');
+const amountOf = ({ reference }: Given): string => (reference.startsWith('wd-') ? '300.00' : '250.00');
+/** A bank's line goes back as a payout, and is told of as one. */
+const saidOf = (word: string, { way }: Pick<Given, 'way'>): string =>
+  way === 'bank' ? word.replace('refund', 'payout') : word;
 const tell = async (given: Given, kind: string, amount = amountOf(given)): Promise<string> => {
-  const { body } = await postEvent(house, url, eventOf({ kind, reference: given.reference, amount }));
+  const event = eventOf({ kind: saidOf(kind, given), reference: given.reference, amount });
+  const { body } = await postEvent(house, url, event);
   return body.outcome ?? body.code;
 };
 const setGate = (given: Given, until: 'infinity' | null) =>
@@ -112,10 +127,66 @@ const inReview = async (): Promise<Given> => {
   return given;
 };
 
+const exclude = ({ player }: Given) =>
+  house.sql(`select wallet.put_closure($1, 'play_safety', 'deposit', 'infinity', true)`, [player.id]);
+const returning = async (): Promise<Given> => {
+  const given = await givenRedirect(house);
+  await exclude(given);
+  return withWords(given, 'deposit.succeeded');
+};
+const refundOf = async (id: PaymentRequestId): Promise<string> => {
+  const [row] = await house.sql<{ id: string }>(
+    'select refund_id as id from payments.refund where request_id = $1',
+    [id],
+  );
+  assert(row, 'its money goes back');
+  return `ref-${row.id}`;
+};
+/** As the reader of the bank's statement leaves it. */
+const returningLine = async (): Promise<Given> => {
+  const { id, player } = await givenTransfer(house, { amount: '250.00' });
+  const [line] = await house.sql<{ id: string }>(
+    `insert into payments.line (account_id, bank_line, direction, amount, currency, other_name, other_iban, description, booked_at,
+       state, why)
+     select account_id, 'bl_' || request_id, 'in', amount, currency, 'ALI', '\\x00', '', platform.now(), 'suspense', 'credit_refused'
+     from payments.request where request_id = $1 returning line_id as id`,
+    [id],
+  );
+  await house.sql(
+    `update payments.request set state = 'in_review', reason_code = 'returning' where request_id = $1`,
+    [id],
+  );
+  await house.sql(
+    `insert into payments.refund (player_id, request_id, line_id, method_id, amount, currency, why, holds_request)
+     select player_id, request_id, $2, (select method_id from payments.method where name = 'banka-cekim'), amount, currency,
+       'closed', true from payments.request where request_id = $1`,
+    [id, line?.id],
+  );
+  await house.sql(`update payments.line set state = 'returning' where line_id = $1`, [line?.id]);
+  return { id, player, reference: await refundOf(id), way: 'bank' };
+};
+const refund = async ({ way }: Cell): Promise<Given> => {
+  if (way === 'bank') return returningLine();
+  const { id, player } = await returning();
+  return { id, player, reference: await refundOf(id), way: 'company' };
+};
+const sentRefund = async (cell: Cell): Promise<Given> => {
+  const given = await refund(cell);
+  await house.sql(`update payments.refund set state = 'sent' where request_id = $1`, [given.id]);
+  return given;
+};
+
 /** How a request gets into each standing of the README. */
-const givens: Readonly<Record<string, () => Promise<Given>>> = {
+const givens: Readonly<Record<string, (cell: Cell) => Promise<Given>>> = {
   'deposit claimed': () => givenRedirect(house),
   'deposit in_review': inReview,
+  'deposit in_review:returning': returning,
+  'refund reserved': refund,
+  'refund sent': sentRefund,
+  'refund paid': async (cell) => withWords(await sentRefund(cell), 'refund.paid'),
+  'refund failed': async (cell) => withWords(await sentRefund(cell), 'refund.bounced'),
+  'refund failed:paid_before': async (cell) =>
+    withWords(await sentRefund(cell), 'refund.paid', 'refund.bounced'),
   'deposit in_review:other_amount': async () => {
     const given = await givenRedirect(house);
     expect(await tell(given, 'deposit.succeeded', '249.99')).toBe('payments.event_differs');
@@ -163,27 +234,38 @@ const givens: Readonly<Record<string, () => Promise<Given>>> = {
   },
 };
 
-const givenIn = ({ direction, standing }: Cell): Promise<Given> => {
+const givenIn = (cell: Cell): Promise<Given> => {
+  const { direction, standing } = cell;
   const make = givens[`${direction} ${standing}`];
   assert(make, `the test can make a ${direction} that is ${standing}`);
-  return make();
+  return make(cell);
 };
 const moneyOf = async ({ player }: Given) => {
   const { cash, withdrawalPending } = await house.house.wallet.balanceOf(player.id);
   return { cash, pending: withdrawalPending };
 };
+const standingOf = async ({ id, way }: Given): Promise<string> => {
+  if (way === undefined) return stateOf(house, id);
+  const [row] = await house.sql<{ state: string }>(
+    'select state from payments.refund where request_id = $1',
+    [id],
+  );
+  return row?.state ?? '';
+};
 const seen = async (given: Given) => ({
-  state: await stateOf(house, given.id),
+  state: await standingOf(given),
   cases: await casesOf(house, given.reference),
   ...(await moneyOf(given)),
 });
 
 test('PAY-13 every state, word and kind of record has its cell', () => {
-  for (const direction of ['deposit', 'withdrawal'] as const) {
+  for (const direction of ['deposit', 'withdrawal', 'refund'] as const) {
     const own = cells.filter((cell) => cell.direction === direction);
     const states = new Set(own.map(({ standing }) => standing.split(':')[0]));
-    expect(states).toEqual(new Set(Object.keys(transitions[direction])));
-    const about = direction === 'deposit' ? 'deposit' : 'payout';
+    const known =
+      direction === 'refund' ? ['reserved', 'sent', 'paid', 'failed'] : Object.keys(transitions[direction]);
+    expect(states).toEqual(new Set(known));
+    const about = direction === 'withdrawal' ? 'payout' : direction;
     const columns = [
       ...factKinds.filter((kind) => kind.startsWith(`${about}.`)),
       ...recordKinds.filter((kind) => kind.startsWith(about)).map((kind) => `record ${kind}`),
@@ -199,6 +281,7 @@ const ends: Readonly<Record<string, object>> = {
   close: { state: expect.stringMatching(/^(?:rejected|expired)$/), cash: 0n, pending: 0n },
   pay: { state: 'paid', cash: 0n, pending: 0n },
   return: { state: 'failed', cash: 300_00n, pending: 0n },
+  free: { state: 'failed', cash: 0n, pending: 0n },
 };
 
 /** Whether the books have what the word tells of, or people have it in a case. */
@@ -208,7 +291,14 @@ function isInTheBooks(
   { cash, pending, cases }: Awaited<ReturnType<typeof seen>>,
 ) {
   if (word === 'deposit.succeeded')
-    return cash === 250_00n || cases.length > 0 || standing === 'rejected:returned';
+    return (
+      cash === 250_00n ||
+      cases.length > 0 ||
+      standing === 'rejected:returned' ||
+      standing === 'in_review:returning'
+    );
+  if (word === 'refund.paid') return standing === 'paid' && cash === 0n;
+  if (word === 'refund.bounced') return standing.startsWith('failed') && cases.includes('refund_stuck');
   if (word === 'deposit.refused') return cash === 0n && cases.length === 0;
   if (word === 'payout.paid') return cash === 0n && pending === 0n;
   if (word === 'payout.bounced') return cash === 300_00n && pending === 0n;
@@ -217,7 +307,7 @@ function isInTheBooks(
 }
 
 describe('PAY-13 every word in every state', () => {
-  test.each(wordCells)('API-44 $direction $standing: $column is $effect', async (cell) => {
+  test.each(wordCells)('API-44 $direction $standing: $column is $effect $way', async (cell) => {
     const given = await givenIn(cell);
     const before = await seen(given);
     expect(before.state).toBe(cell.standing.split(':')[0]);
@@ -238,7 +328,8 @@ describe('PAY-13 every word in every state', () => {
       });
     } else {
       expect(answer).toBe('taken');
-      expect(after).toMatchObject({ ...ends[cell.effect], cases: before.cases });
+      const cases = cell.effect === 'free' ? [...before.cases, 'refund_stuck'] : before.cases;
+      expect(after).toMatchObject({ ...ends[cell.effect], cases });
     }
     // Said again under another number, it moves nothing more and is the same case.
     await tell(given, cell.column);
@@ -251,38 +342,57 @@ describe('PAY-13 every record in every state', () => {
   /** As read two hours ago. */
   const book = async (given: Given, kind: RecordKind): Promise<void> => {
     cursor += 1;
+    const refundId = given.way === undefined ? null : given.reference.slice('ref-'.length);
     await house.sql(
-      `insert into payments.record (cursor, kind, company_id, reference, amount, fee, currency, booked_at, read_at, request_id)
-       values ($1, $2, 'pc_1', $3, $4, 0, 'TRY', platform.now(), platform.now() - interval '2 hours', $5)`,
-      [cursor, kind, given.reference, amountOf(given).replace('.', ''), given.id],
+      `insert into payments.record (cursor, kind, company_id, reference, amount, fee, currency, booked_at, read_at, request_id, refund_id)
+       values ($1, $2, 'pc_1', $3, $4, 0, 'TRY', platform.now(), platform.now() - interval '2 hours', $5, $6)`,
+      [
+        cursor,
+        saidOf(kind, given),
+        given.reference,
+        amountOf(given).replace('.', ''),
+        refundId === null ? given.id : null,
+        refundId,
+      ],
     );
   };
   const kinds = {
     deposit: 'record_without_credit',
     payout: 'record_without_payout',
     payout_returned: 'record_without_return',
+    refund: 'record_without_refund',
+    refund_returned: 'record_without_refund',
   } as const;
   const differencesOf = async ({ id }: Given): Promise<string[]> => {
-    const found = await house.platform.database.inTransaction((tx) => listDifferences(tx, 1000));
+    const found = await house.platform.database.inTransaction(async (tx) => [
+      ...(await listDifferences(tx, 1000)),
+      ...(await listRefundDifferences(tx, 1000)),
+    ]);
     return found.filter(({ requestId }) => requestId === id).map(({ kind }) => kind);
   };
 
-  test.each(recordCells)('$direction $standing: $column $effect', async (cell) => {
+  const others: Readonly<Partial<Record<RecordKind, RecordKind>>> = {
+    payout: 'payout_returned',
+    payout_returned: 'payout',
+    refund: 'refund_returned',
+    refund_returned: 'refund',
+  };
+
+  test.each(recordCells)('$direction $standing: $column $effect $way', async (cell) => {
     const kind = cell.column.slice('record '.length) as RecordKind;
     const given = await givenIn(cell);
     await book(given, kind);
     expect(await differencesOf(given)).toEqual(cell.effect === 'agrees' ? [] : [kinds[kind]]);
     if (!cell.effect.includes(' unless ')) return;
-    await book(given, kind === 'payout' ? 'payout_returned' : 'payout');
+    await book(given, others[kind] ?? kind);
     expect(await differencesOf(given)).toEqual([]);
   });
 });
 
 test('what the company paid after it came back is a case for staff, told with its amount', async () => {
   const given = await withWords(await sent(), 'payout.bounced', 'payout.paid');
-  const { cases } = await house.house.payments.desk.listCases({ open: true, limit: 100 });
-  expect(cases.find(({ requestId }) => requestId === given.id)).toMatchObject({
-    kind: 'paid_after_return',
-    facts: { said: 'payout.paid', state: 'failed', amount: '300.00', currency: 'TRY' },
-  });
+  const facts = { said: 'payout.paid', state: 'failed', amount: '300.00', currency: 'TRY' };
+  expect(await casesIn(house, { subject: given.reference })).toMatchObject([
+    { kind: 'paid_after_return', facts },
+  ]);
 });

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 
 import type { CaseKind } from '../request/cases.ts';
-import { wasReturned } from '../request/rules.ts';
+import type { RefundState } from '../refund/refund-store.ts';
+import { isGoingBack, wasReturned } from '../request/rules.ts';
 import type { transitions } from '../request/states.ts';
 import type { StoredRequest } from '../request/store.ts';
 import type { FactKind } from './event-wire.ts';
@@ -14,6 +15,7 @@ export const otherAmountCode = 'other_amount';
 /** A state of a deposit, and after the colon how it got there where that decides. */
 type DepositStanding =
   | keyof (typeof transitions)['deposit']
+  | 'in_review:returning'
   | 'in_review:other_amount'
   | 'rejected:by_staff'
   | 'rejected:returned';
@@ -38,6 +40,12 @@ const effects = {
     claimed: { 'deposit.succeeded': 'credit', 'deposit.refused': 'close', 'deposit.expired': 'close' },
     // The company has told of the money, and a closed gate, a limit or an earlier refusal keeps it with staff.
     in_review: {
+      'deposit.succeeded': 'known',
+      'deposit.refused': 'refused_after_money',
+      'deposit.expired': 'known',
+    },
+    // A refund is on its way, and what it becomes is told under its own reference.
+    'in_review:returning': {
       'deposit.succeeded': 'known',
       'deposit.refused': 'refused_after_money',
       'deposit.expired': 'known',
@@ -86,6 +94,7 @@ function standingOf(request: Judged): string {
   const { direction, state, reasonCode, handledBy } = request;
   if (direction === 'withdrawal') return state;
   if (state === 'in_review' && reasonCode === otherAmountCode) return 'in_review:other_amount';
+  if (isGoingBack(request)) return 'in_review:returning';
   if (wasReturned(request)) return 'rejected:returned';
   return state === 'rejected' && handledBy !== null ? 'rejected:by_staff' : state;
 }
@@ -97,3 +106,17 @@ export function effectOf(request: Judged, word: FactKind): Effect {
   assert(effect, `${word} is about a ${request.direction} that is ${request.state}`);
   return effect;
 }
+
+type RefundEffect = 'pay' | 'free' | 'known' | 'refund_contradicted';
+
+/** A line goes back as a payout, and its words are these too. */
+const refundEffects = {
+  reserved: { paid: 'pay', bounced: 'free' },
+  sent: { paid: 'pay', bounced: 'free' },
+  paid: { paid: 'known', bounced: 'free' },
+  // The house has the money again, and two members may have sent it another way.
+  failed: { paid: 'refund_contradicted', bounced: 'known' },
+} as const satisfies Record<RefundState, Record<'paid' | 'bounced', RefundEffect>>;
+
+export const effectOnRefund = (state: RefundState, word: 'paid' | 'bounced'): RefundEffect =>
+  refundEffects[state][word];

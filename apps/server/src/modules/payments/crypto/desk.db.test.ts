@@ -113,7 +113,8 @@ test('WALK-31 a refused proposal frees it, and a claim whose money came cannot b
   expect(refusal.body.code).toBe('payments.money_came');
 });
 
-test('WALK-31 a second payment of a credited claim is credited as a deposit of its own', async () => {
+/** The second payment of a claim that was credited. */
+async function givenSecond() {
   const held = await givenHeld();
   await credit(held.paymentId);
   await decide(held.paymentId, 'approve');
@@ -124,9 +125,28 @@ test('WALK-31 a second payment of a credited claim is credited as a deposit of i
     "select payment_id as id from payments.chain_payment where request_id = $1 and why = 'second_payment'",
     [held.id],
   );
-  await credit(second?.id ?? '');
-  await decide(second?.id ?? '', 'approve');
+  return { ...held, secondId: second?.id ?? '' };
+}
+
+test('WALK-31 a second payment of a credited claim is credited as a deposit of its own', async () => {
+  const held = await givenSecond();
+  await credit(held.secondId);
+  await decide(held.secondId, 'approve');
   expect(await cashOf(held)).toBe(495_00n + 4125_00n);
+});
+
+test('SAFE-1 of a player who is excluded meanwhile nothing is credited, and no deposit is left open', async () => {
+  const held = await givenSecond();
+  await credit(held.secondId);
+  await house.house.playSafety.exclude(held.player.id, 'week_1');
+  expect((await decide(held.secondId, 'approve')).body.state).toBe('failed');
+  expect((await page(held.secondId)).state).toBe('suspense');
+  expect(await cashOf(held)).toBe(495_00n);
+  const requests = await house.sql(
+    "select request_id from payments.request where player_id = $1 and direction = 'deposit'",
+    [held.player.id],
+  );
+  expect(requests).toEqual([{ request_id: held.id }]);
 });
 
 describe('WALK-31 a return', () => {

@@ -6,6 +6,7 @@ import { decimalOf } from '@yakamoz/money';
 import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 
+import { undoOnThrow } from '../../../platform/database.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { readPage } from '../../../platform/keyset-page.ts';
 import type { PageQuery } from '../../../platform/keyset-page.ts';
@@ -210,14 +211,19 @@ async function creditApproved(
   context: Context,
   { payment, approval }: { payment: HeldPayment; approval: ApprovedProposal },
 ): Promise<{ outcome: 'done' | 'failed'; result?: string }> {
-  const request = await requestFor(tx, payment);
+  let request: StoredRequest;
   try {
-    const answer = await creditDeposit(tx, context, request, {
-      house: 'suspense',
-      amount: payment.value,
-      ...(payment.decidedBy === null ? {} : { by: payment.decidedBy }),
+    // A refused posting leaves no request behind of which the player knows nothing.
+    request = await undoOnThrow(tx, async () => {
+      const credited = await requestFor(tx, payment);
+      const answer = await creditDeposit(tx, context, credited, {
+        house: 'suspense',
+        amount: payment.value,
+        ...(payment.decidedBy === null ? {} : { by: payment.decidedBy }),
+      });
+      requirePosted(answer, payment.currency);
+      return credited;
     });
-    requirePosted(answer, payment.currency);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await decidePayment(tx, payment.paymentId, { state: 'suspense', by: null });

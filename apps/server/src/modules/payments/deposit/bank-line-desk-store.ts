@@ -7,7 +7,8 @@ import { openStates } from '../request/states.ts';
 import { toRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
-export type BankLineState = 'matched' | 'suspense' | 'proposed' | 'assigned' | 'returned' | 'noted';
+export type BankLineState =
+  'matched' | 'suspense' | 'proposed' | 'assigned' | 'returning' | 'returned' | 'noted';
 
 export interface DeskBankLine {
   lineId: BankLineId;

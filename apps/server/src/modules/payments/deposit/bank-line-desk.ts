@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { requirePosted } from '../../wallet/index.ts';
+import type { Answer } from '../../wallet/index.ts';
 import { requireDeposit } from './desk.ts';
 import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-store.ts';
 import type { DeskBankLine } from './bank-line-desk-store.ts';
@@ -17,8 +18,11 @@ import { approveLineReturn } from './return-store.ts';
 import { refuseOtherSender } from './senders.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
+import { whyBack } from '../request/refused-credits.ts';
+import { wasReserved } from '../refund/refund-store.ts';
+import { canReturnLine, reserveLine } from '../refund/refunds.ts';
 import { creditDeposit } from '../request/money.ts';
-import { isLarge } from '../request/rules.ts';
+import { isGoingBack, isLarge } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
@@ -48,7 +52,10 @@ export async function assignBankLine(
       return undefined;
     }
     const answer = await creditDeposit(tx, context, deposit, { house: 'suspense', by: session.login });
-    if (answer.outcome !== 'posted') return { answer, currency: deposit.currency };
+    if (answer.outcome !== 'posted') {
+      await sendBackRefused(tx, context, { line, deposit, answer });
+      return { answer, currency: deposit.currency };
+    }
     await decideBankLine(tx, lineId, { state: 'assigned', request: deposit, by: session.login });
     await context.staff.record(tx, session, {
       action: assignKind,
@@ -204,6 +211,7 @@ async function assignApproved(tx: Tx, context: Context, approval: ApprovedPropos
     playerId: player_id as PlayerId,
   });
   if (!isProposed(line, approval)) return failed(new Refusal('payments.already_handled'));
+  let refused: Answer | undefined;
   try {
     await refuseMismatch(tx, line, deposit);
     await refuseOtherSender(tx, context, line, deposit.playerId);
@@ -212,14 +220,30 @@ async function assignApproved(tx: Tx, context: Context, approval: ApprovedPropos
       house: 'suspense',
       ...(by === null ? {} : { by }),
     });
+    refused = answer;
     requirePosted(answer, deposit.currency);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await putBack(tx, line);
+    if (refused !== undefined) await sendBackRefused(tx, context, { line, deposit, answer: refused });
     return failed(error);
   }
   await decideBankLine(tx, line.lineId, { state: 'assigned', by: line.decidedBy });
   return { outcome: 'done' };
+}
+
+/** PAY-24: staff found whose money it is, and the wallet gives this player none. */
+async function sendBackRefused(
+  tx: Tx,
+  context: Context,
+  { line, deposit, answer }: { line: DeskBankLine; deposit: StoredRequest; answer: Answer },
+): Promise<void> {
+  const why = whyBack(answer);
+  if (why === undefined || !(await canReturnLine(tx, context, line))) return;
+  const before = await wasReserved(tx, { lineId: line.lineId, requestId: deposit.requestId });
+  // What did not arrive where it came from is for two members.
+  if (before.line) return;
+  await reserveLine(tx, deposit, line, { why, holds: !before.deposit });
 }
 
 const lockLineOf = (tx: Tx, { payload }: ApprovedProposal): Promise<DeskBankLine> =>
@@ -245,7 +269,7 @@ async function lockBoth(
 
 /** Amount and currency must be exactly those of the deposit. */
 async function refuseMismatch(tx: Tx, line: DeskBankLine, deposit: StoredRequest): Promise<void> {
-  if (deposit.state === 'credited') throw new Refusal('payments.already_handled');
+  if (deposit.state === 'credited' || isGoingBack(deposit)) throw new Refusal('payments.already_handled');
   const { flow } = await methodOf(tx, deposit);
   if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');
   if (line.amount !== deposit.amount || line.currency !== deposit.currency)

@@ -37,8 +37,7 @@ export async function refuseUnfit(
 ): Promise<void> {
   await identity.refuseUnready(playerId);
   const { country } = await identity.payeeOf(playerId);
-  // No browser of the player asks here, so the declared country stands for both.
-  jurisdiction.require({ declaredCountry: country, ipCountry: country });
+  jurisdiction.requireDeclared(country);
   const closures = await wallet.closuresOf(playerId);
   if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
   const { currency } = await wallet.balanceOf(playerId);

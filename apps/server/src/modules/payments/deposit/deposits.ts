@@ -12,7 +12,8 @@ import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Flow, OfferedMethod } from '../setup/method-store.ts';
 import { countOpenDeposits } from '../request/standing-store.ts';
 import type { Context } from '../context.ts';
-import { refuseClosedGate, requireAmount, requireMethod } from '../request/offer.ts';
+import { refuseBeyondLimit, refuseClosedGate } from '../request/deposit-limits.ts';
+import { requireAmount, requireMethod } from '../request/offer.ts';
 import { referenceOf } from '../request/money.ts';
 import { findByKey, insertRequest, noteRequest } from '../request/store.ts';
 import type { NewRequest, StoredRequest } from '../request/store.ts';
@@ -111,7 +112,7 @@ export async function askDeposit(
   },
 ): Promise<StoredRequest> {
   const { platform, wallet, jurisdiction, identity } = context;
-  const { playerId, currency, key, origin } = asker;
+  const { playerId, sessionId, currency, key, origin } = asker;
   const amount = minorOf(given.amount);
   const content = contentOf([
     'deposit',
@@ -127,7 +128,7 @@ export async function askDeposit(
   requireAmount(method, amount);
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
-  const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
+  jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
   // These are found by the company's own reference and not by a code in a transfer.
   const byReference = method.flow === 'redirect' || method.flow === 'crypto';
   const fresh: NewRequest = {
@@ -152,12 +153,19 @@ export async function askDeposit(
       await wallet.lock(tx, playerId);
       const again = await findByKey(tx, playerId, key);
       if (again !== undefined) return sameRequest(again, content);
+      // Again, under the lock: whoever closes depositing now waits until this is decided.
+      await refuseClosedGate(context, playerId, tx);
       await given.opening?.(tx);
+      await refuseBeyondLimit(tx, context, { playerId, currency, amount });
       if ((await countOpenDeposits(tx, playerId)) >= openDepositsMax) {
         throw new Refusal('payments.too_many_open', { say: { max: openDepositsMax } });
       }
-      const request = await insertRequest(tx, { ...fresh, ...(byReference ? {} : { referenceCode }) });
-      await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
+      const verdictId = await identity.requireVerdict(tx, sessionId);
+      const request = await insertRequest(tx, {
+        ...fresh,
+        verdictId,
+        ...(byReference ? {} : { referenceCode }),
+      });
       await announceChange(tx, request);
       return request;
     });

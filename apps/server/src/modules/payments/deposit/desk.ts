@@ -16,6 +16,7 @@ import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
 import { readQueue } from '../request/queue.ts';
 import { countInStates } from '../request/queue-store.ts';
 import { move, requireMoved } from '../request/move.ts';
+import { isGoingBack } from '../request/rules.ts';
 import { isAmong, openDepositStates, refusedStates } from '../request/states.ts';
 import { findRequest, listSteps, lockRequest } from '../request/store.ts';
 import type { Step, StoredRequest } from '../request/store.ts';
@@ -69,7 +70,7 @@ export async function refuseDeposit(
     const known = await requireDeposit(tx, requestId);
     await context.wallet.lock(tx, known.playerId);
     const request = await lockRequest(tx, requestId);
-    const isReserved = request.returnApprovalId !== null;
+    const isReserved = request.returnApprovalId !== null || isGoingBack(request);
     if (!isAmong(openDepositStates, request.state) || isReserved)
       throw new Refusal('payments.already_handled');
     // The money has arrived: it must be credited or sent back.
@@ -91,8 +92,11 @@ export async function refuseDeposit(
 }
 
 /** PAY-11: and not reserved for its payer. Only of the payment company; a transfer to our own account is credited by assigning its bank line. */
-export const isCreditable = ({ state, returnApprovalId }: StoredRequest, { flow }: Method): boolean =>
-  state === 'in_review' && flow === 'redirect' && returnApprovalId === null;
+export const isCreditable = (request: StoredRequest, { flow }: Method): boolean =>
+  request.state === 'in_review' &&
+  flow === 'redirect' &&
+  request.returnApprovalId === null &&
+  !isGoingBack(request);
 
 /** A member of staff credits a deposit in review. The company must confirm it again first. */
 export async function creditReviewedDeposit(

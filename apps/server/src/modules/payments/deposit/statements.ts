@@ -1,7 +1,7 @@
 // Reads the statements of the house's accounts. Each line is stored once, with all its effects in one transaction of one
 // player; the cursor moves in the same transaction, so a killed worker continues where it was. Several workers may read
 // at once: the bank's own number of a line is unique.
-import type { PlayerId } from '@yakamoz/contracts';
+import type { BankLineId, PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import assert from 'node:assert/strict';
 
@@ -25,6 +25,9 @@ import type { AwaitedDeposit, Why } from './matching-rules.ts';
 import { listAccounts, methodOf } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
+import { isClosedForSafety } from '../request/refused-credits.ts';
+import type { BackWhy } from '../request/refused-credits.ts';
+import { canReturnLine, reserveLine } from '../refund/refunds.ts';
 import { clearingOf, referenceOf } from '../request/money.ts';
 import { referenceIn } from '../request/rules.ts';
 import { lockRequest } from '../request/store.ts';
@@ -135,10 +138,23 @@ async function match(
     holder,
     hasBankLine: await hasBankLine(tx, request),
   });
-  if (why === undefined && !(await creditOrReview(tx, context, request, clearingOf(method))))
-    why = 'credit_refused';
+  const canGoBack = await canReturnLine(tx, context, line);
+  const holds = why === undefined;
+  let back: BackWhy | undefined;
+  if (why === undefined) {
+    const came = await creditOrReview(tx, context, request, { house: clearingOf(method), canGoBack });
+    if (came !== 'credited') why = 'credit_refused';
+    if (came === 'closed' || came === 'limit') back = came;
+  } else if (canGoBack && isClosedForSafety(await context.wallet.closuresOf(request.playerId, tx))) {
+    // The code names whose money it is, and this player is given none: nobody has to look for its claim.
+    back = 'closed';
+  }
   const placed: Placed = why === undefined ? { state: 'matched', request } : { state: 'suspense', why };
   const lineId = await keep(tx, context, account, line, placed, clearingOf(method));
+  if (back !== undefined && lineId !== undefined) {
+    await reserveLine(tx, request, { ...line, lineId: lineId as BankLineId }, { why: back, holds });
+    return lineId;
+  }
   if (why === 'second_line') {
     const facts = { amount: decimalOf(line.amount), currency: line.currency, claim: referenceOf(request) };
     await openCase(tx, {

@@ -9,11 +9,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Asker } from '../request/asking.ts';
 import { move, tellPaid } from '../request/move.ts';
-import { refuseClosedGate, requireAmount } from '../request/offer.ts';
+import { refuseBeyondLimit, refuseClosedGate } from '../request/deposit-limits.ts';
+import { requireAmount } from '../request/offer.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
 import { givenUpCode, isNeverPaid, isResumable, replacedCode } from '../request/rules.ts';
+import { isClosedForSafety } from '../request/refused-credits.ts';
 import { countOpened } from '../request/standing-store.ts';
-import { findByKey, findRequest, lockRequest } from '../request/store.ts';
+import { findByKey, findRequest, lockRequest, noteRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { findAccount } from '../setup/method-store.ts';
 import type { Account } from '../setup/method-store.ts';
@@ -88,10 +90,12 @@ export async function askTransferDeposit(
   return askDeposit(context, asker, method, { amount: asked.amount, account, claimedName });
 }
 
-/** The account may have been closed meanwhile, and the player has paid all the same: nothing is asked here. */
+/** The account may have been closed meanwhile, and the player has paid all the same. Only what would come back is not awaited. */
 const tell = (context: Context, known: StoredRequest): Promise<StoredRequest> =>
   context.platform.database.inTransaction(async (tx) => {
     await context.wallet.lock(tx, known.playerId);
+    if (isClosedForSafety(await context.wallet.closuresOf(known.playerId, tx)))
+      throw new Refusal('payments.deposits_closed');
     const { request } = await tellPaid(tx, known);
     return request;
   });
@@ -113,25 +117,28 @@ async function takeUp(
   found: StoredRequest,
 ): Promise<OpenedClaim> {
   const { identity, jurisdiction, platform, wallet } = context;
-  const { playerId, origin } = asker;
+  const { playerId, sessionId, origin } = asker;
   await identity.refuseUnready(playerId);
   const method = await requireDepositMethod(context, asker, found.methodId, ['transfer']);
   requireAmount(method, found.amount);
   await refuseClosedGate(context, playerId);
   const { country } = await identity.payeeOf(playerId);
-  const verdict = jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
+  jurisdiction.require({ declaredCountry: country, ipCountry: origin.ipCountry });
   const account = await accountOf(context, found);
   if (!account.enabled) throw new Refusal('payments.no_account');
   const request = await platform.database.inTransaction(async (tx) => {
     await wallet.lock(tx, playerId);
     const locked = await lockRequest(tx, found.requestId);
     if (!isNeverPaid(locked)) return locked;
+    await refuseClosedGate(context, playerId, tx);
     await refuseTooMany(tx, playerId);
+    const { amount, currency, requestId } = locked;
+    await refuseBeyondLimit(tx, context, { playerId, currency, amount, except: requestId });
     const taken = await move(tx, locked, ['expired'], {
       state: 'claimed',
       latestMinutes: openDepositHours * 60,
     });
-    await jurisdiction.record(tx, { playerId, subject: 'deposit', verdict });
+    await noteRequest(tx, found.requestId, { verdictId: await identity.requireVerdict(tx, sessionId) });
     return taken.request;
   });
   return { request, account };

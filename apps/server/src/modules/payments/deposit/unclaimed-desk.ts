@@ -12,6 +12,7 @@ import { sameHolder } from '../../identity/index.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import type { Context } from '../context.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
+import { isGoingBack } from '../request/rules.ts';
 import { hasOpenTransfer } from '../request/standing-store.ts';
 import { isAmong, openDepositStates } from '../request/states.ts';
 import { lockRequest } from '../request/store.ts';
@@ -175,7 +176,8 @@ async function refuseUnable(
   playerId: PlayerId,
   claim: StoredRequest | undefined,
 ): Promise<void> {
-  if (claim?.state === 'credited') throw new Refusal('payments.already_handled');
+  if (claim?.state === 'credited' || (claim !== undefined && isGoingBack(claim)))
+    throw new Refusal('payments.already_handled');
   if (claim !== undefined) {
     const { flow } = await methodOf(tx, claim);
     if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');

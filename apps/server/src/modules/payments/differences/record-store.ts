@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import type { CaseKind } from '../request/cases.ts';
 import type { GatewayRecord } from '../company/gateway.ts';
+import type { RefundId } from '../refund/refund-store.ts';
 import { returnedCode } from '../request/rules.ts';
 
 const reader = 'company_records';
@@ -53,7 +54,7 @@ export async function listSettled(
 
 export async function insertRecord(
   tx: Tx,
-  record: GatewayRecord & { requestId: PaymentRequestId | null },
+  record: GatewayRecord & { requestId: PaymentRequestId | null; refundId?: RefundId | null },
 ): Promise<void> {
   await tx
     .insertInto('payments.record')
@@ -67,6 +68,7 @@ export async function insertRecord(
       currency: record.currency,
       booked_at: record.bookedAt,
       request_id: record.requestId,
+      refund_id: record.refundId ?? null,
     })
     .execute();
 }

@@ -1,5 +1,5 @@
 // What every request of a player comes with, and how a repeated one is recognised (PAY-1).
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { createHash } from 'node:crypto';
 
 import type { Origin } from '../../../platform/http/caller-origin.ts';
@@ -9,6 +9,8 @@ import type { StoredRequest } from './store.ts';
 export interface Asker {
   playerId: PlayerId;
   currency: Currency;
+  /** Its verdict is named by a deposit (SAFE-9); without one there is none with real money. */
+  sessionId?: SessionId;
   /** D-35: made by the player's browser, or for it. */
   key: string;
   origin: Origin;

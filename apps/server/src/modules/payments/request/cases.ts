@@ -51,6 +51,15 @@ export const caseKinds = [
   'word_unreadable',
   /** The crypto company does not send an approved return. */
   'return_refused',
+  /** Refused money did not arrive where it came from, or nobody can say whether it did: people decide. */
+  'refund_stuck',
+  /** Ten minutes after it was refused it has not arrived there. */
+  'refund_late',
+  /** The company says that it gave back what had bounced. */
+  'refund_contradicted',
+  /** What it booked of a refund, and what the refund is, differ. */
+  'record_without_refund',
+  'refund_without_record',
   /** A player wants to be paid to an address that another player has saved. */
   'address_claimed',
   /** A closure from before its payout was a withdrawal: nobody confirmed whether it had been paid by hand. */

@@ -1,40 +1,43 @@
 // SQL only: which requests are due for the worker. `attend_at` is when each is due next; without it none is (ADR 0029).
 import type { PaymentRequestId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
+import type { DB } from '../../../platform/database-types.ts';
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { payoutStates } from './states.ts';
 import { toRequest } from './store.ts';
 import type { StoredRequest } from './store.ts';
 
+export interface Lease {
+  limit: number;
+  leaseSeconds: number;
+}
+
+const ids = { 'payments.request': 'request_id', 'payments.refund': 'refund_id' } as const;
+
 /**
- * Takes due requests under a lease: each becomes due again after `leaseSeconds`, so that a worker that is killed loses none
+ * Takes due rows under a lease: each becomes due again after `leaseSeconds`, so that a worker that is killed loses none
  * of them. Rows that another transaction has locked are skipped.
  */
-export async function takeDueRequests(
+export async function takeDue<Table extends keyof typeof ids>(
   tx: Tx,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<StoredRequest[]> {
-  const rows = await tx
-    .updateTable('payments.request')
-    .set({
-      attend_at: sql<Date>`platform.now() + make_interval(secs => ${leaseSeconds})`,
-      attempts: sql<number>`attempts + 1`,
-    })
-    .where('request_id', 'in', (from) =>
-      from
-        .selectFrom('payments.request')
-        .select('request_id')
-        .where('attend_at', '<=', sql<Date>`platform.now()`)
-        .orderBy('attend_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  table: Table,
+  { limit, leaseSeconds }: Lease,
+): Promise<Selectable<DB[Table]>[]> {
+  const [from, id] = [sql.table(table), sql.ref(ids[table])];
+  const { rows } = await sql<Selectable<DB[Table]>>`
+    update ${from} set attend_at = platform.now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where ${id} in (
+      select ${id} from ${from} where attend_at <= platform.now() order by attend_at limit ${limit} for update skip locked
     )
-    .returningAll()
-    .execute();
-  return rows.map(toRequest);
+    returning *
+  `.execute(tx);
+  return rows;
 }
+
+export const takeDueRequests = async (tx: Tx, lease: Lease): Promise<StoredRequest[]> =>
+  (await takeDue(tx, 'payments.request', lease)).map(toRequest);
 
 /** Seconds until the address can no longer be corrected; zero or less when that is over. */
 export async function correctionLeft(reader: Reader, requestId: PaymentRequestId): Promise<number> {

@@ -3,6 +3,7 @@ import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { decimalOf, minorOf } from '@yakamoz/money';
 
 import { Refusal } from '../../../platform/refusal.ts';
+import { refuseAboveRoom, refuseClosedGate } from './deposit-limits.ts';
 import { findLastUsed } from './standing-store.ts';
 import { listAccounts, listOffered } from '../setup/method-store.ts';
 import type { Account, Direction, Flow, OfferedMethod } from '../setup/method-store.ts';
@@ -43,6 +44,7 @@ export async function accountsFor(
   const method = offered.find((one) => one.methodId === methodId);
   if (method === undefined) return [];
   requireAmount(method, minorOf(amount));
+  await refuseAboveRoom(context, { playerId, currency, amount: minorOf(amount) });
   const accounts = await listAccounts(reader, { methodId, enabledOnly: true });
   return accounts.filter((account) => account.currency === currency);
 }
@@ -67,10 +69,4 @@ export function requireAmount({ min, max, currency }: OfferedMethod, amount: big
   if (amount > max) {
     throw new Refusal('payments.amount_too_large', { say: { amount: decimalOf(max), currency } });
   }
-}
-
-/** Refused before the player pays, not when the money has arrived. */
-export async function refuseClosedGate({ wallet }: Context, playerId: PlayerId): Promise<void> {
-  const closures = await wallet.closuresOf(playerId);
-  if (closures.some(({ way }) => way === 'deposit')) throw new Refusal('wallet.gate_closed');
 }

@@ -17,6 +17,21 @@ export const outcomeTexts = {
     'Talebi siz iptal ettiniz. Bu kodla para gönderdiyseniz kaybolmaz: ulaştığında hesabınıza geçer.',
   claimReplaced: 'Tutarı veya bankayı değiştirdiniz; yerine yeni bir talep açıldı.',
   creditHeld: 'Paranız bize ulaştı. Bakiyenize eklenmeden önce ekibimiz bakıyor.',
+  goingBack: {
+    closed:
+      'Hesabınız para yatırmaya kapalı olduğu için ödemeniz bakiyenize eklenmedi. Tutarın tamamı geldiği hesaba geri gönderiliyor.',
+    limit:
+      'Ödemeniz yatırma limitinizi aştığı için bakiyenize eklenmedi. Tutarın tamamı geldiği hesaba geri gönderiliyor.',
+  },
+  wentBack: {
+    closed:
+      'Hesabınız para yatırmaya kapalı olduğu için ödemeniz bakiyenize eklenmedi. Tutarın tamamı geldiği hesaba geri gönderildi.',
+    limit:
+      'Ödemeniz yatırma limitinizi aştığı için bakiyenize eklenmedi. Tutarın tamamı geldiği hesaba geri gönderildi.',
+  },
+  refundFailed: 'Ödemeniz geldiği hesaba geri gönderilemedi. Paranız bizde; ekibimiz bakıyor.',
+  claimDropped:
+    'Hesabınız para yatırmaya kapandığı için talep kapatıldı. Para göndermeyin; gönderdiyseniz tutarın tamamı geldiği hesaba geri gönderilir.',
   otherAmount: 'Ödenen tutar talebinizden farklı. Ekibimiz bakıyor.',
   unclaimedCredited: 'Gönderdiğiniz havale ekibimiz tarafından bakiyenize eklendi.',
   otherAmountCame: (came: { amount: bigint; currency: Currency }, number: string) =>

@@ -7,6 +7,24 @@ export const returnedCode = 'returned';
 export const wasReturned = (request: { state: PaymentState; reasonCode: string | null }): boolean =>
   request.state === 'rejected' && request.reasonCode === returnedCode;
 
+/** The reason codes of a deposit in review whose refused money is on its way back (PAY-24), and whose money did not arrive there. */
+export const returningCode = 'returning';
+export const refundFailedCode = 'refund_failed';
+export const isGoingBack = (request: { state: PaymentState; reasonCode: string | null }): boolean =>
+  request.state === 'in_review' && request.reasonCode === returningCode;
+
+/** Money that did not stay with the player; undefined for everything else. */
+export function wayBackOf(request: {
+  state: PaymentState;
+  reasonCode: string | null;
+}): 'going' | 'gone' | undefined {
+  if (isGoingBack(request)) return 'going';
+  return wasReturned(request) ? 'gone' : undefined;
+}
+
+/** The player was excluded, or takes a time-out: nothing is awaited any more. */
+export const droppedCode = 'way_closed';
+
 /** Why a closure's payout ended without anybody having refused it. */
 export const takenBackCode = 'taken_back';
 export const renewedCode = 'renewed';
@@ -35,7 +53,7 @@ export const isQuiet = (request: Ended): boolean =>
   request.reasonCode === renewedCode ||
   request.reasonCode === otherAmountCode ||
   request.reasonCode === quoteOverCode ||
-  isNeverPaid(request);
+  (isNeverPaid(request) && request.reasonCode !== droppedCode);
 
 /** The wizard can go on with it. What another claim took the place of goes on there. */
 export const isResumable = (request: Ended): boolean =>

@@ -1,5 +1,5 @@
 // SQL only: sums and counts of one player's requests, for deciding the next one.
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { Currency, PaymentRequestId, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -30,6 +30,45 @@ export async function countOpenDeposits(reader: Reader, playerId: PlayerId): Pro
     .where(sql<boolean>`not (only_opened and state = 'claimed')`)
     .executeTakeFirstOrThrow();
   return row.open;
+}
+
+/** The sum of deposits whose money has not come. */
+export async function sumAwaited(
+  reader: Reader,
+  playerId: PlayerId,
+  { currency, except }: { currency: Currency; except?: PaymentRequestId | undefined },
+): Promise<bigint> {
+  const row = await reader
+    .selectFrom('payments.request')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('total'))
+    .where('player_id', '=', playerId)
+    .where('direction', '=', 'deposit')
+    .where('currency', '=', currency)
+    .where('state', '=', 'claimed')
+    .$if(except !== undefined, (query) => query.where('request_id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return BigInt(row.total);
+}
+
+/** Whose money is awaited; the oldest claims first. */
+export async function listAwaited(
+  reader: Reader,
+  { playerId, limit, after = '0' }: { playerId?: PlayerId; limit: number; after?: string },
+): Promise<{ requestId: PaymentRequestId; playerId: PlayerId }[]> {
+  const rows = await reader
+    .selectFrom('payments.request')
+    .select(['request_id', 'player_id'])
+    .where('direction', '=', 'deposit')
+    .where('state', '=', 'claimed')
+    .where('request_id', '>', after)
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
+    .orderBy('request_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    requestId: row.request_id as PaymentRequestId,
+    playerId: row.player_id as PlayerId,
+  }));
 }
 
 /** Transfers that were opened and that nobody said were paid: how many are open, and how many were opened in this time. */

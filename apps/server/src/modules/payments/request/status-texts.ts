@@ -1,6 +1,6 @@
 import type { PaymentState } from '@yakamoz/contracts';
 
-import { givenUpCode, replacedCode } from './rules.ts';
+import { droppedCode, givenUpCode, isGoingBack, replacedCode, wayBackOf } from './rules.ts';
 
 /** D-28: shown as received. */
 export const statusTexts: Readonly<Record<PaymentState, string>> = {
@@ -17,9 +17,13 @@ export const statusTexts: Readonly<Record<PaymentState, string>> = {
   rejected: 'Reddedildi',
 };
 
+/** Of money that did not stay. */
+const wayBackTexts = { going: 'İade Ediliyor', gone: 'İade Edildi' } as const;
 const neverPaidTexts = { open: 'Ödeme Bekleniyor', closed: 'İptal Edildi' } as const;
 
-/** As the player reads it: what nobody said was paid has words of its own. */
+const closedCodes: readonly (string | null)[] = [givenUpCode, replacedCode, droppedCode];
+
+/** As the player reads it: what nobody said was paid, and what goes back, have words of their own. */
 export function statusOf(request: {
   state: PaymentState;
   reasonCode: string | null;
@@ -27,19 +31,22 @@ export function statusOf(request: {
 }): string {
   const { state, reasonCode } = request;
   if (state === 'claimed' && request.onlyOpened === true) return neverPaidTexts.open;
-  if (state === 'expired' && (reasonCode === givenUpCode || reasonCode === replacedCode))
-    return neverPaidTexts.closed;
+  if (state === 'expired' && closedCodes.includes(reasonCode)) return neverPaidTexts.closed;
+  const back = wayBackOf(request);
+  if (back !== undefined) return wayBackTexts[back];
   return statusTexts[state];
 }
 
 interface Followed {
   state: PaymentState;
+  reasonCode: string | null;
   needs: 'transfer' | 'verification' | null;
   redirectUrl: string | null;
 }
 
 /** What comes next, for whoever waits. Nothing once it is over. */
-export function nextStepTexts({ state, needs, redirectUrl }: Followed): string | null {
+export function nextStepTexts(request: Followed): string | null {
+  const { state, needs, redirectUrl } = request;
   if (needs === 'verification') return 'Devam edebilmemiz için belgelerinizi yükleyin.';
   switch (state) {
     case 'claimed':
@@ -48,7 +55,9 @@ export function nextStepTexts({ state, needs, redirectUrl }: Followed): string |
         ? 'Ödemenizin bize ulaşmasını bekliyoruz.'
         : 'Ödemenizi ödeme sayfasında tamamlayın.';
     case 'in_review':
-      return 'Ödeme ekibimiz kaydı inceliyor.';
+      return isGoingBack(request)
+        ? 'Tutarın tamamı geldiği hesaba geri gönderiliyor. Sizin bir şey yapmanız gerekmiyor.'
+        : 'Ödeme ekibimiz kaydı inceliyor.';
     case 'requested':
       return 'Ödeme ekibimiz talebinizi kontrol edecek.';
     case 'second_approval':

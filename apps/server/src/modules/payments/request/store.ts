@@ -107,10 +107,13 @@ export interface NewRequest {
   onlyOpened?: boolean;
   /** PAY-19: the approval by which two members open a deposit. */
   approvalId?: ApprovalId;
+  /** SAFE-9: of the session that asked for a deposit. */
+  verdictId?: string | null;
 }
 
 const minutesAhead = (minutes: number) => sql<Date>`platform.now() + make_interval(mins => ${minutes})`;
-const secondsAhead = (seconds: number) => sql<Date>`platform.now() + make_interval(secs => ${seconds})`;
+export const secondsAhead = (seconds: number) =>
+  sql<Date>`platform.now() + make_interval(secs => ${seconds})`;
 
 export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRequest> {
   const row = await tx
@@ -135,6 +138,7 @@ export async function insertRequest(tx: Tx, given: NewRequest): Promise<StoredRe
       correct_until: given.correctMinutes === undefined ? null : minutesAhead(given.correctMinutes),
       attend_at: given.attendSeconds === undefined ? null : secondsAhead(given.attendSeconds),
       only_opened: given.onlyOpened ?? false,
+      verdict_id: given.verdictId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -251,6 +255,7 @@ export async function noteRequest(
     redirectUrl?: string;
     attendSeconds?: number | null;
     anotherCredit?: boolean;
+    verdictId?: string | null;
   },
 ): Promise<void> {
   const { attendSeconds } = note;
@@ -264,10 +269,25 @@ export async function noteRequest(
         attend_at: attendSeconds === undefined || attendSeconds === null ? null : secondsAhead(attendSeconds),
       }),
     )
+    .$if(note.verdictId !== undefined, (query) => query.set({ verdict_id: note.verdictId ?? null }))
     .$if(note.anotherCredit === true, (query) =>
       query.set({ credit_attempt: sql<number>`credit_attempt + 1` }),
     )
     .where('request_id', '=', requestId)
+    .execute();
+}
+
+/** Why a deposit in review waits, where that changes; its state does not. */
+export async function noteReview(
+  tx: Tx,
+  requestId: PaymentRequestId,
+  { reason, reasonCode }: { reason: string; reasonCode: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments.request')
+    .set({ reason, reason_code: reasonCode, handled_by: null })
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'in_review')
     .execute();
 }
 

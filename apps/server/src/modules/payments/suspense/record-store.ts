@@ -22,6 +22,8 @@ export interface SuspenseRecord {
   claimMethodId: number | null;
   /** That deposit has a record of its own. */
   claimSettled: boolean;
+  /** The company gives that deposit back to its payer, or has (PAY-24). */
+  claimRefunded: boolean;
   /** The deposit that was opened for it. */
   requestId: PaymentRequestId | null;
   approvalId: ApprovalId | null;
@@ -44,6 +46,10 @@ const records = sql`
     exists (
       select from payments.record as settled where settled.request_id = claim.request_id and settled.kind = 'deposit'
     ) as "claimSettled",
+    exists (
+      select from payments.refund
+      where refund.request_id = claim.request_id and refund.line_id is null and refund.state <> 'failed'
+    ) as "claimRefunded",
     claim.request_id as "claimId", claim.method_id as "claimMethodId", held.request_id as "requestId",
     case when held.state = 'proposed' then held.approval_id end as "approvalId",
     case when held.state in ('proposed', 'assigned') then held.proposed_by end as "proposedBy"

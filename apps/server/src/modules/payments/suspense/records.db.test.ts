@@ -215,6 +215,17 @@ describe('a record that names a deposit', () => {
     expect((await propose(id, deposit.player)).body.code).toBe('payments.record_credited');
   });
 
+  test('PAY-19 PAY-24 of one that the company gives back: it is not credited too', async () => {
+    const deposit = await givenRedirect(house);
+    await givenBound(house, deposit.player, { kind: 'deposit', window: 'day', cap: 20_000n });
+    const id = await givenRecord(deposit.reference, '125.00');
+    await propose(id, deposit.player);
+    await tell('deposit.succeeded', deposit.reference, '250.00');
+    expect((await decide(id)).state).toBe('failed');
+    expect((await propose(id, deposit.player)).body.code).toBe('payments.already_handled');
+    expect(await cashOf(deposit.player)).toBe(0n);
+  });
+
   test('PAY-19 the word and the approval at once: one of them credits', async () => {
     for (let round = 0; round < 5; round += 1) {
       const deposit = await givenRedirect(house);

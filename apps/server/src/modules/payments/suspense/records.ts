@@ -177,14 +177,15 @@ async function creditApproved(tx: Tx, context: Context, approval: ApprovedPropos
 
 /**
  * Undefined where the deposit that it names has its own record: this one is money besides. A deposit that was credited without one
- * was credited for this very payment.
+ * was credited for this very payment, and one that goes back was paid by it.
  */
 function claimItStandsFor(
-  { claimSettled }: SuspenseRecord,
+  { claimSettled, claimRefunded }: SuspenseRecord,
   claim: StoredRequest | undefined,
 ): StoredRequest | undefined {
   if (claim === undefined || claimSettled) return undefined;
   if (claim.state === 'credited') throw new Refusal('payments.record_credited');
+  if (claimRefunded) throw new Refusal('payments.already_handled');
   return claim;
 }
 

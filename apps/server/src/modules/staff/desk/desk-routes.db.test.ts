@@ -40,6 +40,7 @@ describe('what the role may see', () => {
       'deposits',
       'documents',
       'requests',
+      'safety',
       'withdrawals',
     ]);
     await givenWithdrawal(house, { amount: '150.00' });
@@ -58,6 +59,7 @@ describe('what the role may see', () => {
       'approvals',
       'cases',
       'deposits',
+      'safety',
       'withdrawals',
     ]);
   });

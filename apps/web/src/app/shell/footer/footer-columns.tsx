@@ -45,6 +45,11 @@ function About({ operator: { brand, targets } }: ColumnProps) {
           </TargetAction>
         </li>
         <li>
+          <Link to={paths.limits} className={look}>
+            {texts.limits}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.selfExclusion} className={look}>
             {texts.selfExclusion}
           </Link>

@@ -9,6 +9,7 @@ export const footerTexts = {
     `${brand}, Türkçe konuşan oyuncular için spor bahislerini ve casino oyunlarını bir araya getirir.`,
   faq: 'Sıkça Sorulan Sorular',
   responsible: 'Sorumlu Oyun',
+  limits: 'Limitlerim',
   selfExclusion: 'Kendini Dışlama',
   casino: 'Casino',
   liveCasino: 'Canlı Casino',

@@ -96,6 +96,7 @@ test('FOOT-04 what has a target leads there, within the site or away from it', a
     [texts.faq, '/sss'],
     [texts.responsible, '/sorumlu-oyun'],
     [texts.sports, '/spor'],
+    [texts.limits, '/limitlerim'],
     [texts.selfExclusion, '/kendini-dislama'],
     [pageTexts['/kosullar'].title, '/kosullar'],
     [pageTexts['/gizlilik'].title, '/gizlilik'],

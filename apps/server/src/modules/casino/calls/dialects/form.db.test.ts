@@ -42,6 +42,7 @@ test('form: a session, a bet, results, the end of the round and a refund of all 
     bonus: '5.00',
     cash: '10.00',
   });
+  await house.sql('select wallet.put_pause($1, 30::smallint)', [player.id]);
   expect((await studio.form('authenticate', { token: player.token })).body).toEqual({
     userId: player.id,
     token: player.session,
@@ -49,6 +50,9 @@ test('form: a session, a bet, results, the end of the round and a refund of all 
     currency: 'TRY',
     cash: 10,
     bonus: 5,
+    realityCheckInterval: 30,
+    realityCheckElapsed: 0,
+    realityCheckNext: null,
     error: 0,
     description: 'OK',
   });

@@ -9,6 +9,7 @@ import type { StudioConnection } from '../../studios/connections.ts';
 import { wordOf } from '../detail.ts';
 import * as read from '../fields.ts';
 import type { Fields } from '../fields.ts';
+import type { RealityCheck } from '../store.ts';
 import type { StudioStatus } from '../statuses.ts';
 
 const pathPattern = /^\/form\/([a-zA-Z]+)\.html$/;
@@ -38,9 +39,11 @@ const errorOf: Record<StudioStatus, number> = {
   GAME_BLOCKED: 8,
   LIMIT_STAKE: 50,
   LIMIT_LOSS: 50,
+  LIMIT_SESSION_TIME: 50,
   BONUS_MAX_BET: 50,
   IN_PROGRESS: 120,
   TEMPORARY: 120,
+  REALITY_CHECK: 210,
 };
 
 /** Version 1 covers the parameters alone: what was signed for one call is good for another. */
@@ -120,9 +123,10 @@ export function createFormAdapter(studios: readonly StudioConnection[]): Adapter
       return { http: 200, json: answerOf(ask, answer) };
     },
 
-    answerOpen(_request, { session, player, currency, cash, bonus, game }) {
+    answerOpen(_request, { session, player, currency, cash, bonus, game, reality_check }) {
       const head = `{"userId":"${player}","token":"${session}","gameId":"${game.code}"`;
-      return { http: 200, json: `${head},${moneyOf(currency, cash, bonus)},"error":0,"description":"OK"}` };
+      const money = moneyOf(currency, cash, bonus);
+      return { http: 200, json: `${head},${money},${checkOf(reality_check)},"error":0,"description":"OK"}` };
     },
   };
 }
@@ -149,6 +153,11 @@ function answerOf(ask: Ask | undefined, answer: GameAnswer): string {
   }
   parts.push(`"error":${errorOf[status]}`, `"description":"${status}"`);
   return `{${parts.join(',')}}`;
+}
+
+function checkOf({ interval_min, elapsed_s, next_at }: RealityCheck): string {
+  const next = next_at === null ? null : Date.parse(next_at);
+  return `"realityCheckInterval":${interval_min},"realityCheckElapsed":${elapsed_s},"realityCheckNext":${next}`;
 }
 
 const moneyOf = (currency: string, cash: string, bonus: string): string =>

@@ -18,6 +18,8 @@ const statusOf: Record<StudioStatus, string> = {
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   LIMIT_STAKE: 'RS_ERROR_LIMIT_REACHED',
   LIMIT_LOSS: 'RS_ERROR_LIMIT_REACHED',
+  LIMIT_SESSION_TIME: 'RS_ERROR_LIMIT_REACHED',
+  REALITY_CHECK: 'RS_ERROR_REALITY_CHECK',
   BONUS_MAX_BET: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   SESSION_NOT_FOUND: 'RS_ERROR_INVALID_TOKEN',
   SESSION_EXPIRED: 'RS_ERROR_TOKEN_EXPIRED',
@@ -99,10 +101,11 @@ export function createHubAdapter(studios: readonly StudioConnection[]): Adapter 
       return { http: 200, json: answerOf(request, ask, answer) };
     },
 
-    answerOpen(request, { session, player, currency, cash, bonus, game }) {
+    answerOpen(request, { session, player, currency, cash, bonus, game, reality_check }) {
       const head = `{"user":"${player}","status":"RS_OK","request_uuid":"${request.requestId}","token":"${session}"`;
       const money = `"currency":"${currency}","balance":${unitsOf(cash, bonus)}`;
-      return { http: 200, json: `${head},"game_code":"${game.code}",${money}}` };
+      const check = `"reality_check":${JSON.stringify(reality_check)}`;
+      return { http: 200, json: `${head},"game_code":"${game.code}",${money},${check}}` };
     },
   };
 }

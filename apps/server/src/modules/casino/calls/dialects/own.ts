@@ -68,7 +68,18 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
     },
 
     answerOpen(request, opened) {
-      const { session, player, currency, cash, bonus, game, limits, free_rounds, open_rounds } = opened;
+      const {
+        session,
+        player,
+        currency,
+        cash,
+        bonus,
+        game,
+        limits,
+        free_rounds,
+        open_rounds,
+        reality_check,
+      } = opened;
       const answer = {
         request_id: request.requestId,
         status: 'OK',
@@ -86,7 +97,7 @@ export function createOwnAdapter(studios: readonly StudioConnection[], publicUrl
         limits,
         free_rounds,
         lobby_url: new URL('/casino', publicUrl).href,
-        reality_check: { interval_min: null },
+        reality_check,
         open_rounds,
       };
       return { http: 200, json: JSON.stringify(answer) };

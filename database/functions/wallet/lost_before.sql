@@ -1,0 +1,17 @@
+-- What a player lost in cash since a moment, up to one of their transfers.
+-- Locks: none.
+-- Looks at no more than the 5,000 transfers before it, by their numbers: the hour before a deposit holds fewer, and a longer search
+-- would read everything that somebody who plays a lot ever did.
+create or replace function wallet.lost_before(of_player bigint, before_seq bigint, since timestamptz) returns bigint
+  language sql stable
+as $$
+  select coalesce(sum(
+    case
+      when made.code in ('stake', 'bet_hold') and 'cash' in (made.debit, made.credit) then 1
+      when made.code = 'win' then -1
+      else 0
+    end * case when made.undoes is null then made.amount else -made.amount end
+  ), 0)::bigint
+  from wallet.transfer as made
+  where made.player_id = of_player and made.seq < before_seq and made.seq >= before_seq - 5000 and made.at >= since
+$$;
