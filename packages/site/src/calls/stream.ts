@@ -1,6 +1,8 @@
 const reopenMs = 5_000;
 // Where something on the way swallows streams, whoever listens is told to ask at this pace instead.
 const checksPerPoll = 4;
+// By then the page has its answers; what happened after them and before the stream opened was told to nobody here.
+const lateMs = 1_000;
 
 interface StreamManner<Event> {
   path: string;
@@ -8,7 +10,7 @@ interface StreamManner<Event> {
   name: string;
   /** Said again and again while the stream is away. */
   whileAway: Event;
-  /** Said once it is back or had to be opened anew: what was said meanwhile is lost, so everybody asks again. */
+  /** Said once it is back, opened late or had to be opened anew: what was said meanwhile is lost, so everybody asks again. */
   whenBack: Event;
 }
 
@@ -29,9 +31,10 @@ export function followStream<Event>(
   };
   const open = (): EventSource => {
     const source = new EventSource(path);
+    const asked = performance.now();
     let opened = false;
     source.addEventListener('open', () => {
-      if (opened) tell(whenBack);
+      if (opened || performance.now() - asked > lateMs) tell(whenBack);
       opened = true;
     });
     source.addEventListener('message', (message: MessageEvent<string>) =>

@@ -61,7 +61,7 @@ export const statementQuery = (filters: Filters) =>
   });
 
 /** Where the stream does not get through, a request that is still under way is asked for at this pace. */
-const followMs = 30_000;
+const followMs = 15_000;
 
 /** Asked for again when the stream speaks of payments (the first two words of the key). */
 export const requestQuery = (id: string) =>
