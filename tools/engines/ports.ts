@@ -1,14 +1,19 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A port that was free a moment ago. */
+const given = new Set<number>();
+
+/**
+ * A port where nobody listens now, for a program that must be told its port before it starts. Below the ports that
+ * the system gives to connections, so that none of those takes it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if (given.has(port) || !(await isPortFree({ host: '127.0.0.1', port }))) continue;
+    given.add(port);
+    return port;
+  }
 }
 
 /** Whether a server could listen there now. */

@@ -10,7 +10,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../../../tools/engines/ports.ts';
 import { secretFile } from '../testing/real-environment.ts';
 import { runRole, startRole } from '../testing/run-role.ts';
 import { makeAuthority } from '../testing/test-certificates.ts';

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { vi } from 'vitest';
 
 import { cleanUpLater } from './clean-up.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../tools/engines/ports.ts';
 import { methodNumber } from './given-desk.ts';
 import { givenPlayer } from './given.ts';
 import type { GivenPlayer } from './given.ts';

@@ -14,7 +14,7 @@ import { vi } from 'vitest';
 import { createPlatform } from '../src/platform/platform.ts';
 import { buildHouse } from '../src/wiring.ts';
 import { cleanUpLater } from './clean-up.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../tools/engines/ports.ts';
 import { givenWithdrawal, methodNumber } from './given-desk.ts';
 import { givenPlayer } from './given.ts';
 import type { GivenPlayer } from './given.ts';

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 import { readDemoCatalogue } from '../src/modules/casino/index.ts';
 import { cleanUpLater } from './clean-up.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../tools/engines/ports.ts';
 import { givenMoney, givenPlayer, signIn } from './given.ts';
 import type { GivenPlayer } from './given.ts';
 import type { TestBrowser } from './test-browser.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { vi } from 'vitest';
 
 import { cleanUpLater } from './clean-up.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../tools/engines/ports.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/src/mail/main.ts');
 
