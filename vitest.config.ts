@@ -8,7 +8,8 @@ import { shellOptions } from './tools/web/chromium.ts';
 // Time enough on a machine that does other work besides: a bound here only ends what hangs.
 // Processes, not threads: native modules and per-process database pools stay apart. Files follow one another in a process and
 // share its modules, which load in half of a file's time: no test may change a module.
-const patience = { expect: { poll: { timeout: 15_000 } } };
+// A failure is printed whole: its one line is all that a remote run shows.
+const patience = { expect: { poll: { timeout: 15_000 } }, chaiConfig: { truncateThreshold: 0 } };
 const shared = {
   pool: 'forks',
   isolate: false,
@@ -61,6 +62,8 @@ export default defineConfig({
           include: [screenTests],
           setupFiles: [`${import.meta.dirname}/packages/site-testing/src/setup.ts`],
           testTimeout: 60_000,
+          // As with journeys: two pages share a busy browser there.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           ...patience,
           browser: {
             enabled: true,

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-const settlingMs = 3000;
+const settlingMs = 10_000;
 const againMs = 100;
 
 /**

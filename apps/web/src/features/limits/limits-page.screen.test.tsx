@@ -178,7 +178,7 @@ test('LIMIT-03 a raise that is ripe is confirmed as it was shown; one that waits
   answers(state, daily({ ...set, waiting: ripe }));
   const screen = await show();
   const box = screen.getByRole('group', { name: texts.waiting('₺2.000,00') });
-  await expect.element(box).toMatchTextContent('24 Kasım 2026 15:00 tarihine kadar onaylamazsanız düşer.');
+  await expect.element(box).toMatchTextContent('24 Kasım 2126 15:00 tarihine kadar onaylamazsanız düşer.');
   refuses(confirming, 'play_safety.change_differs');
   await box.getByRole('button', { name: texts.confirm }).click();
   await expect.element(box.getByText(refusalSentence('play_safety.change_differs'))).toBeVisible();
@@ -188,13 +188,7 @@ test('LIMIT-03 a raise that is ripe is confirmed as it was shown; one that waits
   await expect.element(screen.getByText(texts.confirmed(deposits))).toBeVisible();
   expect(sent(confirming).at(-1)?.body).toEqual({ kind: 'deposit', window: 'day', cap: '2000.00' });
 
-  answers(
-    state,
-    daily(
-      { ...set, waiting: aWaitingRaise({ ripe_at: '2126-11-17T12:00:00.000Z' }) },
-      { now: '2026-11-17T13:00:00.000Z' },
-    ),
-  );
+  answers(state, daily({ ...set, waiting: aWaitingRaise() }, { now: '2026-11-17T13:00:00.000Z' }));
   await renew();
   await expect.element(box.getByRole('button', { name: texts.confirm })).not.toBeInTheDocument();
   answers(dropping, daily(set, { now: '2026-11-17T14:00:00.000Z' }));
