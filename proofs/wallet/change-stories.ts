@@ -1,6 +1,6 @@
 // The plots that change what may pass, while money moves: gates, bounds and the way stakes are paid.
 import { midnightAfter } from './calendar.ts';
-import { deposit, money, oneOf, post, stake } from './scene.ts';
+import { deposit, money, oneOf, post, stake, undo } from './scene.ts';
 import type { Beat, Story } from './scene.ts';
 
 export const gate: Story = ({ dice, noon }) => {
@@ -42,6 +42,28 @@ export const bound: Story = (scene) => {
     })),
     ...(dice.chance(0.4) ? [set(dice.between(30, end), money(dice, 0, 400))] : []),
     ...(dice.chance(0.9) ? [set(end, null)] : []),
+  ];
+};
+
+/** A stake is undone on the next day, while a bound of that day holds: it gives nothing back to it. */
+export const undoneNextDay: Story = (scene) => {
+  const { dice, dayCalls } = scene;
+  const bet = post(scene, 'studio', [stake(scene)]);
+  const of = oneOf(dice, ['stake', 'loss'] as const);
+  const room = money(dice, 0, 10);
+  const set = (after: number, most: bigint | null): Beat => ({
+    after,
+    change: { kind: 'bound', of, window: 'day', room: most },
+  });
+  return [
+    { after: 0, commands: [bet] },
+    set(dayCalls, room),
+    { after: dayCalls + 2, commands: [undo(scene, 'reverse', bet)] },
+    ...[room + 1n, room].map((amount, index) => ({
+      after: dayCalls + 4 + 2 * index,
+      commands: [post(scene, 'studio', [{ ...stake(scene), amount }])],
+    })),
+    set(dayCalls + dice.between(10, 60), null),
   ];
 };
 

@@ -35,6 +35,8 @@ export interface Scene {
   /** Never the same one twice. */
   newKey: () => string;
   noon: Date;
+  /** So many calls later it is the next day. */
+  dayCalls: number;
 }
 
 export type Story = (scene: Scene) => Beat[];

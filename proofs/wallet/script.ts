@@ -48,6 +48,7 @@ export function writeScript({ seed, calls, days, players }: ScriptOptions): Entr
   let written = 0;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
+  const dayCalls = Math.ceil(calls / days);
   const dayOf = (slot: number): number => Math.min(days - 1, Math.floor((slot * days) / calls));
 
   const add = (playerId: PlayerId, begin: number, beat: Beat, way?: 'abandoned'): void => {
@@ -76,7 +77,7 @@ export function writeScript({ seed, calls, days, players }: ScriptOptions): Entr
       : (players[dice.between(0, players.length - 1)] as Player);
     const begin = written;
     const noon = noonOf(dayOf(begin), days);
-    for (const beat of tellStory({ dice, player, newKey, noon })) {
+    for (const beat of tellStory({ dice, player, newKey, noon, dayCalls })) {
       if ('change' in beat && player.playerId === strangerId) continue;
       add(player.playerId, begin, beat);
       if ('commands' in beat && beat.commands.length === 1) {
@@ -130,7 +131,8 @@ function twisted(dice: Dice, command: Command): Command {
     return { ...command, currency: otherCurrency(command.currency) };
   }
   if (command.about !== undefined && dice.chance(0.3)) return { ...command, about: 'another round' };
-  if ('house' in first && dice.chance(0.3)) {
+  // A payout comes back from where it went (WAL-14): anything else is no command at all.
+  if ('house' in first && first.code !== 'payout_returned' && dice.chance(0.3)) {
     return { ...command, steps: [{ ...first, house: 'suspense' }, ...rest] };
   }
   return { ...command, steps: [{ ...first, amount: first.amount + 1n }, ...rest] };

@@ -1,6 +1,6 @@
 // The small plots that a history is woven from. A plot knows nothing of the purse it meets: whether a stake is paid,
 // refused or undone depends on what the other plots did meanwhile.
-import { bound, gate, pause, spending } from './change-stories.ts';
+import { bound, gate, pause, spending, undoneNextDay } from './change-stories.ts';
 import type { Command, Step } from './commands.ts';
 import {
   anySize,
@@ -212,8 +212,9 @@ const shares: readonly (readonly [number, Story])[] = [
   [3, wrongCurrency],
   [3, zero],
   [2, nothingHeld],
-  [6, gate],
+  [5, gate],
   [4, bound],
+  [1, undoneNextDay],
   [2, spending],
   [2, pause],
 ];
