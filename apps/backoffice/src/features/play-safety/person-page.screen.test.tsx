@@ -69,7 +69,7 @@ test('SAFEDESK-04 ready: money, play, weeks, limits, standing and what happened 
   await expect
     .element(limits.nth(0))
     .toHaveTextContent(
-      'Yatırma, günlükOyuncunun limiti ₺500,00Kuruluşun üst sınırı ₺2.000,00₺500,00 limitin ₺350,00 kullanıldıArtış bekliyor: ₺2.000,00, en erken 17.11.2026 15:00',
+      'Yatırma, günlükOyuncunun limiti ₺500,00Kuruluşun üst sınırı ₺2.000,00₺500,00 limitin ₺350,00 kullanıldıArtış bekliyor: ₺2.000,00, en erken 17.11.2126 15:00',
     );
   await expect.element(limits.nth(1)).toMatchTextContent(/^Süre, haftalıkOyuncunun limiti 120 dk/);
   const standing = screen.getByRole('region', { name: texts.standing });
