@@ -29,10 +29,21 @@ test(
   { tag: '@every-size' },
   async ({ page, house }) => {
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      interface Shift extends PerformanceEntry {
+        value: number;
+        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }
+      const shifts: { value: number; what: string[] }[] = [];
       Object.assign(globalThis, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries() as Shift[])
+          shifts.push({
+            value: entry.value,
+            what: entry.sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} ${node?.className} from ${previousRect.top} (${previousRect.height}) to ${currentRect.top} (${currentRect.height}) at ${Math.round(entry.startTime)} scrolled ${scrollY}`,
+            ),
+          });
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openLobby(page, house, '/casino');
@@ -41,10 +52,11 @@ test(
     const rows = await tiles(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     const columns = { 360: 2, 768: 5, 1440: 7 }[page.viewportSize()?.width ?? 0];
     expect(rows.filter((top) => top === rows[0])).toHaveLength(columns ?? 0);
-    const moved = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
     );
-    expect(moved).toBeLessThan(0.05);
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(moved, JSON.stringify(shifts, undefined, 1)).toBeLessThan(0.05);
   },
 );
 

@@ -41,11 +41,14 @@ export function CasinoPage({ lobby }: { lobby: Lobby }) {
       <OpenRoundCards />
       <LobbyBar ref={bar} lobby={lobby} chooser={chooser} />
       <div ref={list} tabIndex={-1} className="page-column wide-column pt-4 outline-none">
-        {plain && rows !== undefined && rows.length > 0 && <LobbyRows lobby={lobby} rows={rows} />}
         {isOwnList(choice.filter) ? (
           <OwnGames key={choice.filter} list={choice.filter} {...games} />
         ) : (
-          <LobbyGames {...games} rowsComing={plain && rows === undefined} />
+          <LobbyGames
+            {...games}
+            rowsComing={plain && rows === undefined}
+            rows={plain && rows?.length ? <LobbyRows lobby={lobby} rows={rows} /> : undefined}
+          />
         )}
       </div>
     </>

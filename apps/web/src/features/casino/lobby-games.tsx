@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { formatCount } from '@yakamoz/site/format';
+import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 import type { Game } from '../../shared/games/game-queries.ts';
@@ -18,12 +19,13 @@ interface LobbyGamesProps {
   lobby: Lobby;
   choice: LobbyChoice;
   onClear: () => void;
-  /** Rows will stand above the games: all come at once, so that no row pushes the games down. */
+  /** Rows will stand above the games: all come at once, so that no row pushes the games, or their places, down. */
   rowsComing?: boolean;
+  rows?: ReactNode;
 }
 
 /** The catalogue, a page of twelve at a time. */
-export function LobbyGames({ lobby, choice, onClear, rowsComing = false }: LobbyGamesProps) {
+export function LobbyGames({ lobby, choice, onClear, rowsComing = false, rows }: LobbyGamesProps) {
   const query = useInfiniteQuery(lobbyGamesQuery(lobby, choice));
   const { data, isPlaceholderData: old, isFetching, refetch } = query;
   // A page that did not follow says so beside its button; what is shown is not stale for that.
@@ -33,6 +35,7 @@ export function LobbyGames({ lobby, choice, onClear, rowsComing = false }: Lobby
   const closest = isClosest(data?.pages);
   // That the choice before had no games says nothing about this one.
   const nothingYet = old && games.length === 0;
+  const shown = nothingYet || rowsComing ? undefined : data;
   const { grid, expectMore } = useFocusOnNew(games.length);
 
   const showMore = (): void => {
@@ -54,10 +57,11 @@ export function LobbyGames({ lobby, choice, onClear, rowsComing = false }: Lobby
       <p role="status" className="sr-only">
         {data && !old && announcementOf(data.pages, games.length, choice.search)}
       </p>
+      {(shown !== undefined || isError) && rows}
       <DataLooks
-        query={{ data: nothingYet || rowsComing ? undefined : data, isError, isFetching, refetch }}
+        query={{ data: shown, isError, isFetching, refetch }}
         texts={texts.looks}
-        skeleton={rowsComing ? <LobbySkeleton /> : <GameGridSkeleton />}
+        skeleton={rowsComing || rows !== undefined ? <LobbySkeleton /> : <GameGridSkeleton />}
       >
         {() =>
           games.length === 0 ? (

@@ -1,7 +1,7 @@
 import { aGame, aGamesPage, aProvider, noOpenRounds } from '@yakamoz/contracts/fixtures/casino';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { answers, fails } from '@yakamoz/site-testing/server';
+import { answers, fails, holds, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
 import { showPart } from '../../../testing/open-site.tsx';
@@ -73,6 +73,18 @@ test('WALK-38 a row moves by its arrows, one view at a time', async () => {
     .getByRole('button', { name: texts.previousOf(popular) })
     .click();
   await expect.poll(() => scroller.scrollLeft).toBe(0);
+});
+
+test('WALK-38 rows that come before the games wait for them: nothing is pushed down', async () => {
+  holds(list);
+  answers('GET /api/v1/casino/rows', { rows: [{ row: 'popular', games: gamesFrom(101, 15) }] });
+  const screen = await show();
+  await expect.poll(() => sent('GET /api/v1/casino/rows')).toHaveLength(1);
+  await expect.element(screen.getByText(texts.looks.loading)).toBeInTheDocument();
+  await expect.element(row(screen, texts.rows.popular)).not.toBeInTheDocument();
+  answers(list, aGamesPage({ games: gamesFrom(1, 12), total: 30 }));
+  await expect.element(row(screen, texts.rows.popular)).toBeVisible();
+  await expect.element(screen.getByText(texts.looks.loading)).not.toBeInTheDocument();
 });
 
 test('WALK-38 rows that cannot be had leave the games alone', async () => {
