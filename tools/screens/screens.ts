@@ -81,6 +81,8 @@ export const staffPages = {
   'staff-returns': { path: '/getiri', role: 'finance' },
   'staff-studios': { path: '/studyolar', role: 'risk' },
   'staff-documents': { path: '/belgeler', role: 'risk' },
+  'staff-safety': { path: '/oyun-guvenligi', role: 'risk' },
+  'staff-safety-person': { path: '/oyun-guvenligi/100001', role: 'risk' },
   'staff-closing': { path: '/kapanis', role: 'finance' },
   'staff-audit': { path: '/denetim', role: 'admin' },
   'staff-members': { path: '/personel', role: 'admin' },
