@@ -8,9 +8,13 @@ CREATE SCHEMA casino;
 
 CREATE SCHEMA content;
 
+CREATE SCHEMA fairness;
+
 CREATE SCHEMA identity;
 
 CREATE SCHEMA jurisdiction;
+
+CREATE SCHEMA keno;
 
 CREATE SCHEMA payments;
 
@@ -31,6 +35,10 @@ CREATE SCHEMA wallet;
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
+
+CREATE EXTENSION IF NOT EXISTS pgcrypto WITH SCHEMA public;
+
+COMMENT ON EXTENSION pgcrypto IS 'cryptographic functions';
 
 CREATE TYPE casino.call AS (
 	place integer,
@@ -233,6 +241,22 @@ CREATE TYPE casino.facts AS (
 	is_allowed boolean
 );
 
+CREATE TYPE casino.house_round AS (
+	player_id bigint,
+	studio_id smallint,
+	game_id integer,
+	round text,
+	currency text,
+	staked bigint,
+	won bigint,
+	at timestamp with time zone,
+	tx text,
+	op_id uuid,
+	cash_after bigint,
+	bonus_after bigint,
+	verdict_id bigint
+);
+
 CREATE TYPE casino.offer AS (
 	studio text,
 	game text,
@@ -265,7 +289,7 @@ CREATE TABLE casino.game (
     max_win numeric,
     CONSTRAINT game_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT game_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
-    CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text]))),
+    CONSTRAINT game_kind_check CHECK ((kind = ANY (ARRAY['slot'::text, 'table'::text, 'live'::text, 'house'::text]))),
     CONSTRAINT game_max_win_check CHECK ((max_win > (0)::numeric)),
     CONSTRAINT game_name_check CHECK ((name <> ''::text)),
     CONSTRAINT game_popularity_check CHECK ((popularity >= 0)),
@@ -315,6 +339,7 @@ CREATE TABLE casino.studio (
     listed_at timestamp with time zone,
     held_until bigint DEFAULT 0 NOT NULL,
     held_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    is_house boolean DEFAULT false NOT NULL,
     CONSTRAINT studio_closed_reason_check CHECK ((closed_reason <> ''::text)),
     CONSTRAINT studio_code_check CHECK ((code ~ '^[a-z0-9-]{1,20}$'::text)),
     CONSTRAINT studio_name_check CHECK ((name <> ''::text))
@@ -464,6 +489,74 @@ CREATE TYPE casino.verdict AS (
 	renews uuid
 );
 
+CREATE TYPE keno.call AS (
+	place integer,
+	player_id bigint,
+	session_id uuid,
+	key text,
+	pair_id uuid,
+	picks smallint[],
+	stake bigint,
+	table_version smallint,
+	seed text
+);
+
+CREATE TYPE keno.offer AS (
+	currency text,
+	stake_min bigint,
+	win_max bigint,
+	studio_id smallint,
+	game_id integer,
+	is_blocked boolean,
+	version smallint,
+	multipliers integer[],
+	stakes_max bigint[]
+);
+
+CREATE TABLE keno.draw (
+    player_id bigint NOT NULL,
+    pair_id uuid NOT NULL,
+    nonce smallint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    picks smallint[] NOT NULL,
+    drawn smallint[] NOT NULL,
+    hits smallint NOT NULL,
+    table_version smallint NOT NULL,
+    multiplier integer NOT NULL,
+    currency text NOT NULL,
+    stake bigint NOT NULL,
+    payout bigint NOT NULL,
+    salt bytea NOT NULL,
+    op_id uuid NOT NULL,
+    CONSTRAINT draw_hits_check CHECK (((hits >= 0) AND (hits <= 10))),
+    CONSTRAINT draw_multiplier_check CHECK ((multiplier >= 0)),
+    CONSTRAINT draw_nonce_check CHECK (((nonce >= 0) AND (nonce <= 999))),
+    CONSTRAINT draw_salt_check CHECK ((length(salt) = 32)),
+    CONSTRAINT draw_stake_check CHECK ((stake > 0)),
+    CONSTRAINT fair7_paid_by_the_table CHECK ((payout = (stake * multiplier))),
+    CONSTRAINT one_to_ten_are_picked CHECK (((cardinality(picks) >= 1) AND (cardinality(picks) <= 10))),
+    CONSTRAINT twenty_are_drawn CHECK ((cardinality(drawn) = 20))
+)
+PARTITION BY RANGE (at);
+
+CREATE TYPE keno.verdict AS (
+	place integer,
+	status text,
+	outcome wallet.outcome,
+	detail text,
+	duplicate boolean,
+	cash bigint,
+	bonus bigint,
+	seq bigint,
+	entry wallet.entry,
+	draw keno.draw,
+	client text,
+	commitment text,
+	seed text,
+	round casino.house_round,
+	renews uuid
+);
+
 CREATE TYPE wallet.answer AS (
 	outcome wallet.outcome,
 	detail text,
@@ -586,6 +679,37 @@ CREATE TABLE jurisdiction.verdict (
     CONSTRAINT verdict_declared_country_check CHECK ((declared_country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT verdict_ip_country_check CHECK ((ip_country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT verdict_subject_check CHECK ((subject ~ '^[a-z_]+$'::text))
+);
+
+CREATE TABLE keno.pair (
+    pair_id uuid NOT NULL,
+    player_id bigint NOT NULL,
+    commitment text NOT NULL,
+    sealed bytea,
+    prepared_at timestamp with time zone NOT NULL,
+    client_seed text,
+    opened_at timestamp with time zone,
+    ends_at timestamp with time zone,
+    rounds smallint DEFAULT 0 NOT NULL,
+    last_round_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    ended_by text,
+    seed text,
+    CONSTRAINT a_commitment_is_a_hash CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT client_seeds_have_no_separator CHECK ((client_seed ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT fair1_opened_after_the_commitment CHECK ((((opened_at IS NULL) = (client_seed IS NULL)) AND ((opened_at IS NULL) = (ends_at IS NULL)) AND (opened_at >= prepared_at))),
+    CONSTRAINT fair2_the_seed_was_committed_to CHECK ((encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text) = commitment)),
+    CONSTRAINT fair3_no_round_before_the_opening CHECK ((((rounds >= 0) AND (rounds <= 1000)) AND ((rounds = 0) OR (opened_at IS NOT NULL)))),
+    CONSTRAINT fair6_a_day_at_most CHECK (((ends_at > opened_at) AND (ends_at <= (opened_at + '25:00:00'::interval)))),
+    CONSTRAINT fair6_shown_with_its_end CHECK ((((ended_at IS NULL) = (seed IS NULL)) AND ((ended_at IS NULL) = (sealed IS NOT NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) OR (opened_at IS NOT NULL)))),
+    CONSTRAINT pair_ended_by_check CHECK ((ended_by = ANY (ARRAY['wish'::text, 'rounds'::text, 'day'::text])))
+)
+WITH (fillfactor='50');
+
+CREATE TABLE keno.table_use (
+    version smallint NOT NULL,
+    from_at timestamp with time zone NOT NULL,
+    logged_at timestamp with time zone
 );
 
 CREATE TABLE platform.mode (
@@ -720,6 +844,21 @@ CREATE TABLE staff.approval (
     CONSTRAINT s4_nobody_approves_their_own CHECK ((checker_id <> maker_id))
 );
 
+CREATE TABLE staff.audit (
+    seq bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    staff_id bigint,
+    action text NOT NULL,
+    subject text NOT NULL,
+    facts jsonb NOT NULL,
+    address text,
+    hash bytea NOT NULL,
+    CONSTRAINT audit_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+    CONSTRAINT audit_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+    CONSTRAINT audit_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120)))
+)
+PARTITION BY RANGE (at);
+
 CREATE TABLE staff.invitation (
     staff_id bigint NOT NULL,
     token_hash bytea NOT NULL,
@@ -748,21 +887,6 @@ CREATE TABLE staff.member (
     CONSTRAINT s1_a_password_never_stands_alone CHECK (((password_hash IS NULL) = (totp_secret IS NULL)))
 );
 
-CREATE TABLE staff.audit (
-    seq bigint NOT NULL,
-    at timestamp with time zone NOT NULL,
-    staff_id bigint,
-    action text NOT NULL,
-    subject text NOT NULL,
-    facts jsonb NOT NULL,
-    address text,
-    hash bytea NOT NULL,
-    CONSTRAINT audit_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-    CONSTRAINT audit_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-    CONSTRAINT audit_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120)))
-)
-PARTITION BY RANGE (at);
-
 CREATE TABLE staff.audit_head (
     only_row boolean DEFAULT true NOT NULL,
     seq bigint NOT NULL,
@@ -789,6 +913,12 @@ CREATE TABLE wallet.house_day (
     debits bigint NOT NULL,
     credits bigint NOT NULL,
     transfers bigint NOT NULL
+);
+
+CREATE TABLE wallet.day_close (
+    day date NOT NULL,
+    below_xid bigint NOT NULL,
+    closed_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE wallet.house_transfer (
@@ -1086,6 +1216,7 @@ CREATE TABLE casino.provider (
     name text NOT NULL,
     "position" integer DEFAULT 100 NOT NULL,
     closed_reason text,
+    is_house boolean DEFAULT false NOT NULL,
     CONSTRAINT provider_closed_for_a_reason CHECK ((closed_reason <> ''::text)),
     CONSTRAINT provider_code_check CHECK ((code ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT provider_id_check CHECK ((id > 0)),
@@ -1325,6 +1456,89 @@ CREATE TABLE content.revision (
     CONSTRAINT revision_words_check CHECK ((jsonb_typeof(words) = 'object'::text))
 );
 
+CREATE TABLE fairness.checkpoint (
+    size bigint NOT NULL,
+    note text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT checkpoint_note_check CHECK ((note <> ''::text)),
+    CONSTRAINT checkpoint_size_check CHECK ((size > 0))
+);
+
+CREATE TABLE fairness.day_pair (
+    pair_id uuid NOT NULL,
+    day date NOT NULL,
+    first_index integer NOT NULL,
+    CONSTRAINT day_pair_first_index_check CHECK ((first_index >= 0))
+);
+
+CREATE TABLE fairness.day_part (
+    day date NOT NULL,
+    part smallint NOT NULL,
+    records integer NOT NULL,
+    body bytea NOT NULL,
+    CONSTRAINT day_part_part_check CHECK ((part >= 0)),
+    CONSTRAINT day_part_records_check CHECK (((records >= 1) AND (records <= 100000)))
+);
+ALTER TABLE ONLY fairness.day_part ALTER COLUMN body SET STORAGE EXTERNAL;
+
+CREATE TABLE fairness.day_tile (
+    day date NOT NULL,
+    level smallint NOT NULL,
+    index integer NOT NULL,
+    hashes bytea NOT NULL,
+    CONSTRAINT day_tile_hashes_check CHECK (((length(hashes) % 32) = 0)),
+    CONSTRAINT day_tile_index_check CHECK ((index >= 0)),
+    CONSTRAINT day_tile_level_check CHECK ((level >= 0))
+);
+
+CREATE TABLE fairness.leaf (
+    "position" bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    line text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT leaf_kind_check CHECK ((kind ~ '^[a-z]+(\.[a-z]+)?$'::text)),
+    CONSTRAINT leaf_line_check CHECK ((line ~ '^\{[ -~]*\}$'::text)),
+    CONSTRAINT leaf_position_check CHECK (("position" >= 0)),
+    CONSTRAINT leaf_subject_check CHECK ((subject <> ''::text))
+);
+
+CREATE TABLE fairness.letter (
+    day date NOT NULL,
+    recipient bytea NOT NULL,
+    size bigint NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT letter_recipient_check CHECK ((length(recipient) = 32))
+);
+
+CREATE TABLE fairness.owed (
+    player_id bigint NOT NULL,
+    day date NOT NULL,
+    currency text NOT NULL,
+    seq bigint NOT NULL,
+    head bytea NOT NULL,
+    secret bytea NOT NULL,
+    amounts bigint[] NOT NULL,
+    places integer[] NOT NULL,
+    CONSTRAINT owed_amounts_check CHECK (((cardinality(amounts) = 4) AND (0 <= ALL (amounts)))),
+    CONSTRAINT owed_head_check CHECK ((length(head) = 32)),
+    CONSTRAINT owed_places_check CHECK (((cardinality(places) = 4) AND (0 <= ALL (places)))),
+    CONSTRAINT owed_secret_check CHECK ((length(secret) = 32)),
+    CONSTRAINT owed_seq_check CHECK ((seq >= 0))
+);
+
+CREATE TABLE fairness.sum_tile (
+    day date NOT NULL,
+    currency text NOT NULL,
+    level smallint NOT NULL,
+    index integer NOT NULL,
+    nodes bytea NOT NULL,
+    CONSTRAINT sum_tile_index_check CHECK ((index >= 0)),
+    CONSTRAINT sum_tile_level_check CHECK ((level >= 0)),
+    CONSTRAINT sum_tile_nodes_check CHECK (((length(nodes) % 48) = 0))
+);
+ALTER TABLE ONLY fairness.sum_tile ALTER COLUMN nodes SET STORAGE EXTERNAL;
+
 CREATE TABLE identity.account_change (
     player_id bigint NOT NULL,
     change_id bigint NOT NULL,
@@ -1478,6 +1692,74 @@ ALTER TABLE jurisdiction.list ALTER COLUMN list_id ADD GENERATED ALWAYS AS IDENT
 
 ALTER TABLE jurisdiction.verdict ALTER COLUMN verdict_id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME jurisdiction.verdict_verdict_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE keno.bound (
+    currency text NOT NULL,
+    stake_min bigint NOT NULL,
+    win_max bigint NOT NULL,
+    CONSTRAINT bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT bound_stake_min_check CHECK ((stake_min > 0)),
+    CONSTRAINT bound_win_max_check CHECK ((win_max > 0))
+);
+
+CREATE TABLE keno.draw_default (
+    player_id bigint NOT NULL,
+    pair_id uuid NOT NULL,
+    nonce smallint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    picks smallint[] NOT NULL,
+    drawn smallint[] NOT NULL,
+    hits smallint NOT NULL,
+    table_version smallint NOT NULL,
+    multiplier integer NOT NULL,
+    currency text NOT NULL,
+    stake bigint NOT NULL,
+    payout bigint NOT NULL,
+    salt bytea NOT NULL,
+    op_id uuid NOT NULL,
+    CONSTRAINT draw_hits_check CHECK (((hits >= 0) AND (hits <= 10))),
+    CONSTRAINT draw_multiplier_check CHECK ((multiplier >= 0)),
+    CONSTRAINT draw_nonce_check CHECK (((nonce >= 0) AND (nonce <= 999))),
+    CONSTRAINT draw_salt_check CHECK ((length(salt) = 32)),
+    CONSTRAINT draw_stake_check CHECK ((stake > 0)),
+    CONSTRAINT fair7_paid_by_the_table CHECK ((payout = (stake * multiplier))),
+    CONSTRAINT one_to_ten_are_picked CHECK (((cardinality(picks) >= 1) AND (cardinality(picks) <= 10))),
+    CONSTRAINT twenty_are_drawn CHECK ((cardinality(drawn) = 20))
+);
+
+CREATE TABLE keno.pay_table (
+    version smallint NOT NULL,
+    picks smallint NOT NULL,
+    hits smallint NOT NULL,
+    multiplier integer NOT NULL,
+    CONSTRAINT pay_table_check CHECK (((hits >= 0) AND (hits <= picks))),
+    CONSTRAINT pay_table_multiplier_check CHECK ((multiplier > 0)),
+    CONSTRAINT pay_table_picks_check CHECK (((picks >= 1) AND (picks <= 10))),
+    CONSTRAINT pay_table_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE keno.stop (
+    stop_id integer NOT NULL,
+    since timestamp with time zone DEFAULT platform.now() NOT NULL,
+    day date NOT NULL,
+    mismatches integer NOT NULL,
+    gaps integer NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by bigint[],
+    CONSTRAINT fair10_ended_by_two CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_by IS NULL) OR ((cardinality(ended_by) = 2) AND (ended_by[1] <> ended_by[2]))))),
+    CONSTRAINT something_was_wrong CHECK (((mismatches + gaps) > 0)),
+    CONSTRAINT stop_gaps_check CHECK ((gaps >= 0)),
+    CONSTRAINT stop_mismatches_check CHECK ((mismatches >= 0))
+);
+
+ALTER TABLE keno.stop ALTER COLUMN stop_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME keno.stop_stop_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2455,12 +2737,6 @@ CREATE TABLE wallet.allowance (
     CONSTRAINT allowance_window_check CHECK (("window" = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
 
-CREATE TABLE wallet.day_close (
-    day date NOT NULL,
-    below_xid bigint NOT NULL,
-    closed_at timestamp with time zone NOT NULL
-);
-
 CREATE TABLE wallet.day_pace (
     day date NOT NULL,
     minute smallint NOT NULL,
@@ -2494,6 +2770,8 @@ CREATE TABLE wallet.transfer_default (
 ALTER TABLE ONLY access.event ATTACH PARTITION access.event_default DEFAULT;
 
 ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_default DEFAULT;
+
+ALTER TABLE ONLY keno.draw ATTACH PARTITION keno.draw_default DEFAULT;
 
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
 
@@ -2631,6 +2909,33 @@ ALTER TABLE ONLY content.promotion
 ALTER TABLE ONLY content.revision
     ADD CONSTRAINT revision_pkey PRIMARY KEY (kind, article, number);
 
+ALTER TABLE ONLY fairness.checkpoint
+    ADD CONSTRAINT checkpoint_pkey PRIMARY KEY (size);
+
+ALTER TABLE ONLY fairness.day_pair
+    ADD CONSTRAINT day_pair_pkey PRIMARY KEY (pair_id);
+
+ALTER TABLE ONLY fairness.day_part
+    ADD CONSTRAINT day_part_pkey PRIMARY KEY (day, part);
+
+ALTER TABLE ONLY fairness.day_tile
+    ADD CONSTRAINT day_tile_pkey PRIMARY KEY (day, level, index);
+
+ALTER TABLE ONLY fairness.leaf
+    ADD CONSTRAINT leaf_kind_subject_key UNIQUE (kind, subject);
+
+ALTER TABLE ONLY fairness.leaf
+    ADD CONSTRAINT leaf_pkey PRIMARY KEY ("position");
+
+ALTER TABLE ONLY fairness.letter
+    ADD CONSTRAINT letter_pkey PRIMARY KEY (day, recipient);
+
+ALTER TABLE ONLY fairness.owed
+    ADD CONSTRAINT owed_pkey PRIMARY KEY (player_id, day);
+
+ALTER TABLE ONLY fairness.sum_tile
+    ADD CONSTRAINT sum_tile_pkey PRIMARY KEY (day, currency, level, index);
+
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_pkey PRIMARY KEY (player_id, change_id);
 
@@ -2699,6 +3004,30 @@ ALTER TABLE ONLY jurisdiction.list
 
 ALTER TABLE ONLY jurisdiction.verdict
     ADD CONSTRAINT verdict_pkey PRIMARY KEY (player_id, verdict_id);
+
+ALTER TABLE ONLY keno.bound
+    ADD CONSTRAINT bound_pkey PRIMARY KEY (currency);
+
+ALTER TABLE ONLY keno.draw
+    ADD CONSTRAINT draw_pkey PRIMARY KEY (player_id, pair_id, nonce, at);
+
+ALTER TABLE ONLY keno.draw_default
+    ADD CONSTRAINT draw_default_pkey PRIMARY KEY (player_id, pair_id, nonce, at);
+
+ALTER TABLE ONLY keno.pair
+    ADD CONSTRAINT pair_pkey PRIMARY KEY (pair_id);
+
+ALTER TABLE ONLY keno.pay_table
+    ADD CONSTRAINT pay_table_pkey PRIMARY KEY (version, picks, hits);
+
+ALTER TABLE ONLY keno.stop
+    ADD CONSTRAINT stop_pkey PRIMARY KEY (stop_id);
+
+ALTER TABLE ONLY keno.table_use
+    ADD CONSTRAINT table_use_from_at_key UNIQUE (from_at);
+
+ALTER TABLE ONLY keno.table_use
+    ADD CONSTRAINT table_use_pkey PRIMARY KEY (version);
 
 ALTER TABLE ONLY payments.quote
     ADD CONSTRAINT a_request_has_one_quote UNIQUE (request_id);
@@ -3085,6 +3414,8 @@ CREATE UNIQUE INDEX info_card_position_is_taken ON content.info_card USING btree
 
 CREATE UNIQUE INDEX promotion_position_is_taken ON content.promotion USING btree ("position") WHERE shown;
 
+CREATE INDEX owed_by_day ON fairness.owed USING btree (day);
+
 CREATE INDEX player_search_by_registration ON identity.player_search USING btree (registered_at, player_id);
 
 CREATE INDEX player_search_by_word ON identity.player_search USING gin (words) WITH (fastupdate=off);
@@ -3094,6 +3425,22 @@ CREATE INDEX recovery_code_short ON identity.recovery_code USING btree (player_i
 CREATE INDEX session_by_expiry ON identity.session USING btree (expires_at);
 
 CREATE INDEX session_open_by_player ON identity.session USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX draw_by_time ON ONLY keno.draw USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE INDEX draw_default_at_idx ON keno.draw_default USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE UNIQUE INDEX one_open_pair ON keno.pair USING btree (player_id) WHERE ((opened_at IS NOT NULL) AND (ended_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_stop ON keno.stop USING btree ((true)) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX one_prepared_pair ON keno.pair USING btree (player_id) WHERE (opened_at IS NULL);
+
+CREATE INDEX pair_by_day ON keno.pair USING btree ((((opened_at AT TIME ZONE 'Europe/Istanbul'::text))::date), commitment) WHERE (opened_at IS NOT NULL);
+
+CREATE INDEX pair_by_end ON keno.pair USING btree (ends_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX pair_of_player ON keno.pair USING btree (player_id, opened_at DESC, pair_id);
 
 CREATE INDEX account_by_method ON payments.account USING btree (method_id);
 
@@ -3239,6 +3586,10 @@ ALTER INDEX casino.phase_by_time ATTACH PARTITION casino.phase_default_at_idx;
 
 ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_default_pkey;
 
+ALTER INDEX keno.draw_by_time ATTACH PARTITION keno.draw_default_at_idx;
+
+ALTER INDEX keno.draw_pkey ATTACH PARTITION keno.draw_default_pkey;
+
 ALTER INDEX staff.audit_by_action ATTACH PARTITION staff.audit_default_action_seq_idx;
 
 ALTER INDEX staff.audit_pkey ATTACH PARTITION staff.audit_default_pkey;
@@ -3283,6 +3634,14 @@ CREATE TRIGGER words_of_new_games AFTER INSERT ON casino.game REFERENCING NEW TA
 
 CREATE TRIGGER c9_a_document_stays BEFORE DELETE OR UPDATE ON content.page FOR EACH ROW WHEN ((old.version <> ''::text)) EXECUTE FUNCTION content.refuse_to_rewrite_a_document();
 
+CREATE TRIGGER checkpoints_are_not_emptied BEFORE TRUNCATE ON fairness.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER checkpoints_stay BEFORE DELETE OR UPDATE ON fairness.checkpoint FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER leaves_are_not_emptied BEFORE TRUNCATE ON fairness.leaf FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER leaves_stay BEFORE DELETE OR UPDATE ON fairness.leaf FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
 CREATE TRIGGER a_code_works_once BEFORE UPDATE ON identity.second_factor FOR EACH ROW WHEN ((old.confirmed_at IS NOT NULL)) EXECUTE FUNCTION identity.guard_second_factor();
 
 CREATE TRIGGER a_used_code_stays_used BEFORE UPDATE ON identity.recovery_code FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION identity.refuse_to_revive_a_code();
@@ -3308,6 +3667,28 @@ CREATE TRIGGER new_blocks_are_found AFTER INSERT ON identity.block REFERENCING N
 CREATE TRIGGER new_players_are_found AFTER INSERT ON identity.player REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION identity.index_written_players();
 
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT ON identity.demo_player FOR EACH ROW EXECUTE FUNCTION platform.refuse_demo_rows();
+
+CREATE TRIGGER fair1_a_commitment_stays BEFORE UPDATE ON keno.pair FOR EACH ROW WHEN (((new.pair_id <> old.pair_id) OR (new.player_id <> old.player_id) OR (new.commitment <> old.commitment) OR (new.prepared_at <> old.prepared_at) OR (old.ended_at IS NOT NULL) OR ((new.client_seed IS DISTINCT FROM old.client_seed) AND (old.client_seed IS NOT NULL)) OR (new.rounds < old.rounds) OR (new.rounds > (old.rounds + 1)))) EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair2_draws_are_not_emptied BEFORE TRUNCATE ON keno.draw FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair2_draws_are_not_emptied BEFORE TRUNCATE ON keno.draw_default FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair2_draws_stay BEFORE DELETE OR UPDATE ON keno.draw FOR EACH ROW EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair6_a_pair_that_was_opened_stays BEFORE DELETE ON keno.pair FOR EACH ROW WHEN ((old.opened_at IS NOT NULL)) EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair6_pairs_are_not_emptied BEFORE TRUNCATE ON keno.pair FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair7_a_told_time_stays BEFORE UPDATE ON keno.table_use FOR EACH ROW WHEN (((new.version <> old.version) OR (new.from_at <> old.from_at) OR (old.logged_at IS NOT NULL))) EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair7_pay_tables_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON keno.pay_table FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER fair7_told_a_day_before BEFORE INSERT ON keno.table_use FOR EACH ROW EXECUTE FUNCTION keno.refuse_early_tables();
+
+CREATE TRIGGER fair7_told_tables_are_whole BEFORE INSERT ON keno.pay_table FOR EACH ROW EXECUTE FUNCTION keno.refuse_early_tables();
+
+CREATE TRIGGER fair7_used_tables_stay BEFORE DELETE OR TRUNCATE ON keno.table_use FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
 
 CREATE TRIGGER a_decided_deposit_is_announced AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND ((old.state = ANY (ARRAY['claimed'::text, 'in_review'::text])) <> (new.state = ANY (ARRAY['claimed'::text, 'in_review'::text]))))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
 
@@ -3545,6 +3926,9 @@ ALTER TABLE ONLY casino.studio_key
 ALTER TABLE ONLY casino.table_result
     ADD CONSTRAINT table_result_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
 
+ALTER TABLE ONLY fairness.letter
+    ADD CONSTRAINT letter_size_fkey FOREIGN KEY (size) REFERENCES fairness.checkpoint(size);
+
 ALTER TABLE ONLY identity.account_change
     ADD CONSTRAINT account_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
 
@@ -3697,13 +4081,20 @@ GRANT USAGE ON SCHEMA casino TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA content TO yakamoz_app;
 
+GRANT USAGE ON SCHEMA fairness TO yakamoz_app;
+GRANT USAGE ON SCHEMA fairness TO yakamoz_notary;
+
 GRANT USAGE ON SCHEMA identity TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA jurisdiction TO yakamoz_app;
 
+GRANT USAGE ON SCHEMA keno TO yakamoz_app;
+GRANT USAGE ON SCHEMA keno TO yakamoz_notary;
+
 GRANT USAGE ON SCHEMA payments TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA platform TO yakamoz_app;
+GRANT USAGE ON SCHEMA platform TO yakamoz_notary;
 
 GRANT USAGE ON SCHEMA play_safety TO yakamoz_app;
 
@@ -3716,8 +4107,12 @@ GRANT USAGE ON SCHEMA staff TO yakamoz_app;
 GRANT USAGE ON SCHEMA verification TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA wallet TO yakamoz_app;
+GRANT USAGE ON SCHEMA wallet TO yakamoz_notary;
 
 GRANT SELECT ON TABLE platform.clock TO yakamoz_app;
+GRANT SELECT ON TABLE platform.clock TO yakamoz_notary;
+
+GRANT ALL ON FUNCTION platform.now() TO yakamoz_notary;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE casino.free_grant TO yakamoz_app;
 
@@ -3748,6 +4143,8 @@ GRANT SELECT ON TABLE casino.phase TO yakamoz_app;
 
 GRANT SELECT ON TABLE casino.tally TO yakamoz_app;
 
+GRANT SELECT ON TABLE keno.draw TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION access.drop_old_events() FROM PUBLIC;
 GRANT ALL ON FUNCTION access.drop_old_events() TO yakamoz_app;
 
@@ -3772,6 +4169,8 @@ GRANT ALL ON FUNCTION cases.list_open(of_module text) TO yakamoz_app;
 REVOKE ALL ON FUNCTION cases.open_many(of_module text, found jsonb, once_only boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION cases.open_many(of_module text, found jsonb, once_only boolean) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.add_house_rounds(played casino.house_round[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.apply_calls(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.apply_calls(calls json) TO yakamoz_app;
 
@@ -3794,6 +4193,8 @@ REVOKE ALL ON FUNCTION casino.highest_of(turn casino.round, max_win numeric) FRO
 
 REVOKE ALL ON FUNCTION casino.hold_excess(turn casino.round, of_studio text, with_tx text, most bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION casino.house_offer(of_game text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.is_undone(of_round casino.round, of_tx text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
@@ -3808,6 +4209,8 @@ GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 REVOKE ALL ON FUNCTION casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) FROM PUBLIC;
 
@@ -3846,6 +4249,12 @@ REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, wi
 
 REVOKE ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.use_nonce(by_studio text, with_nonce text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION fairness.add_checkpoint(of_size bigint, with_note text) FROM PUBLIC;
+GRANT ALL ON FUNCTION fairness.add_checkpoint(of_size bigint, with_note text) TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION fairness.add_leaf(of_kind text, of_subject text, with_line text) FROM PUBLIC;
+GRANT ALL ON FUNCTION fairness.add_leaf(of_kind text, of_subject text, with_line text) TO yakamoz_notary;
 
 GRANT SELECT,INSERT ON TABLE identity.consent TO yakamoz_app;
 
@@ -3922,6 +4331,81 @@ GRANT ALL ON FUNCTION jurisdiction.add_verdict(of_player bigint, about text, dec
 REVOKE ALL ON FUNCTION jurisdiction.use_list(by_mark text, of_countries text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION jurisdiction.use_list(by_mark text, of_countries text[]) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION keno.content_of(asked keno.call) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.cycle() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.cycle() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.day_rounds(of_day date, after_commitment text, pairs_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.day_rounds(of_day date, after_commitment text, pairs_max integer) TO yakamoz_notary;
+
+GRANT SELECT ON TABLE keno.pair TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.decide(asked keno.call, purse wallet.purse, known wallet.op, pair keno.pair, offer keno.offer, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.draw_numbers(seed text, client text, nonce bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.drop_unopened() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.drop_unopened() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.end_pair(of_pair uuid, with_seed text, by_whom text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.end_pairs(given json, by_whom text) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.end_pairs(given json, by_whom text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.end_stop(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.end_stop(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.make_partitions() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.new_call(place integer, player_id bigint, session_id uuid, key text, pair_id uuid, picks smallint[], stake bigint, table_version smallint, seed text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.new_offer(currency text, stake_min bigint, win_max bigint, studio_id smallint, game_id integer, is_blocked boolean, version smallint, multipliers integer[], stakes_max bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.next_day(from_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.next_day(from_day date) TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION keno.note_logged(of_version smallint) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.note_logged(of_version smallint) TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION keno.offers(time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.offers(time_now timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.open_pair(for_player bigint, of_pair uuid, with_client text, ending uuid, ending_seed text) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.open_pair(for_player bigint, of_pair uuid, with_client text, ending uuid, ending_seed text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.pay_tables() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.pay_tables() TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION keno.play_rounds(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.play_rounds(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.prepare_pair(for_player bigint, new_pair uuid, new_commitment text, new_sealed bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.prepare_pair(for_player bigint, new_pair uuid, new_commitment text, new_sealed bytea) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.refuse_early_tables() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.rounds_max() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.rounds_max() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.shown_round(of_player bigint, of_pair uuid, of_nonce integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.shown_round(of_player bigint, of_pair uuid, of_nonce integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.stop_play(of_day date, wrong_rounds integer, gapped_pairs integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.stop_play(of_day date, wrong_rounds integer, gapped_pairs integer) TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION keno.tell_changes(players bigint[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION keno.unlogged_tables() FROM PUBLIC;
+GRANT ALL ON FUNCTION keno.unlogged_tables() TO yakamoz_notary;
+
+GRANT SELECT ON TABLE keno.table_use TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION keno.version_in_force(time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION payments.assign_records() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.begin_at_the_beginning() FROM PUBLIC;
@@ -3962,6 +4446,7 @@ REVOKE ALL ON FUNCTION platform.fence_months(of_table regclass) FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.heads_of(of_chain text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE platform.mode TO yakamoz_app;
+GRANT SELECT ON TABLE platform.mode TO yakamoz_notary;
 
 REVOKE ALL ON FUNCTION platform.holds_real_money() FROM PUBLIC;
 
@@ -4176,6 +4661,13 @@ REVOKE ALL ON FUNCTION staff.hash_approval(of_row staff.approval) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION staff.approved(of_approval bigint, of_kind text) FROM PUBLIC;
 
+GRANT SELECT ON TABLE staff.audit TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION staff.audit_text(entry staff.audit) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION staff.audit_chain(after_seq bigint, to_seq bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION staff.audit_chain(after_seq bigint, to_seq bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION staff.carried_out(of_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.carried_out(of_approval bigint) TO yakamoz_app;
 
@@ -4200,8 +4692,6 @@ GRANT ALL ON FUNCTION staff.decide_proposal(of_approval bigint, by_member bigint
 
 REVOKE ALL ON FUNCTION staff.find_invitation(with_token_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.find_invitation(with_token_hash bytea) TO yakamoz_app;
-
-GRANT SELECT ON TABLE staff.audit TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION staff.hash_audit(before_it bytea, entry staff.audit) FROM PUBLIC;
 
@@ -4286,6 +4776,9 @@ REVOKE ALL ON FUNCTION wallet.catch_up(purse wallet.purse) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.chain(entries wallet.entry[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.chain_of(of_player bigint, up_to_seq bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.chain_of(of_player bigint, up_to_seq bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.stretch_gap() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.stretch_gap() TO yakamoz_app;
 
@@ -4344,6 +4837,11 @@ GRANT ALL ON FUNCTION wallet.keep_pace() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
+GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.last_closed_day() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.last_closed_day() TO yakamoz_notary;
+
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
 
@@ -4385,6 +4883,9 @@ GRANT SELECT ON TABLE wallet.clearance_rule TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.owed_by_book() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.owed_by_book() TO yakamoz_notary;
+
 REVOKE ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text) TO yakamoz_app;
 
@@ -4396,6 +4897,9 @@ GRANT ALL ON FUNCTION wallet.post_house(with_key text, of_code text, in_currency
 
 REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) TO yakamoz_notary;
 
 REVOKE ALL ON FUNCTION wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) FROM PUBLIC;
 
@@ -4575,6 +5079,29 @@ GRANT USAGE ON SEQUENCE content.promotion_promotion_id_seq TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE content.revision TO yakamoz_app;
 
+GRANT SELECT ON TABLE fairness.checkpoint TO yakamoz_app;
+GRANT SELECT ON TABLE fairness.checkpoint TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.day_pair TO yakamoz_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE fairness.day_pair TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.day_part TO yakamoz_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE fairness.day_part TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.day_tile TO yakamoz_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE fairness.day_tile TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.leaf TO yakamoz_app;
+GRANT SELECT ON TABLE fairness.leaf TO yakamoz_notary;
+
+GRANT SELECT,INSERT ON TABLE fairness.letter TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.owed TO yakamoz_app;
+GRANT SELECT,INSERT,DELETE ON TABLE fairness.owed TO yakamoz_notary;
+
+GRANT SELECT ON TABLE fairness.sum_tile TO yakamoz_app;
+GRANT SELECT,INSERT,DELETE ON TABLE fairness.sum_tile TO yakamoz_notary;
+
 GRANT SELECT,INSERT ON TABLE identity.account_change TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.block TO yakamoz_app;
@@ -4600,6 +5127,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.recovery_code TO yakamoz_app
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.second_factor TO yakamoz_app;
 
 GRANT SELECT ON TABLE jurisdiction.list TO yakamoz_app;
+
+GRANT SELECT ON TABLE keno.bound TO yakamoz_app;
+
+GRANT SELECT ON TABLE keno.draw_default TO yakamoz_app;
+
+GRANT SELECT ON TABLE keno.pay_table TO yakamoz_app;
+
+GRANT SELECT ON TABLE keno.stop TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE payments.account TO yakamoz_app;
 
@@ -4698,12 +5233,14 @@ GRANT SELECT,INSERT,DELETE ON TABLE payments.seen_signature TO yakamoz_app;
 GRANT SELECT ON TABLE payments.step TO yakamoz_app;
 
 GRANT SELECT ON TABLE platform.head TO yakamoz_app;
+GRANT SELECT ON TABLE platform.head TO yakamoz_notary;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.outbox TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.processed TO yakamoz_app;
 
 GRANT SELECT ON TABLE platform.sql_function TO yakamoz_app;
+GRANT SELECT ON TABLE platform.sql_function TO yakamoz_notary;
 
 GRANT SELECT ON TABLE play_safety.cap TO yakamoz_app;
 
@@ -4773,8 +5310,6 @@ GRANT UPDATE(used_at) ON TABLE verification.ticket TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.allowance TO yakamoz_app;
 
-GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
-
 GRANT SELECT ON TABLE wallet.day_pace TO yakamoz_app;
 
 GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
@@ -4798,6 +5333,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   c90086c26b5a3a2e
 -- cases.open_many(of_module text, found jsonb, once_only boolean) RETURNS integer
 --   04eabf57372a31db
+-- casino.add_house_rounds(played casino.house_round[]) RETURNS void
+--   67fce6b1b9dc1c54
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
 --   43627b0f8eba3a05
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
@@ -4820,6 +5357,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   3f03d712a43348ea
 -- casino.hold_excess(turn casino.round, of_studio text, with_tx text, most bigint) RETURNS void
 --   7261edbcfe4a09a1
+-- casino.house_offer(of_game text) RETURNS TABLE(studio_id smallint, game_id integer, is_blocked boolean)
+--   64ada62538f7c515
 -- casino.is_undone(of_round casino.round, of_tx text) RETURNS boolean
 --   89dff1c2ca7f2ac4
 -- casino.is_wanted(game casino.game, kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS boolean
@@ -4836,6 +5375,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0deb5af621f8c506
 -- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) RETURNS casino.facts
 --   73e1f18c8a1895b3
+-- casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) RETURNS casino.house_round
+--   131822fedf9ce996
 -- casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) RETURNS casino.offer
 --   ae67a56ff9b40539
 -- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
@@ -4866,6 +5407,10 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   efd0fcba55cb1874
 -- content.refuse_to_rewrite_a_document() RETURNS trigger
 --   in a migration
+-- fairness.add_checkpoint(of_size bigint, with_note text) RETURNS void
+--   6b1521d8e68389ae
+-- fairness.add_leaf(of_kind text, of_subject text, with_line text) RETURNS bigint
+--   9073a528d6ce77cb
 -- identity.allows_marketing(of_player bigint) RETURNS boolean
 --   eba00703c404771f
 -- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
@@ -4924,6 +5469,60 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   95dcf00934c409d9
 -- jurisdiction.use_list(by_mark text, of_countries text[]) RETURNS void
 --   58b2bccd19d3fdf8
+-- keno.content_of(asked keno.call) RETURNS text
+--   b39f4c7424aaf84c
+-- keno.cycle() RETURNS interval
+--   c1e92879a46fd9f3
+-- keno.day_rounds(of_day date, after_commitment text, pairs_max integer) RETURNS TABLE(pair_id uuid, commitment text, seed text, client text, pair_rounds smallint, nonce smallint, picks smallint[], drawn smallint[], table_version smallint, multiplier integer, amounts text)
+--   b60a17d4266e4c26
+-- keno.decide(asked keno.call, purse wallet.purse, known wallet.op, pair keno.pair, offer keno.offer, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS keno.verdict
+--   af44f7afd980e68f
+-- keno.draw_numbers(seed text, client text, nonce bigint) RETURNS smallint[]
+--   dd6bd3148539c501
+-- keno.drop_unopened() RETURNS bigint
+--   a8c9f3950a15e8fe
+-- keno.end_pair(of_pair uuid, with_seed text, by_whom text, time_now timestamp with time zone) RETURNS boolean
+--   ac8b5cfd5660b96f
+-- keno.end_pairs(given json, by_whom text) RETURNS bigint
+--   3bcf89fcbfa89bf0
+-- keno.end_stop(by_approval bigint) RETURNS boolean
+--   3673e70e88ec5a2f
+-- keno.make_partitions() RETURNS integer
+--   496211a82b3564a2
+-- keno.new_call(place integer, player_id bigint, session_id uuid, key text, pair_id uuid, picks smallint[], stake bigint, table_version smallint, seed text) RETURNS keno.call
+--   53593d5ce24fcbc9
+-- keno.new_offer(currency text, stake_min bigint, win_max bigint, studio_id smallint, game_id integer, is_blocked boolean, version smallint, multipliers integer[], stakes_max bigint[]) RETURNS keno.offer
+--   192e2f809ac4825c
+-- keno.next_day(from_day date) RETURNS TABLE(day date, living bigint, is_over boolean)
+--   25265c53a59eae05
+-- keno.note_logged(of_version smallint) RETURNS void
+--   804bb655c1a284d7
+-- keno.offers(time_now timestamp with time zone) RETURNS keno.offer[]
+--   1adc2867337d90b5
+-- keno.open_pair(for_player bigint, of_pair uuid, with_client text, ending uuid, ending_seed text) RETURNS text
+--   a744988b90c8e657
+-- keno.pay_tables() RETURNS TABLE(version smallint, from_at timestamp with time zone, pays json)
+--   dbe7f32f6549afbc
+-- keno.play_rounds(calls json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, commitment text, client text, nonce smallint, at timestamp with time zone, picks smallint[], drawn smallint[], hits smallint, table_version smallint, multiplier integer, currency text, stake bigint, payout bigint, next_at timestamp with time zone, seed text)
+--   c8a1c579d0e06a8c
+-- keno.prepare_pair(for_player bigint, new_pair uuid, new_commitment text, new_sealed bytea) RETURNS TABLE(pair_id uuid, commitment text)
+--   3afaa1f180ec6551
+-- keno.refuse_early_tables() RETURNS trigger
+--   in a migration
+-- keno.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- keno.rounds_max() RETURNS integer
+--   3d37a843d48242b3
+-- keno.shown_round(of_player bigint, of_pair uuid, of_nonce integer) RETURNS TABLE(seed text, commitment text, client text, nonce smallint, picks smallint[], drawn smallint[], hits smallint, table_version smallint, multiplier integer, stake text, payout text, currency text, salt text, amounts text)
+--   9f58e4dfc641da0e
+-- keno.stop_play(of_day date, wrong_rounds integer, gapped_pairs integer) RETURNS void
+--   ab53d28fa0918a28
+-- keno.tell_changes(players bigint[], time_now timestamp with time zone) RETURNS void
+--   54dab1be45779d40
+-- keno.unlogged_tables() RETURNS SETOF smallint
+--   0b7e092be05c7db0
+-- keno.version_in_force(time_now timestamp with time zone) RETURNS smallint
+--   63816f7e50671b46
 -- payments.assign_records() RETURNS trigger
 --   in a migration
 -- payments.begin_at_the_beginning() RETURNS trigger
@@ -5118,6 +5717,10 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   64dff13c4bdc989c
 -- staff.approved(of_approval bigint, of_kind text) RETURNS SETOF staff.approval
 --   e724246d5fda0c5e
+-- staff.audit_chain(after_seq bigint, to_seq bigint) RETURNS TABLE(entry text, hash text)
+--   91e695592747b9a7
+-- staff.audit_text(entry staff.audit) RETURNS text
+--   4c52e9870be8de95
 -- staff.carried_out(of_approval bigint) RETURNS SETOF staff.approval
 --   20602301ba402d62
 -- staff.change_password(of_session uuid, from_hash text, to_hash text) RETURNS boolean
@@ -5135,7 +5738,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- staff.hash_approval(of_row staff.approval) RETURNS bytea
 --   9fa075434c7e1985
 -- staff.hash_audit(before_it bytea, entry staff.audit) RETURNS bytea
---   d233a6840902dc6b
+--   8c0258007a3a556a
 -- staff.issue_invitation(of_member bigint, with_token_hash bytea, with_secret bytea) RETURNS boolean
 --   99d34401ebdc1d72
 -- staff.lapse(of_approval bigint) RETURNS SETOF staff.approval
@@ -5194,6 +5797,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   7b00337eda895e23
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
 --   9deec6b26721d4b1
+-- wallet.chain_of(of_player bigint, up_to_seq bigint) RETURNS TABLE(seq text, at text, op text, code text, debit text, credit text, amount text, cash_after text, bonus_after text, undoes text, hash text)
+--   e0c153c3ee2e2024
 -- wallet.clock_of(for_player bigint) RETURNS TABLE(interval_min smallint, began_at timestamp with time zone, elapsed_s bigint, staked bigint, lost bigint, next_at timestamp with time zone, is_due boolean)
 --   ee6714033a4b5351
 -- wallet.close(for_player bigint, by_source text, with_key text, of_key text, of_kind wallet.op_kind, to_house text) RETURNS wallet.answer
@@ -5211,7 +5816,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
 --   9ca37d20c6c788d5
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   23791e27a3dcfbde
+--   744044ba3def9d0d
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
 --   d3bc78f383d75e4b
 -- wallet.deposit_room(for_player bigint) RETURNS bigint
@@ -5244,6 +5849,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b9a8505908305662
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
+-- wallet.last_closed_day() RETURNS date
+--   a2c487b020d6052a
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
 --   255a0a4605d0a215
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
@@ -5278,6 +5885,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   cf423c106d2da1f7
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
 --   8b35bbc45e362373
+-- wallet.owed_by_book() RETURNS TABLE(day date, currency text, purses bigint, owed numeric, by_book numeric)
+--   230b4a02d159f727
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
 --   11b86f832be4f238
 -- wallet.post_adjustment(of_approval bigint) RETURNS wallet.answer
@@ -5286,6 +5895,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   3bf8745ebf540a6a
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
 --   3d573cd658857edb
+-- wallet.purses_owed(in_currency text, after_player bigint, most integer) RETURNS TABLE(player_id bigint, owed bigint, seq bigint, head bytea)
+--   0d82400e05b3f6d2
 -- wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
 --   796661acf45cc641
 -- wallet.put_clearance(for_player bigint, until timestamp with time zone) RETURNS void

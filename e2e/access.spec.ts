@@ -12,6 +12,7 @@ import {
 } from './cashier.ts';
 import { withRound } from './history-rows.ts';
 import { expect, type Site, test } from './house-test.ts';
+import { endPair, givenRealBoard, pickNumbers, playReal } from './keno-desk.ts';
 import { featuredList, oddsIn, seeLowerHalf } from './match-rows.ts';
 import {
   fillPersonalStep,
@@ -46,6 +47,7 @@ test.describe('everybody can use', () => {
     'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep'],
     'an account': ['/authentication', '/game-history', '/rewards', '/kendini-dislama'],
     reading: ['/canli-destek', '/sss', '/kosullar', '/boyle-bir-yer-yok'],
+    proofs: ['/adalet-defteri', '/dogrula'],
   };
   for (const [what, paths] of Object.entries(openScreens))
     test(`every open screen: ${what}`, async ({ page, house }) => {
@@ -180,6 +182,50 @@ test.describe('everybody can use', () => {
       await page.getByText('Süresiz', { exact: true }).click();
       await page.getByRole('button', { name: 'Onayla' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+  });
+
+  test('a round for money and its proofs', async ({ page, house }) => {
+    await givenRealBoard(page, house);
+    await test.step('/keno for money, with a round that is verified', async () => {
+      await pickNumbers(page, 3, 33, 73);
+      await playReal(page);
+      await endPair(page);
+      await page.getByRole('button', { name: 'Doğrula' }).click();
+      await expect(page.getByText(/^Doğrulandı:/)).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+    await test.step('/dogrula, with the proof of that round', async () => {
+      await page.getByRole('link', { name: 'Kanıtı aç' }).click();
+      await page.getByRole('button', { name: 'Doğrula', exact: true }).click();
+      await expect(page.getByText('Çekiliş ve çarpan yeniden hesaplandı')).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+    await test.step('/dogrula, with one that fails', async () => {
+      const field = page.getByLabel('Kanıt dosyasının içeriği (JSON)');
+      await field.fill((await field.inputValue()).replace(/"nonce": 0/, '"nonce": 1'));
+      await page.getByRole('button', { name: 'Doğrula', exact: true }).click();
+      await expect(page.getByText('Doğrulanamadı', { exact: true })).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+    await test.step('/adalet-defteri, with a leaf that is proved', async () => {
+      await openScreen(page, house, '/adalet-defteri');
+      await page.getByRole('button', { name: 'Kanıtla' }).first().click();
+      await expect(page.getByText('Doğrulandı: kayıt, imzalı defterin içinde.')).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+    await test.step('/islem-gecmisi, with the question for the balance', async () => {
+      await openScreen(page, house, '/islem-gecmisi');
+      const card = page.getByRole('region', { name: 'Bakiyem defterde mi?' });
+      await card.getByRole('button', { name: 'Doğrula' }).click();
+      await expect(card.getByText('Bakiyeniz henüz yayımlanan bir toplamda yok.')).toBeVisible();
+      await expectUsableAtEverySize(page);
+    });
+    await test.step('/game-history, with the round and its place', async () => {
+      await openScreen(page, house, '/game-history');
+      await page.locator('[data-round]').getByRole('button').click();
+      await expect(page.getByText('Bu turun günü henüz yayımlanmadı.')).toBeVisible();
       await expectUsableAtEverySize(page);
     });
   });

@@ -57,8 +57,13 @@ export const roundOf = async (house: Site, player: Player): Promise<string> =>
     await house.query(`select round from casino.round where player_id = ${await playerIdOf(house, player)}`)
   ).join('');
 
-export async function approve(desk: Page, house: Site, kind: RegExp): Promise<void> {
-  await house.staff.open(desk, 'payments_checker', '/onaylar');
+export async function approve(
+  desk: Page,
+  house: Site,
+  kind: RegExp,
+  role: Parameters<Site['staff']['open']>[1] = 'payments_checker',
+): Promise<void> {
+  await house.staff.open(desk, role, '/onaylar');
   await desk.getByRole('list', { name: 'Onay listesi' }).getByRole('button', { name: kind }).first().click();
   await desk.getByRole('button', { name: 'Onayla' }).click();
   await giveReason(desk, 'Onayla', 'Uygun');
@@ -76,7 +81,7 @@ export async function givenBoundedGame(house: Site, player: Player) {
     with made as (
       insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game, max_win)
       select '${code}', 'Sınırlı ${id}', provider_id, 'slot', banner, studio_id, 'sinirli', 10
-      from casino.game where studio_id is not null limit 1 returning id, studio_id
+      from casino.game where kind = 'slot' and studio_id is not null limit 1 returning id, studio_id
     ), bounds as (
       insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 100, 250000 from made
     )

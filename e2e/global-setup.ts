@@ -28,6 +28,7 @@ export default async function launch({ workers }: FullConfig): Promise<() => Pro
       const own = join(dir, `house-${houses.length + 1}`);
       houses.push(
         await launchHouse({
+          notary: true,
           engines,
           // Tabs of one player may hang on different processes.
           apis: 3,

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './house-test.ts';
+import { cell, looks, result, stakeField } from './keno-desk.ts';
 
-const cell = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
-const looks = (page: Page, look: string) => page.locator(`[data-look="${look}"]`);
 const playButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Oyna', exact: true });
-const stakeField = (page: Page) => page.getByLabel('Bahis tutarı (₺)');
 const pickedNumbers = (page: Page) =>
   page
     .locator('[data-number][aria-pressed=true]')
@@ -40,7 +38,7 @@ test('KENO-01 numbers are picked and unpicked, ten at most; Play waits for a pic
   house,
 }) => {
   await openKeno(page, house.publicUrl);
-  await expect(page.getByText('Deneme', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Deneme' })).toBeChecked();
   await expect(page.locator('[data-number]')).toHaveCount(80);
   await expect(playButton(page)).toBeDisabled();
   await expect(stakeField(page)).toHaveValue('10');
@@ -84,7 +82,7 @@ test('KENO-02 twenty numbers fall, one every 150 ms, with board and stake locked
   await expect.poll(fallen).toBe(19);
   await expect(page.getByRole('button', { name: 'Çekiliyor...' })).toBeVisible();
   await page.clock.runFor(150);
-  await expect(page.getByRole('region', { name: 'Sonuç' })).toBeVisible();
+  await expect(result(page)).toBeVisible();
   await expect(stakeField(page)).toBeEnabled();
 });
 
@@ -94,22 +92,21 @@ test('KENO-03 the result names what fell, the hits or Yok, and the prize by the 
 }) => {
   await fixDraw(page, upTo20);
   await openKeno(page, house.publicUrl);
-  const result = page.getByRole('region', { name: 'Sonuç' });
 
   for (const number of [1, 2, 3, 80]) await cell(page, number).click();
   await expect(page.getByText('Oyuncuya dönüş %83,97')).toBeVisible();
   await expect(page.getByText('Ödeme şansı %25,89')).toBeVisible();
   await playButton(page).click();
-  await expect(result).toContainText(upTo20.join(' · '));
-  await expect(result).toContainText('1 · 2 · 3');
-  await expect(result).toContainText('₺60,00');
+  await expect(result(page)).toContainText(upTo20.join(' · '));
+  await expect(result(page)).toContainText('1 · 2 · 3');
+  await expect(result(page)).toContainText('₺60,00');
 
   await page.getByRole('button', { name: 'Temizle' }).click();
-  await expect(result).toBeHidden();
+  await expect(result(page)).toBeHidden();
   await cell(page, 80).click();
   await playButton(page).click();
-  await expect(result).toContainText('Yok');
-  await expect(result).toContainText('₺0,00');
+  await expect(result(page)).toContainText('Yok');
+  await expect(result(page)).toContainText('₺0,00');
 });
 
 test('WALK-42 at 360 px the play bar stays in sight, the whole board is on the screen during a draw, and the legend has every colour', async ({
@@ -143,19 +140,19 @@ test('WALK-42 at 360 px the play bar stays in sight, the whole board is on the s
   );
   expect(places, 'cells that nothing hides').toEqual(Array.from({ length: 80 }, () => true));
 
+  // A cell passes from colour to colour in a moment that the stopped clock does not stop.
   const lookOf = (place: Locator) =>
-    place.evaluate((one) => [
-      getComputedStyle(one).backgroundColor,
-      one.textContent.replace(/^\d+/, '').trim(),
-    ]);
+    place.evaluate(async (one) => {
+      await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
+      return [getComputedStyle(one).backgroundColor, one.textContent.replace(/^\d+/, '').trim()];
+    });
   const shown = [await lookOf(cell(page, 80)), await lookOf(cell(page, 2)), await lookOf(cell(page, 1))];
   await page.clock.runFor(150 * 10);
-  await expect(page.getByRole('region', { name: 'Sonuç' })).toBeVisible();
+  await expect(result(page)).toBeVisible();
   await expect(looks(page, 'hit')).toHaveCount(1);
   const legend = page.getByRole('main').getByRole('list').filter({ hasText: 'Seçtiğiniz ve çekilen' });
   await expect(legend.getByRole('listitem')).toHaveText([/Seçtiğiniz$/, /Çekilen$/, /çekilen$/, /Tutan$/]);
   const marks = await legend.getByRole('listitem').locator('span').all();
   const explained = await Promise.all(marks.map(lookOf));
-  // A cell passes from colour to colour in a moment that the stopped clock does not stop.
-  await expect.poll(async () => [...shown, await lookOf(cell(page, 1))]).toEqual(explained);
+  expect([...shown, await lookOf(cell(page, 1))]).toEqual(explained);
 });

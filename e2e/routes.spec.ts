@@ -57,7 +57,7 @@ test('ROUTE-04 a visitor lands on the front page and Back does not return; signi
 test('ROUTE-06 a screen that cannot be shown says so and offers a way home', async ({ page, house }) => {
   await page.goto(`${house.publicUrl}/`);
   // The screen's own script does not arrive, as after a deployment or in a tunnel.
-  await page.route(/\/assets\/keno-page.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/keno-screen.*\.js/, (route) => route.abort());
   await page.goto(`${house.publicUrl}/keno`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sayfa yüklenemedi' })).toBeVisible();
   await expect(page.getByText('Bakiyeniz sunucuda kayıtlıdır')).toBeVisible();

@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
+import { buildVerifier } from '../../packages/proof/build/bundle.ts';
 import { compressAssets } from '../../tools/web/compress-assets.ts';
 import { constructedStyles } from '../../tools/web/constructed-styles.ts';
 import { firstLoad } from '../../tools/web/first-load.ts';
@@ -16,8 +18,17 @@ const toServer = { target: 'http://127.0.0.1:3000', headers: { origin: server } 
 const framework = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 const firstPages = firstLoad({ root: import.meta.dirname, first: framework.name, pages: pageParts });
 
+/** The verifier that players may download, beside the site that runs the same code. */
+const verifierFile: Plugin = {
+  name: 'verifier-file',
+  apply: 'build',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'yakamoz-verify.mjs', source: await buildVerifier() });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), constructedStyles(), firstPages, compressAssets()],
+  plugins: [react(), tailwindcss(), constructedStyles(), firstPages, verifierFile, compressAssets()],
   build: {
     ...siteBuild,
     rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },

@@ -18,7 +18,16 @@ export async function bringPlayers(database: BenchDatabase, { from, to }: Range)
 }
 
 const openPurses = (database: BenchDatabase, { from, to }: Range): Promise<string[]> =>
-  database.ask(`select count(wallet.open_purse(id, 'TRY')) from generate_series(${from}, ${to}) as id`);
+  database.ask(`
+    do $$
+    begin
+      for round in 0..(${to} - ${from}) / ${playersPerCall} loop
+        perform wallet.open_purse(id, 'TRY')
+        from generate_series(${from} + round * ${playersPerCall}, least(${from} + (round + 1) * ${playersPerCall} - 1, ${to})) as id;
+        commit;
+      end loop;
+    end
+    $$`);
 
 async function deposit(database: BenchDatabase, { from, to }: Range): Promise<void> {
   await database.ask(`

@@ -30,6 +30,8 @@ export interface Tally {
   answered: { beganMs: number; second: number }[];
   /** One line for each answer of 500 and above: the process was up to give it, and PostgreSQL was never away. */
   unexpected5xx: string[];
+  /** Until when nobody asks a process that refused a connection: an edge looks at it once a second, not every browser at once. */
+  downUntilMs: Map<HouseProcess, number>;
 }
 
 export const createTally = (): Tally => ({
@@ -39,6 +41,7 @@ export const createTally = (): Tally => ({
   longestMs: 0,
   answered: [],
   unexpected5xx: [],
+  downUntilMs: new Map(),
 });
 
 export interface HouseClient {
@@ -56,19 +59,23 @@ export interface ClientOptions {
 }
 
 const answerTimeoutMs = 15_000;
+const lookedAtEveryMs = 1_000;
 // Longer than any mischief lasts: whoever is still without an answer then, while others who came later were served, has found a fault.
 // Seconds in which nobody was served do not count: then the machine stood still, and no order of serving would have helped.
 const passedSecondsMax = 45;
 // A house that serves nobody at all is at fault too.
 const patienceMs = 180_000;
 
-const isTurn = (cookie: string): boolean => cookie.startsWith('__Host-turn=');
+const emptyTurn = '__Host-turn=';
+const isTurn = (cookie: string): boolean => cookie.startsWith(emptyTurn);
+/** The process died while it held the request, and with it a place that nobody had been told. */
+const isCutOff = (why: string): boolean => why === 'ECONNRESET' || why === 'UND_ERR_SOCKET';
 
 type Outcome =
   | { kind: 'answered'; answer: Answer }
   /** The house may have said when to come again. */
-  | { kind: 'not-taken'; waitMs?: number }
-  | { kind: 'lost' };
+  | { kind: 'not-taken'; why: string; waitMs?: number }
+  | { kind: 'lost'; why: string };
 
 export function createHouseClient({ apis, address, tally, dice }: ClientOptions): HouseClient {
   // As a browser keeps it: the place in the queue that a refusal gave.
@@ -90,7 +97,8 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       const set = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
-      turnCookie = set.find(isTurn) ?? turnCookie;
+      const given = set.find(isTurn);
+      if (given !== undefined) turnCookie = given === emptyTurn ? undefined : given;
       const cookie = set.find((one) => !isTurn(one));
       waitMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
       answer = { status: response.status, body: await response.json(), cookie, api };
@@ -98,39 +106,60 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       tally.connectionErrors += 1;
       // Nobody listened, so nobody can have done anything; after any other error somebody may have.
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      return { kind: code === 'ECONNREFUSED' ? 'not-taken' : 'lost' };
+      const why = code ?? (error as Error).name;
+      if (code === 'ECONNREFUSED') tally.downUntilMs.set(api, Date.now() + lookedAtEveryMs);
+      return { kind: code === 'ECONNREFUSED' ? 'not-taken' : 'lost', why };
     }
+    tally.downUntilMs.delete(api);
     if (answer.status >= 500) {
       const told = JSON.stringify(answer.body);
       tally.unexpected5xx.push(`${call.method} ${call.path} at ${api.name}: ${answer.status} ${told}`);
-      return { kind: 'lost' };
+      return { kind: 'lost', why: String(answer.status) };
     }
     if (answer.status !== 429) return { kind: 'answered', answer };
     const code = String(answer.body.code);
     tally.turnedAway.set(code, (tally.turnedAway.get(code) ?? 0) + 1);
-    return { kind: 'not-taken', waitMs };
+    return { kind: 'not-taken', why: code, waitMs };
   }
 
   /** The seconds since then in which somebody was served who came later. */
   const passedSeconds = (beganMs: number): number =>
     new Set(tally.answered.filter((other) => other.beganMs > beganMs).map(({ second }) => second)).size;
+  /** Only what waits for its turn can be passed, and passes: whoever reads a page, or asks one process that is down, does neither. */
+  const waitsInTurn = (call: Call): boolean => call.body !== undefined && call.cookie === undefined;
+
+  /** Whoever looks at a process that was down keeps the others away from it until its answer is known. */
+  function isUp(api: HouseProcess): boolean {
+    const until = tally.downUntilMs.get(api) ?? 0;
+    if (Date.now() < until) return false;
+    if (until > 0) tally.downUntilMs.set(api, Date.now() + lookedAtEveryMs);
+    return true;
+  }
 
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
     const began = Date.now();
     const deadline = began + patienceMs;
     let turn = dice.between(0, apis.length - 1);
     let lost = false;
-    while (Date.now() < deadline && passedSeconds(began) < passedSecondsMax) {
-      const api = options.only ?? apis[turn % apis.length];
-      if (api === undefined) throw new Error('There is no process to ask.');
+    let inQueueSince = began;
+    const isPassed = (): boolean => waitsInTurn(call) && passedSeconds(inQueueSince) >= passedSecondsMax;
+    const tries = new Map<string, number>();
+    while (Date.now() < deadline && !isPassed()) {
+      const up = options.only === undefined ? apis.filter(isUp) : [options.only].filter(isUp);
+      const api = up[turn % up.length];
+      if (api === undefined) {
+        await sleep(dice.between(100, 400));
+        continue;
+      }
       const outcome = await tryAt(api, call);
       if (outcome.kind === 'answered') {
         tally.longestMs = Math.max(tally.longestMs, Date.now() - began);
-        // Only what waits for its turn: whoever reads a page passes nobody.
-        if (call.body !== undefined)
+        if (waitsInTurn(call))
           tally.answered.push({ beganMs: began, second: Math.floor(Date.now() / 1_000) });
         return { answer: outcome.answer, lost };
       }
+      tries.set(outcome.why, (tries.get(outcome.why) ?? 0) + 1);
+      if (isCutOff(outcome.why) && turnCookie === undefined) inQueueSince = Date.now();
       if (outcome.kind === 'lost') lost = true;
       if (lost && options.stopWhenLost) return { answer: undefined, lost };
       turn += 1;
@@ -138,9 +167,10 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       await sleep(toldMs + dice.between(100, 400));
     }
     const waited = Math.round((Date.now() - began) / 1_000);
-    const passed = passedSeconds(began);
+    const passed = passedSeconds(inQueueSince);
+    const told = [...tries].map(([why, count]) => `${count} ${why}`).join(', ');
     throw new Error(
-      `${call.method} ${call.path} had no answer for ${waited} s; in ${passed} of them others were served who came later`,
+      `${call.method} ${call.path} had no answer for ${waited} s (${told}); in ${passed} of them others were served who came later`,
     );
   }
 

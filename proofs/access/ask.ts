@@ -1,5 +1,5 @@
 // A question as HTTP, and what its answer amounts to.
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import type { Cell } from './cells.ts';
 import type { Outcome } from './rules.ts';
@@ -32,7 +32,8 @@ const emptyAddress = (path: string): string =>
 
 function addressOf({ route, about }: Cell, { objects, owner, players }: Stage): string {
   if (about === 'nobody') return emptyAddress(route.path);
-  if (route.audience === 'player') return route.path.replace(/:\w+/, objects.get(route.path) ?? '');
+  const parts = (objects.get(route.path) ?? '').split('/');
+  if (route.audience === 'player') return route.path.replaceAll(/:\w+/g, () => parts.shift() ?? '');
   return emptyAddress(route.path.replace(':id', about === 'owner' ? owner.id : players[about].id));
 }
 
@@ -61,6 +62,7 @@ function bodyOf(cell: Cell, stage: Stage): string | undefined {
   const made = stage.bodies.get(`${route.method} ${route.path}${variant}`);
   const player = asker.kind === 'player' ? stage.players[asker.standing] : stage.owner;
   if (made !== undefined) return JSON.stringify(made(player));
+  if (route.path.endsWith('/open')) return JSON.stringify({ client_seed: 'proof' });
   const objects = { destination_id: stage.objects.get('/api/v1/payments/destinations/:id') };
   return JSON.stringify(route.path.endsWith('/destination') ? objects : {});
 }
@@ -78,6 +80,7 @@ export function questionOf(cell: Cell, stage: Stage): Question {
       'user-agent': 'proof',
       ...(cookie === '' ? {} : { cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cell.right ? { 'idempotency-key': randomUUID() } : {}),
       ...(cell.foreign ? { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } : {}),
     },
     ...(body === undefined ? {} : { body }),

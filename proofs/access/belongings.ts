@@ -18,7 +18,7 @@ import type { RequestId } from '../../packages/contracts/src/index.ts';
 import type { SeenPlayer } from './people.ts';
 
 export interface Belongings {
-  /** Path of a route → the owner's object in it. */
+  /** Path of a route → the owner's object in it; one part for each parameter. */
   objects: ReadonlyMap<string, string>;
   /** What must never stand in an answer to somebody else. */
   marks: readonly string[];
@@ -40,6 +40,10 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
     currency: 'TRY',
     steps: [{ code: 'deposit', amount: 100n, house: 'bank' }],
   });
+  const pair = await givenPair(test, owner);
+  const picked = { pair_id: pair, picks: [7], stake: '1', table: 1 };
+  const { round } = (await browser.post('/api/v1/keno/rounds', picked, { 'idempotency-key': randomUUID() }))
+    .body;
   const launch = (await browser.post('/api/api.php', await playBody(test))).body.launch_id as string;
   await leaveRound(test, owner, 'closed');
   const askExport = async (): Promise<RequestId> =>
@@ -65,6 +69,10 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/casino/launches/:id', launch],
       ['/api/v1/casino/launches/:id/end', launch],
       ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],
+      ['/api/v1/keno/pairs/:id/open', pair],
+      ['/api/v1/keno/pairs/:id/end', pair],
+      ['/api/v1/keno/rounds/:id', round.id],
+      ['/api/v1/fairness/rounds/:pair/:nonce', `${pair}/0`],
       ['/api/v1/player-requests/:id/file', file],
       ['/api/v1/player-requests/:id/withdrawal', waiting],
       ['/api/v1/sessions/:id/end', sessions.find(({ current }) => current)?.id ?? ''],
@@ -73,14 +81,30 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
   };
 }
 
+/** Open, whatever the standing of its player: some lost what opening one demands only later. */
+async function givenPair(test: TestHouse, { id }: Pick<GivenPlayer, 'id'>): Promise<string> {
+  const pair = await test.house.keno.preparePair(id);
+  await test.sql(
+    `update keno.pair set client_seed = 'proof', opened_at = platform.now(), ends_at = platform.now() + interval '1 hour' where pair_id = $1`,
+    [pair.id],
+  );
+  return pair.id;
+}
+
 async function playBody(test: TestHouse): Promise<object> {
   const [row] = await test.sql<{ id: number }>('select id from casino.game where code = $1', [game]);
   return { action: 'play_game', game_id: row?.id };
 }
 
 /** Of the calls that a gate stands before; all in lira, and good for whoever may. */
-export async function rightBodies(test: TestHouse): Promise<Bodies> {
+export async function rightBodies(test: TestHouse, askers: readonly SeenPlayer[]): Promise<Bodies> {
   const play = await playBody(test);
+  // Whoever asks is asked about again within five seconds.
+  await test.sql(
+    `create or replace function keno.cycle() returns interval language sql immutable return interval '0 seconds'`,
+  );
+  const pairs = new Map<string, string>();
+  for (const asker of askers) pairs.set(asker.id, await givenPair(test, asker));
   const byHand = await methodNumber(test, 'havale');
   const automatic = await methodNumber(test, 'otomatik-havale');
   const out = await methodNumber(test, 'banka-cekim');
@@ -94,6 +118,7 @@ export async function rightBodies(test: TestHouse): Promise<Bodies> {
   return new Map<string, (asker: GivenPlayer) => object>([
     ['POST /api/api.php', () => play],
     ['POST /api/request_transaction.php', transaction],
+    ['POST /api/v1/keno/rounds', ({ id }) => ({ pair_id: pairs.get(id), picks: [7], stake: '1', table: 1 })],
     [
       'POST /api/otomatik_havale_deposit.php',
       () => ({

@@ -101,9 +101,9 @@ function unknownObjects({ routes, objects }: Stage): string[] {
 /** The owner must hear something else about each object than a stranger does. Asked last: some of it changes the object. */
 async function blindObjects(stage: Stage): Promise<string[]> {
   const blind: string[] = [];
-  // The session itself last of all.
+  // Before its day is published a round has no place to show to anybody (API-101). The session itself last of all.
   const routes = stage.routes
-    .filter(({ path }) => stage.objects.has(path))
+    .filter(({ path }) => stage.objects.has(path) && !path.startsWith('/api/v1/fairness/rounds/'))
     .toSorted((a, b) => Number(a.path.includes('/sessions/')) - Number(b.path.includes('/sessions/')));
   for (const route of routes) {
     const cell: Cell = {

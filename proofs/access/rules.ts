@@ -34,10 +34,15 @@ const moneyCalls = new Set([
   'POST /api/request_transaction.php',
   'POST /api/request_transaction.php#withdrawal',
   'POST /api/otomatik_havale_deposit.php',
+  'POST /api/v1/keno/rounds',
 ]);
 
-/** Of these the ones by which money comes in or is staked; the way out stays open. */
-const entryCalls = new Set([...moneyCalls].filter((call) => !call.endsWith('#withdrawal')));
+/**
+ * Of these the ones by which money comes in or play begins. The way out stays open, and what was begun goes on: a launch of a game, a
+ * pair of seeds.
+ */
+const goingOn = new Set(['POST /api/request_transaction.php#withdrawal', 'POST /api/v1/keno/rounds']);
+const entryCalls = new Set([...moneyCalls].filter((call) => !goingOn.has(call)));
 
 const callOf = ({ route, variant }: Cell): string => `${route.method} ${route.path}${variant}`;
 const isMoneyCall = (cell: Cell): boolean => cell.right && moneyCalls.has(callOf(cell));

@@ -86,7 +86,7 @@ export async function openStage(): Promise<Stage> {
     players,
     owner,
     ...belongings,
-    bodies: await rightBodies(test),
+    bodies: await rightBodies(test, Object.values(players)),
     staff: await bringInStaff(test),
     fingerprint: () => fingerprintOf(sql, owner.id),
     sql,

@@ -1,5 +1,7 @@
 // The verifiers agree on random rounds, on every golden file, on every change to one and on every lie.
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { createSeededDice, type Dice } from '../../apps/sandbox/src/game-studio/play/dice.ts';
 import { draw, hitsOf, multiplierOf, picksMax } from '../../packages/keno/src/keno.ts';
@@ -15,6 +17,52 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_
 /** Every hundredth round is spoilt, so that agreeing on everything is not agreeing to find nothing. */
 const spoiltEvery = 100;
 
+interface Seeds {
+  seed: string;
+  client: string;
+  nonce: number;
+}
+
+const examplesFile = join(import.meta.dirname, '../../docs/protocols/fairness/examples/draws.json');
+const { draws: examples } = JSON.parse(readFileSync(examplesFile, 'utf8')) as {
+  draws: (Seeds & { drawn: number[] })[];
+};
+
+/** The page's own, whose numbers stand there, and a round in which a word is passed over: one of 6.5 million. */
+const vectors: readonly (Seeds & { drawn?: number[] })[] = [
+  ...examples,
+  {
+    seed: '80049d74d244b0ca7da85d40c166ae719baf47accf90d6094e0ab64c6420d16d',
+    client: 'istanbul',
+    nonce: 445,
+  },
+];
+const vectorPicks = [3, 9, 10, 21, 37, 44, 59, 66, 71, 80];
+
+function roundOf(
+  { seed, client, nonce, drawn }: Seeds & { drawn?: number[] },
+  picks: number[],
+  stake: bigint,
+) {
+  const numbers = drawn ?? drawKeno({ seed, client, nonce });
+  const hits = hitsOf(new Set(picks), numbers);
+  const multiplier = multiplierOf(picks.length, hits);
+  return {
+    kind: 'keno.round',
+    seed,
+    client,
+    nonce,
+    commitment: commitmentOf(seed),
+    picks,
+    drawn: numbers,
+    hits,
+    table: 1,
+    multiplier,
+    stake: String(stake),
+    payout: String(stake * BigInt(multiplier)),
+  };
+}
+
 function randomRound(dice: Dice, seed: string, index: number): Record<string, unknown> {
   const seeds = {
     seed: createHmac('sha256', seed).update(`round ${index}`).digest('hex'),
@@ -24,22 +72,7 @@ function randomRound(dice: Dice, seed: string, index: number): Record<string, un
   const picks = draw((bound) => dice.below(bound))
     .slice(0, 1 + dice.below(picksMax))
     .toSorted((one, other) => one - other);
-  const drawn = drawKeno(seeds);
-  const hits = hitsOf(new Set(picks), drawn);
-  const multiplier = multiplierOf(picks.length, hits);
-  const stake = BigInt(100 + dice.below(1_000_000));
-  const round = {
-    kind: 'keno.round',
-    ...seeds,
-    commitment: commitmentOf(seeds.seed),
-    picks,
-    drawn,
-    hits,
-    table: 1,
-    multiplier,
-    stake: String(stake),
-    payout: String(stake * BigInt(multiplier)),
-  };
+  const round = roundOf(seeds, picks, BigInt(100 + dice.below(1_000_000)));
   return index % spoiltEvery === 0 ? { ...round, ...spoil(round, dice) } : round;
 }
 
@@ -72,9 +105,9 @@ export async function proveAgreement(
   const disagreements: string[] = [];
   const compare = async (
     documents: readonly { what: string; document: unknown; finds: readonly string[] }[],
-    trust: Trust = {},
+    { by, trust }: { by: readonly Verifier[]; trust?: Trust | undefined },
   ): Promise<void> => {
-    for (const verifier of verifiers) {
+    for (const verifier of by) {
       const codes = await verifier.verify(
         documents.map(({ document }) => document),
         trust,
@@ -101,13 +134,23 @@ export async function proveAgreement(
     one.finds = codes[index] ?? [];
     if (one.finds.length === 0) disagreements.push(`round ${index} is spoilt, and nothing was found`);
   }
-  await compare(random);
+  await compare(random, { by: verifiers });
+  await compare(
+    vectors.map((seeds) => ({
+      what: `vector ${seeds.seed}.${seeds.nonce}`,
+      document: roundOf(seeds, vectorPicks, 100n),
+      finds: [],
+    })),
+    { by: verifiers },
+  );
 
   const golden = goldenFiles();
+  const by = verifiers.filter(({ roundsOnly }) => roundsOnly !== true);
   await compare(
     Object.entries(golden)
       .filter(([, document]) => (document as { kind?: string }).kind !== undefined)
       .map(([what, document]) => ({ what, document, finds: [] })),
+    { by },
   );
   await compare(
     tampered.map(({ what, of, changes, finds }) => ({
@@ -115,7 +158,9 @@ export async function proveAgreement(
       document: applyChanges(golden[of], changes),
       finds,
     })),
+    { by },
   );
-  for (const { what, document, trust, finds } of cheats()) await compare([{ what, document, finds }], trust);
+  for (const { what, document, trust, finds } of cheats())
+    await compare([{ what, document, finds }], { by, trust });
   return { rounds, disagreements };
 }

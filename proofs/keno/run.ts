@@ -1,5 +1,5 @@
 // `pnpm prove:keno`: ten million draws against their exact chances, and 100,000 random rounds and every golden file of
-// the protocol before three verifiers. `--seed` repeats an earlier run, `--draws` and `--rounds` change its size.
+// the protocol before four verifiers: the package, the built file, Python and SQL. `--seed` repeats an earlier run, `--draws` and `--rounds` change its size.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { proveKeno } from './proof.ts';

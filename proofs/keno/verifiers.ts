@@ -1,5 +1,5 @@
-// The same documents before three verifiers: the package, the built file, and one in Python that was written from the
-// protocol's page alone.
+// The same documents before four verifiers: the package, the built file, one in Python that was written from the protocol's page
+// alone, and for rounds the database, which draws what is played.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,15 @@ import { join } from 'node:path';
 
 import { buildVerifier } from '../../packages/proof/build/bundle.ts';
 import { type Trust, verifyDocument } from '../../packages/proof/src/verify.ts';
+import { withHouseVerifier } from './house-verifier.ts';
 
 /** The codes that a verifier names for each document: sorted, each once. */
 export type Codes = string[][];
 
 export interface Verifier {
   name: string;
+  /** It judges rounds alone: trees and the log are not its business. */
+  roundsOnly?: boolean;
   verify(documents: readonly unknown[], trust?: Trust): Promise<Codes>;
 }
 
@@ -33,7 +36,7 @@ const pythonVerifier: Verifier = {
   verify: (documents, trust) => ask(['python3', join(import.meta.dirname, 'verify.py')], documents, trust),
 };
 
-/** Runs with all three; the built file is taken away afterwards. */
+/** Runs with all four; the built file and the database are taken away afterwards. */
 export async function withVerifiers<T>(work: (verifiers: readonly Verifier[]) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'prove-keno-'));
   try {
@@ -43,7 +46,9 @@ export async function withVerifiers<T>(work: (verifiers: readonly Verifier[]) =>
       name: 'yakamoz-verify.mjs',
       verify: (documents, trust) => ask([process.execPath, file], documents, trust),
     };
-    return await work([packageVerifier, fileVerifier, pythonVerifier]);
+    return await withHouseVerifier((houseVerifier) =>
+      work([packageVerifier, fileVerifier, pythonVerifier, houseVerifier]),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -514,7 +514,76 @@ def verify_leaves(doc, trust):
         return codes + ["log.short"]
     if tree_root([leaf_hash(leaf) for leaf in leaves[:size]]) != root:
         codes.append("log.root")
+    known = {}
+    for leaf in leaves:
+        found = re.fullmatch(
+            r'\{"kind":"(audit|house|ledger)\.head","at":"[^"]*","seq":"([0-9]+)","head":"([0-9a-f]{64})"\}', leaf
+        )
+        if found and known.setdefault(found.group(1, 2), found.group(3)) != found.group(3):
+            codes.append("log.heads")
     return codes
+
+
+# What staff did
+
+
+def verify_audit(doc, trust):
+    codes = []
+    before = get(doc, "before")
+    seq, head = whole(before, "seq"), hash_bytes(before, "hash")
+    if seq == 0 and head != sha256(b"yakamoz"):
+        codes.append("audit.hash")
+    for one in listed(doc, "entries"):
+        entry, told = text(one, "entry"), hash_bytes(one, "hash")
+        found = re.match(r"\[([0-9]{1,18}),", entry)
+        require(found, "entry")
+        number = int(found.group(1))
+        if number != seq + 1:
+            codes.append("audit.seq")
+        if sha256(head + entry.encode()) != told:
+            codes.append("audit.hash")
+        seq, head = number, told
+    leaf_line = text(doc, "leaf")
+    leaf = read_leaf(leaf_line, "audit.head")
+    if (whole(leaf, "seq"), hash_bytes(leaf, "head")) != (seq, head):
+        codes.append("audit.head")
+    return codes + in_log(doc, leaf_line, trust)
+
+
+# Studios' rounds
+
+
+def verify_studio_round(doc, trust):
+    codes = []
+    require(text(doc, "scheme") == "chain/1", "scheme")
+    commitment, inputs, reveal = hash_of(doc, "commitment"), get(doc, "inputs"), get(doc, "reveal")
+    place, link, salt = whole(inputs, "place"), hash_of(reveal, "link"), hash_of(inputs, "salt")
+    percent, cap = whole(inputs, "percent"), whole(inputs, "cap")
+    height, leaves_at = whole(reveal, "height"), whole(reveal, "exit") if has(reveal, "exit") else 0
+    stake, payout = whole(doc, "stake"), whole(doc, "payout")
+    require(1 <= place <= 100_000 and 1 <= percent <= 100 and cap >= 100, "inputs")
+    end = link
+    for _ in range(place):
+        end = hashlib.sha256(end.encode()).hexdigest()
+    if end != commitment or trust.get("commitment", commitment) != commitment:
+        codes.append("chain.link")
+    if burst_height(link, salt, percent, cap) != height:
+        codes.append("chain.height")
+    if leaves_at > height or payout != stake * leaves_at // 100:
+        codes.append("chain.payout")
+    return codes
+
+
+def burst_height(link, salt, percent, cap):
+    stream = b""
+    while True:
+        number = len(stream) // 32
+        stream += hmac.new(link.encode(), f"{salt}:{number}".encode(), hashlib.sha256).digest()
+        v, n = int.from_bytes(stream, "big"), 8 * len(stream)
+        low = min(max((percent << n) // (v + 1), 100), cap)
+        high = cap if v == 0 else min(max((percent << n) // v, 100), cap)
+        if low == high:
+            return low
 
 
 # Purses and what the house owes
@@ -615,6 +684,8 @@ KINDS = {
     "log.leaves": verify_leaves,
     "purse": lambda doc, trust: check_purse(doc)[0],
     "balance": verify_balance,
+    "audit": verify_audit,
+    "studio.round": verify_studio_round,
 }
 
 

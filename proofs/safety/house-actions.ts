@@ -21,8 +21,9 @@ export async function unblock({ stage, person }: Scene): Promise<void> {
 }
 
 /** What staff may do by the doors of SQL: lower, exclude on a written wish, lengthen. */
-export async function tighten({ stage, person, dice }: Scene): Promise<void> {
-  const { kind, window } = anyLimit(dice);
+export async function tighten(scene: Scene): Promise<void> {
+  const { stage, person, dice } = scene;
+  const { kind, window } = anyLimit(scene);
   const [text, values] = pick<[string, unknown[]]>(dice, [
     [
       `select play_safety.lower_cap($1, $2, $3, $4, 'proof', 'prove safety')`,

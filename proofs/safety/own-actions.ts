@@ -16,7 +16,7 @@ function capOf(dice: Dice, { kind, window }: ReturnType<typeof anyLimit>): strin
 }
 
 export async function setLimit(scene: Scene): Promise<void> {
-  const limit = anyLimit(scene.dice);
+  const limit = anyLimit(scene);
   const cap = scene.dice.chance(0.15) ? null : capOf(scene.dice, limit);
   await post(scene, 'limits', { ...limit, cap });
 }

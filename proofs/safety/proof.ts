@@ -11,7 +11,8 @@ import { judgeBook } from './judge.ts';
 import type { Breach } from './judge.ts';
 import { bringIn } from './people.ts';
 import type { Person } from './people.ts';
-import { pick } from './scene.ts';
+import { limitKinds, pick } from './scene.ts';
+import type { LimitKind } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export interface ProofOptions {
@@ -24,6 +25,8 @@ export interface ProofOptions {
   /** The share of moves, from 0 to 1, that are half a day to two days. */
   nights?: number;
   emphasis?: Emphasis;
+  /** What players limit; everything unless told. */
+  kinds?: readonly LimitKind[];
   say?: (line: string) => void;
 }
 
@@ -92,6 +95,7 @@ interface Run {
 
 async function play({ stage, people, options, heard, copies }: Run): Promise<void> {
   const { calls, clients, seed, moves, nights = 0.12, emphasis, say = () => undefined } = options;
+  const { kinds = limitKinds } = options;
   const from = stage.tally.requests;
   const made = (): number => stage.tally.requests - from;
   const barrier = createBarrier();
@@ -121,7 +125,13 @@ async function play({ stage, people, options, heard, copies }: Run): Promise<voi
       const person = pick(dice, people);
       const action = chooseAction(dice, emphasis);
       await barrier.among(() =>
-        action({ stage, person, dice, wrong: (rule, text) => void heard.push({ rule, text }) }),
+        action({
+          stage,
+          person,
+          dice,
+          limitKinds: kinds,
+          wrong: (rule, text) => void heard.push({ rule, text }),
+        }),
       );
       await moveWhenDue();
     }

@@ -14,7 +14,7 @@ interface Sabotage {
   /** What has to be done beside it for the missing guard to show. */
   and?: { sql: string; back: string };
   /** What the run must have more of than usual. */
-  run: Pick<ProofOptions, 'nights' | 'emphasis'>;
+  run: Pick<ProofOptions, 'nights' | 'emphasis' | 'kinds'>;
 }
 
 const decide = 'wallet.decide_post';
@@ -29,13 +29,20 @@ const withoutCheck = (table: string, name: string) => ({
     end $$`,
 });
 
-const closing = { takeTimeOut: 6, exclude: 4 };
+const closing = { takeTimeOut: 12, exclude: 16 };
 const open = { takeTimeOut: 0, exclude: 0, block: 0, tighten: 0 };
 const often = { emphasis: { ...closing, hold: 6 } };
 const paying = { emphasis: { ...closing, claimOnPage: 12, pay: 20 } };
 const granting = { emphasis: { ...closing, grant: 8 } };
-const returning = { nights: 0.5, emphasis: { takeTimeOut: 0, block: 0, exclude: 10, askReturn: 8 } };
+const returning = { nights: 0.5, emphasis: { takeTimeOut: 0, block: 0, exclude: 40, askReturn: 8 } };
 const limiting = { nights: 0.04, emphasis: { ...open, setLimit: 5, confirmLimit: 4 } };
+/** Hours pass within one day, and nothing but time and its limits stops a stake. */
+const timing = {
+  ...limiting,
+  nights: 0,
+  kinds: ['time'],
+  emphasis: { ...limiting.emphasis, answerPause: 4 },
+} as const;
 const nightly = { nights: 0.4, emphasis: { ...open, clear: 0 } };
 const cheating = { emphasis: { cheat: 30 } };
 const playing = { nights: 0.02, emphasis: { ...open, setLimit: 0, setInterval: 5, answerPause: 0 } };
@@ -148,7 +155,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'a time limit of the day that binds nothing',
-    run: limiting,
+    run: timing,
     rule: 'SAFE-5',
     change: {
       sqlFunction: decide,

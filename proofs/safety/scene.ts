@@ -7,6 +7,8 @@ export interface Scene {
   stage: Stage;
   person: Person;
   dice: Dice;
+  /** What players limit in this run. */
+  limitKinds: readonly LimitKind[];
   /** What must never be heard, however calls interleave. */
   wrong: (rule: string, text: string) => void;
 }
@@ -25,6 +27,10 @@ export function remember<T>(list: T[], one: T): void {
   if (list.length > kept) list.shift();
 }
 
-const kinds = ['deposit', 'loss', 'stake', 'time'] as const;
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
+export type LimitKind = (typeof limitKinds)[number];
 const windows = ['day', 'week', 'month'] as const;
-export const anyLimit = (dice: Dice) => ({ kind: pick(dice, kinds), window: pick(dice, windows) });
+export const anyLimit = (scene: Pick<Scene, 'dice' | 'limitKinds'>) => ({
+  kind: pick(scene.dice, scene.limitKinds),
+  window: pick(scene.dice, windows),
+});

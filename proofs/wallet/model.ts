@@ -32,6 +32,7 @@ type Place = PlayerAccount | 'house' | 'play';
 /** Which gate a step passes, where its money comes from and where it goes. Play is cash and bonus together. */
 const recipes: Record<Step['code'], { way: Way | null; from: Place; to: Place }> = {
   stake: { way: 'stake', from: 'play', to: 'house' },
+  cash_stake: { way: 'stake', from: 'cash', to: 'house' },
   bet_hold: { way: 'stake', from: 'play', to: 'open_bets' },
   win: { way: null, from: 'house', to: 'cash' },
   bonus_win: { way: null, from: 'house', to: 'bonus' },
@@ -113,8 +114,10 @@ export function createPurseModel(currency: Currency) {
       if (from === 'play' && parts.bonus > 0n && max !== null && step.amount > max) {
         return refused('bonus_stake_too_high', String(max));
       }
-      draft.move(step.code, ['cash', target], parts.cash);
-      draft.move(step.code, ['bonus', target], parts.bonus);
+      // A stake of cash alone is a stake in the books.
+      const code = step.code === 'cash_stake' ? 'stake' : step.code;
+      draft.move(code, ['cash', target], parts.cash);
+      draft.move(code, ['bonus', target], parts.bonus);
     }
     return null;
   };

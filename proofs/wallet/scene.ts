@@ -74,6 +74,12 @@ export const stake = ({ dice }: Scene, most = 120): Step => ({
   amount: money(dice, 1, most),
   house: oneOf(dice, studios),
 });
+/** Of Keno: never of the bonus. */
+export const cashStake = ({ dice }: Scene, most = 120): Step => ({
+  code: 'cash_stake',
+  amount: money(dice, 1, most),
+  house: 'ggr:keno',
+});
 export const win = ({ dice }: Scene, most = 90): Step => ({
   code: 'win',
   amount: money(dice, 1, most),

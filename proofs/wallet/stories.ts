@@ -6,6 +6,7 @@ import {
   anySize,
   bonusWin,
   capture,
+  cashStake,
   deposit,
   grant,
   money,
@@ -34,6 +35,21 @@ const spinInOneCall: Story = (scene) => [
   { after: 0, commands: [post(scene, 'studio', [stake(scene), win(scene)])] },
 ];
 
+/** A round of Keno: cash alone, whatever bonus there is. */
+const kenoRound: Story = (scene) => {
+  const round = post(
+    scene,
+    'player',
+    scene.dice.chance(0.3) ? [cashStake(scene), win(scene)] : [cashStake(scene)],
+  );
+  return [
+    { after: 0, commands: [round] },
+    ...(scene.dice.chance(0.1)
+      ? [{ after: scene.dice.between(1, 30), commands: [undo(scene, 'reverse', round)] }]
+      : []),
+  ];
+};
+
 const manySteps: Story = (scene) => {
   const { dice } = scene;
   const release: Step = { code: 'bonus_release', amount: money(dice, 1, 30) };
@@ -42,6 +58,7 @@ const manySteps: Story = (scene) => {
     [win(scene, 30), stake(scene, 60)],
     [deposit(scene), grant(scene)],
     [stake(scene, 40), bonusWin(scene)],
+    [cashStake(scene, 40), stake(scene, 40)],
     [release, stake(scene, 50), win(scene, 20), win(scene, 20)],
   ]);
   return [{ after: 0, commands: [post(scene, 'studio', steps)] }];
@@ -200,7 +217,8 @@ const shares: readonly (readonly [number, Story])[] = [
   [6, topUp],
   [10, spin],
   [3, allIn],
-  [6, spinInOneCall],
+  [3, spinInOneCall],
+  [3, kenoRound],
   [5, manySteps],
   [8, bonus],
   [10, held],

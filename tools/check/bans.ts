@@ -17,6 +17,8 @@ const inProduct = (file: string): boolean => /^(?:apps\/(?!sandbox\/)|packages\/
 
 /** What a site keeps in the browser; each file says what, and none of it is about a person (docs/security-model.md). */
 const browserMemories = new Set([
+  'apps/web/src/features/fairness/checkpoint-memory.ts',
+  'apps/web/src/features/keno/kept-round.ts',
   'apps/web/src/features/transfer/transfer-memory.ts',
   'apps/web/src/shared/browser-hint.ts',
   'apps/web/src/shared/money-call.ts',

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { listFiles, readText } from './source-tree.ts';
 
-/** One prefix per module. A number means something only where the module's README defines it. */
+/** One prefix per module, as a pattern of its folder. A number means something only where the module's README defines it. */
 export const invariantPrefixes: Readonly<Record<string, string>> = {
   ACC: 'access',
   WAL: 'wallet',
@@ -15,6 +15,8 @@ export const invariantPrefixes: Readonly<Record<string, string>> = {
   PAY: 'payments',
   CAS: 'casino',
   SPB: 'sportsbook',
+  // Rounds are keno's, the log and its proofs fairness's.
+  FAIR: '(?:keno|fairness)',
   PLR: 'player-requests',
   RTM: 'realtime',
   NTF: 'notifications',

@@ -17,9 +17,10 @@ export const moduleLevels: Readonly<Record<string, number>> = {
   casino: 6,
   sportsbook: 6,
   keno: 7,
-  'player-requests': 7,
-  realtime: 8,
-  notifications: 8,
+  'player-requests': 8,
+  fairness: 8,
+  realtime: 9,
+  notifications: 9,
 };
 
 export const moduleNames: readonly string[] = Object.keys(moduleLevels);

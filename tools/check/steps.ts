@@ -4,6 +4,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { command, typeCheck } from './commands.ts';
 import { checkCompliance } from './compliance.ts';
 import { checkDocPaths } from './doc-paths.ts';
+import { checkDrawnNumbers } from './drawn-numbers.ts';
 import { checkFileLength } from './file-length.ts';
 import { formatFinding, type Check } from './finding.ts';
 import { checkFunctionDoors } from './function-doors.ts';
@@ -60,6 +61,7 @@ export const steps: readonly Step[] = [
   own('function doors', checkFunctionDoors),
   own('released functions', checkReleasedFunctions),
   own('wiring only', checkWiringOnly),
+  own('drawn numbers', checkDrawnNumbers),
   own('sql boundaries', checkSqlBoundaries),
   own('refusal table', checkRefusalTable),
   own('banned calls', checkBannedCalls),

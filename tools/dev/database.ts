@@ -7,40 +7,57 @@ import { PlainFailure } from './plain-failure.ts';
 import { databaseName, type DevSettings } from './settings.ts';
 
 // format() quotes the names; \gexec runs what the query answers, so nothing happens where nothing is missing.
-const createMissing = String.raw`
+const createRole = String.raw`
 select format('create role %I login', :'role') || case :'password' when '' then '' else format(' password %L', :'password') end
 where not exists (select from pg_roles where rolname = :'role') \gexec
+`;
 
+const createDatabase = String.raw`
 select format('create database %I template template0 encoding ''UTF8'' lc_collate ''C.UTF-8'' lc_ctype ''C.UTF-8''', :'database')
 where not exists (select from pg_database where datname = :'database') \gexec
 `;
 
 const joinGroup = String.raw`
-select format('grant yakamoz_app to %I', :'role')
-where not pg_has_role(:'role', 'yakamoz_app', 'member') \gexec
+select format('grant %I to %I', :'group', :'role')
+where not pg_has_role(:'role', :'group', 'member') \gexec
 `;
 
+/** The logins of api and worker, and of the notary, each in the group that the migrations grant rights to. */
+const logins = ({ databaseUrl, notaryDatabaseUrl }: DevSettings) => [
+  { url: databaseUrl, group: 'yakamoz_app' },
+  { url: notaryDatabaseUrl, group: 'yakamoz_notary' },
+];
+
 /** Before the migrations. */
-export async function createRoleAndDatabase(settings: DevSettings): Promise<void> {
-  await psql({ settings, database: 'postgres', script: createMissing });
+export async function createRolesAndDatabase(settings: DevSettings): Promise<void> {
+  for (const login of logins(settings))
+    await psql({ settings, login, database: 'postgres', script: createRole + createDatabase });
 }
 
-/** After the migrations, which create the group role that holds the rights. */
-export async function joinApplicationGroup(settings: DevSettings): Promise<void> {
-  await psql({ settings, database: databaseName(settings), script: joinGroup });
+/** After the migrations, which create the group roles that hold the rights. */
+export async function joinGroups(settings: DevSettings): Promise<void> {
+  for (const login of logins(settings))
+    await psql({ settings, login, database: databaseName(settings), script: joinGroup });
 }
 
 interface Statement {
   settings: DevSettings;
+  login: { url: URL; group: string };
   database: string;
   script: string;
 }
 
-async function psql({ settings, database, script }: Statement): Promise<void> {
+async function psql({ settings, login, database, script }: Statement): Promise<void> {
   const owner = settings.migrationDatabaseUrl;
-  const role = decodeURIComponent(settings.databaseUrl.username);
-  const password = decodeURIComponent(settings.databaseUrl.password);
-  const variables = { ON_ERROR_STOP: '1', role, password, database: databaseName(settings) };
+  const role = decodeURIComponent(login.url.username);
+  const password = decodeURIComponent(login.url.password);
+  const variables = {
+    ON_ERROR_STOP: '1',
+    role,
+    password,
+    group: login.group,
+    database: databaseName(settings),
+  };
   const child = spawn(findPostgresProgram('psql'), ['--no-psqlrc', '--quiet', '--no-password'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: {

@@ -111,7 +111,10 @@ function listNeeds(folder: string, settings: DevSettings): EngineNeed[] {
     {
       name: 'PostgreSQL',
       variable: 'MIGRATION_DATABASE_URL',
-      ...addressOf([settings.migrationDatabaseUrl, settings.databaseUrl], postgres),
+      ...addressOf(
+        [settings.migrationDatabaseUrl, settings.databaseUrl, settings.notaryDatabaseUrl],
+        postgres,
+      ),
       probe: probePostgres,
       findProgram: () => findPostgresProgram('initdb'),
       start: (port) => startPostgres({ dir: join(folder, 'postgres'), port }),

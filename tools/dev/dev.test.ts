@@ -20,7 +20,7 @@ import { freePort, isPortFree } from '../engines/index.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 
-// Says what it was given, makes the group role that the real first migration makes, and listens.
+// Says what it was given, makes the group roles that the real migrations make, and listens.
 const standIn = `
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -29,7 +29,8 @@ const env = process.env;
 console.log(JSON.stringify({ level: 30, msg: role + ' sees', owner: env.MIGRATION_DATABASE_URL ?? 'nothing', prefix: env.REDIS_PREFIX, keys: env.ENCRYPTION_KEYS?.length }));
 const psql = (url, sql) => execFileSync('psql', ['-qtAX', '-d', url, '-c', sql], { encoding: 'utf8' }).trim();
 if (role === 'migrate') {
-  psql(env.MIGRATION_DATABASE_URL, "do $$ begin if not exists (select from pg_roles where rolname = 'yakamoz_app') then create role yakamoz_app; end if; end $$");
+  for (const group of ['yakamoz_app', 'yakamoz_notary'])
+    psql(env.MIGRATION_DATABASE_URL, "do $$ begin if not exists (select from pg_roles where rolname = '" + group + "') then create role " + group + "; end if; end $$");
 } else if (role === 'seed') {
   console.log('member: ' + psql(env.DATABASE_URL, "select current_user || ' ' || current_database() || ' ' || pg_has_role('yakamoz_app', 'member')"));
   console.log('demo-login: demo Sifre-123');
@@ -67,6 +68,7 @@ beforeAll(async () => {
     PORT: await port(),
     OPS_PORT: await port(),
     WORKER_OPS_PORT: await port(),
+    NOTARY_OPS_PORT: await port(),
     MAIL_HTTP_PORT: await port(),
     MAIL_SMTP_PORT: await port(),
     BETTING_HTTP_PORT: await port(),
@@ -148,7 +150,7 @@ test('brings everything up, shows addresses and logins, and leaves nothing behin
 
   run.child.kill('SIGTERM');
   expect(await once(run.child, 'close')).toEqual([0, null]);
-  expect(run.output()).toMatch(/api says goodbye[\s\S]*worker says goodbye/);
+  expect(run.output()).toMatch(/api says goodbye[\s\S]*notary says goodbye[\s\S]*worker says goodbye/);
   expect(await everythingIsFree()).toBe(true);
 });
 

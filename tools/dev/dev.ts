@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Engine } from '../engines/index.ts';
 import { box, columns } from './box.ts';
 import { createCrew, type Crew } from './crew.ts';
-import { createRoleAndDatabase, joinApplicationGroup } from './database.ts';
+import { createRolesAndDatabase, joinGroups } from './database.ts';
 import { ensureEngines } from './dev-engines.ts';
 import { type Guard, startGuard } from './guard.ts';
 import { buildStaleSites } from '../web/build-sites.ts';
@@ -30,9 +30,9 @@ async function work(crew: Crew, engines: Engine[], guard: Guard): Promise<never>
 
   // Only now: a private engine may have got another port than the one first asked for.
   const variables = childVariables(given, settings);
-  await createRoleAndDatabase(settings);
+  await createRolesAndDatabase(settings);
   await crew.run(migratePlan(variables, settings));
-  await joinApplicationGroup(settings);
+  await joinGroups(settings);
   const seeded = await crew.run(seedPlan(variables));
 
   for (const site of await buildStaleSites(root)) print(`Built the site ${site}.`);

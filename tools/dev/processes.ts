@@ -47,6 +47,7 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
       variables: workerVariables,
       readyUrl: `http://127.0.0.1:${settings.workerOpsPort}/readyz`,
     },
+    notaryPlan(variables, settings),
     {
       name: 'api',
       colour: 'cyan',
@@ -56,6 +57,25 @@ export function stayingPlans(variables: Variables, settings: DevSettings): Stayi
     },
     bettingPlan(variables, settings),
   ];
+}
+
+/** Alone with its key. Its folder belongs to one database: it signs only what extends what lies there. */
+function notaryPlan(variables: Variables, settings: DevSettings): StayingPlan {
+  const { notaryOpsPort, notaryDatabaseUrl, notaryKey } = settings;
+  return {
+    name: 'notary',
+    colour: 'green',
+    args: [server, 'notary'],
+    variables: {
+      NOTARY_DIR: `.yakamoz/notary-${plainDatabaseName(settings)}`,
+      AUDITOR_EMAIL: 'denetci@example.com,tanik@example.org',
+      ...variables,
+      OPS_PORT: String(notaryOpsPort),
+      NOTARY_DATABASE_URL: notaryDatabaseUrl.href,
+      ...(notaryKey === undefined ? {} : { NOTARY_KEY: notaryKey }),
+    },
+    readyUrl: `http://127.0.0.1:${notaryOpsPort}/readyz`,
+  };
 }
 
 /** After the API, which it talks to. An outside company knows its own key and nothing of our engines. */
@@ -168,6 +188,7 @@ export function wantedPorts(settings: DevSettings): { variable: string; port: nu
     { variable: 'PORT', port: settings.port },
     { variable: 'OPS_PORT', port: settings.opsPort },
     { variable: 'WORKER_OPS_PORT', port: settings.workerOpsPort },
+    { variable: 'NOTARY_OPS_PORT', port: settings.notaryOpsPort },
     { variable: 'MAIL_HTTP_PORT', port: settings.mailHttpPort },
     { variable: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort },
     { variable: 'BETTING_HTTP_PORT', port: settings.bettingHttpPort },

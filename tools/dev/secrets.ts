@@ -14,6 +14,7 @@ const makers: Record<string, (known: Known) => string> = {
   ENCRYPTION_KEYS: () => `1:${newKey()}`,
   BLIND_INDEX_KEY: newKey,
   PERSON_KEY: newKey,
+  NOTARY_KEY: newKey,
   FEED_SECRET: newKey,
   PAYMENTS_SECRET: newKey,
   PAYMENTS_EVENT_SECRET: newKey,

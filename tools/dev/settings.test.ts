@@ -34,6 +34,19 @@ test('the owner of the database stays hidden from the children', () => {
   expect(JSON.stringify(childVariables(given, readSettings(given)))).not.toContain('secret');
 });
 
+test('the key of the log is known to the notary alone', () => {
+  const given = {
+    NOTARY_KEY: 'bm90ZXI=',
+    NOTARY_DATABASE_URL: 'postgres://notary:own@127.0.0.1:5432/yakamoz',
+  };
+  const settings = readSettings(given);
+  const variables = childVariables(given, settings);
+  const holders = stayingPlans(variables, settings).filter((plan) =>
+    Object.values(plan.variables).some((value) => value === 'bm90ZXI=' || value.includes('notary:own')),
+  );
+  expect(holders.map(({ name }) => name)).toEqual(['notary']);
+});
+
 test('the provider signs with the secret that the server accepts', () => {
   const given = { FEED_SECRET: 'c2VjcmV0', PORT: '4000', BETTING_HTTP_PORT: '4090' };
   const settings = readSettings(given);

@@ -19,6 +19,11 @@ export interface DevSettings {
   port: number;
   opsPort: number;
   workerOpsPort: number;
+  notaryOpsPort: number;
+  /** The notary signs in with a role of its own. */
+  notaryDatabaseUrl: URL;
+  /** What the notary signs the public log with; known to it alone. */
+  notaryKey: string | undefined;
   mailHttpPort: number;
   mailSmtpPort: number;
   bettingHttpPort: number;
@@ -81,7 +86,13 @@ export function readSettings(variables: Variables): DevSettings {
     // The migration program asks for TLS unless it is told not to.
     `postgres://postgres@${server}?sslmode=disable`,
   );
+  const notaryDatabaseUrl = readUrl(
+    variables,
+    'NOTARY_DATABASE_URL',
+    `postgres://notary@${databaseUrl.host}${databaseUrl.pathname}`,
+  );
   if (database !== undefined) {
+    notaryDatabaseUrl.pathname = `/${database}`;
     databaseUrl.pathname = `/${database}`;
     migrationDatabaseUrl.pathname = `/${database}`;
   }
@@ -98,6 +109,9 @@ export function readSettings(variables: Variables): DevSettings {
     port,
     opsPort: readPort(variables, 'OPS_PORT', 3001),
     workerOpsPort: readPort(variables, 'WORKER_OPS_PORT', 3002),
+    notaryOpsPort: readPort(variables, 'NOTARY_OPS_PORT', 3004),
+    notaryDatabaseUrl,
+    notaryKey: variables['NOTARY_KEY'],
     mailHttpPort: readPort(variables, 'MAIL_HTTP_PORT', 3080),
     mailSmtpPort: readPort(variables, 'MAIL_SMTP_PORT', 3025),
     bettingHttpPort: readPort(variables, 'BETTING_HTTP_PORT', 3090),
@@ -165,6 +179,9 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
 /** Known to one process under a name of its own, and to the others not at all. */
 const hidden = new Set([
   'MIGRATION_DATABASE_URL',
+  'NOTARY_DATABASE_URL',
+  'NOTARY_KEY',
+  'NOTARY_PREVIOUS_KEY',
   'FEED_SECRET',
   'PAYMENTS_SECRET',
   'PAYMENTS_EVENT_SECRET',

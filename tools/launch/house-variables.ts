@@ -16,15 +16,19 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
   owner.searchParams.set('sslmode', 'disable');
   const application = new URL(owner);
   application.username = 'yakamoz';
+  const notary = new URL(owner);
+  notary.username = 'notary';
   return {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: application.href,
+    NOTARY_DATABASE_URL: notary.href,
     MIGRATION_DATABASE_URL: owner.href,
     REDIS_URL: engines.redisUrl,
     NATS_URL: engines.natsUrl,
     PORT: String(await freePort()),
     OPS_PORT: String(await freePort()),
     WORKER_OPS_PORT: String(await freePort()),
+    NOTARY_OPS_PORT: String(await freePort()),
     MAIL_HTTP_PORT: String(await freePort()),
     MAIL_SMTP_PORT: String(await freePort()),
     BETTING_HTTP_PORT: String(await freePort()),
@@ -38,6 +42,7 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
     ENCRYPTION_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
     PERSON_KEY: key(),
+    NOTARY_KEY: key(),
     FEED_SECRET: key(),
     DEMO_SECRET: key(),
   };

@@ -1,10 +1,10 @@
-// A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the
+// A whole house over given engines: a database of its own, the sandbox's mail company, a worker and the API, and the notary, the
 // sandbox's payment and crypto companies, game studio and betting provider where they are asked for.
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChildPlan, createCrew } from '../dev/crew.ts';
-import { createRoleAndDatabase, joinApplicationGroup } from '../dev/database.ts';
+import { createRolesAndDatabase, joinGroups } from '../dev/database.ts';
 import { migratePlan, seedPlan, type StayingPlan, stayingPlans } from '../dev/processes.ts';
 import { childVariables, type DevSettings, readSettings, type Variables } from '../dev/settings.ts';
 import { freePort } from '../engines/index.ts';
@@ -41,6 +41,8 @@ export interface House {
   chain: HouseProcess | undefined;
   /** Undefined unless it was asked for: the exclusion register. */
   register: HouseProcess | undefined;
+  /** Undefined unless it was asked for: the notary, which signs the public log. */
+  notary: HouseProcess | undefined;
   /** Undefined unless it was asked for: the game studio. */
   studio: HouseProcess | undefined;
   /** Where each API process listens for studios, if any is agreed. */
@@ -52,7 +54,7 @@ export interface House {
   /** As the owner, for a run that asks more than a query now and then. */
   databaseUrl: URL;
   /** Asks the database as its owner; one line per row. */
-  query(statement: string): Promise<string[]>;
+  query: (statement: string) => Promise<string[]>;
   stop(): Promise<void>;
   /** Takes everything the stopped house left in its engines away again. */
   remove(): Promise<void>;
@@ -71,6 +73,8 @@ export interface HouseOptions {
   payments?: boolean;
   /** With the sandbox's exclusion register: nobody stakes without its clearance. */
   register?: boolean;
+  /** With the notary, which signs the public log. */
+  notary?: boolean;
   /** With the sandbox's game studio, which remembers what it owes when it is killed. Its test controls are on. */
   studio?: boolean;
   /** The studios that the house knows instead of the sandbox's: GAME_STUDIOS of the server. */
@@ -85,7 +89,11 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   // Database, Redis keys and NATS subjects all carry it, so that houses do not meet. Short, plain and new.
   const name = `yakamoz-${randomBytes(4).toString('hex')}`;
   const sitesDir = copySites(dir);
-  const variables: Variables = { ...(await chooseVariables(engines, name)), SITES_DIR: sitesDir };
+  const variables: Variables = {
+    ...(await chooseVariables(engines, name)),
+    SITES_DIR: sitesDir,
+    NOTARY_DIR: join(dir, `notary-${name}`),
+  };
   if (options.payments === true) {
     Object.assign(variables, paymentSecrets(), {
       PAYMENTS_JOURNAL: join(dir, `payments-${name}.jsonl`),
@@ -113,7 +121,17 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   }
   async function stop(): Promise<void> {
     // First those that bring work, then those that take it in, last those that are still asked or delivered to.
-    for (const role of ['betting', 'studio', 'api', 'worker', 'payments', 'chain', 'register', 'mail']) {
+    for (const role of [
+      'betting',
+      'studio',
+      'api',
+      'worker',
+      'notary',
+      'payments',
+      'chain',
+      'register',
+      'mail',
+    ]) {
       const members = started.filter((member) => member.name.startsWith(role));
       await Promise.all(members.map((member) => member.stop()));
     }
@@ -122,10 +140,10 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
   const remove = () => removeTraces(engines, settings, name);
 
   try {
-    await createRoleAndDatabase(settings);
+    await createRolesAndDatabase(settings);
     const given = childVariables(variables, settings);
     await runToItsEnd(migratePlan(given, settings));
-    await joinApplicationGroup(settings);
+    await joinGroups(settings);
     if (options.seeded === true) await runToItsEnd(seedPlan(given));
 
     const plans = planHouse(variables, settings);
@@ -172,6 +190,9 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       }),
     ]);
     if (mail === undefined || worker === undefined) throw new Error('Every start gives a process.');
+    const notaryUrls = { url: local(settings.notaryOpsPort), opsUrl: local(settings.notaryOpsPort) };
+    const notary =
+      options.notary === true ? await start(plans.notary, { name: 'notary', ...notaryUrls }) : undefined;
     // After the API, which both talk to from their first moment.
     const studioUrls = {
       url: `http://studio.localhost:${settings.studioHttpPort}`,
@@ -199,6 +220,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       payments,
       chain,
       register,
+      notary,
       studio,
       walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
@@ -244,7 +266,7 @@ const withTestControls = (plan: StayingPlan): StayingPlan => ({
 });
 
 type HousePlans = Record<
-  'mail' | 'worker' | 'api' | 'payments' | 'chain' | 'register' | 'betting' | 'studio',
+  'mail' | 'worker' | 'notary' | 'api' | 'payments' | 'chain' | 'register' | 'betting' | 'studio',
   StayingPlan
 >;
 

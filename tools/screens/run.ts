@@ -29,6 +29,7 @@ const house = await launchHouse({
   apis: 1,
   dir: join(root, '.results/screens-house'),
   seeded: true,
+  notary: true,
   betting: true,
   payments: true,
   studio: true,

@@ -30,6 +30,8 @@ const visitorPages = {
   'self-exclusion': '/kendini-dislama',
   rewards: '/rewards',
   'game-history-visitor': '/game-history',
+  'fairness-ledger': '/adalet-defteri',
+  verify: '/dogrula',
   'responsible-gaming': '/sorumlu-oyun',
   questions: '/sss',
   terms: '/kosullar',
@@ -50,6 +52,7 @@ const memberPages = {
   transactions: '/islem-gecmisi',
   bonus: '/bonus-talep',
   'game-history': '/game-history',
+  'keno-real': '/keno?bahis=gercek',
 } as const;
 
 /** One game of the catalogue for each that the studio runs. */
@@ -197,6 +200,17 @@ const drawNumbers = async (page: Page): Promise<void> => {
   await page.getByText('Çekiliyor...').first().waitFor();
 };
 
+/** A round for money, drawn again in the browser once its seed is shown. */
+const verifyRound = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Rastgele 10 sayı' }).click();
+  await page.getByRole('button', { name: / ile oyna$/ }).click();
+  await page.getByRole('region', { name: 'Sonuç' }).waitFor();
+  await page.getByRole('button', { name: 'Çifti bitir, tohumu göster' }).click();
+  await page.getByRole('button', { name: 'Doğrula' }).click();
+  await page.getByText(/^Doğrulandı:/).waitFor();
+  await page.getByRole('region', { name: 'Sonuç' }).scrollIntoViewIfNeeded();
+};
+
 /** Two rounds at a table, and then its lobby: the worker copies what fell there every five seconds. */
 const playAtTable = async (page: Page): Promise<void> => {
   await gameReady(page);
@@ -231,6 +245,7 @@ export const screens: Screen[] = [
     wide: widePaths.includes(path),
   })),
   ...Object.entries(memberPages).map(([name, path]): Screen => ({ name, path, as: 'member' })),
+  { name: 'keno-verified', path: memberPages['keno-real'], as: 'member', after: verifyRound },
   {
     name: 'login-modal',
     path: '/',

@@ -11,6 +11,9 @@ import { promoImageRoutes } from './modules/content/promo-image-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site/routes.ts';
 import { contentStaffRoutes } from './modules/content/staff-routes.ts';
+import { dayFileRoutes, logFileRoutes } from './modules/fairness/log-file-routes.ts';
+import { fairnessRoutes } from './modules/fairness/routes.ts';
+import { fairnessStaffRoutes } from './modules/fairness/staff-routes.ts';
 import { identityRoutes, playerGuard } from './modules/identity/routes.ts';
 import { playerFigureRoutes } from './modules/identity/desk/figures-routes.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
@@ -18,6 +21,8 @@ import { secondFactorStaffRoutes } from './modules/identity/second-factor/staff-
 import { staffGuard, staffRoutes } from './modules/staff/routes.ts';
 import { identityStaffRoutes } from './modules/identity/desk/routes.ts';
 import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
+import { kenoRoutes } from './modules/keno/routes.ts';
+import { kenoStaffRoutes } from './modules/keno/staff-routes.ts';
 import { paymentEventRoutes } from './modules/payments/company/event-routes.ts';
 import { chainPaymentStaffRoutes } from './modules/payments/crypto/staff-routes.ts';
 import { suspenseRecordStaffRoutes } from './modules/payments/suspense/staff-routes.ts';
@@ -93,6 +98,8 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   playRoutes(routes, house.casino, config);
   casinoStaffRoutes(routes, house.casino);
   casinoRoundStaffRoutes(routes, house.casino);
+  kenoRoutes(routes, house.keno);
+  kenoStaffRoutes(routes, house.keno);
   sportsbookRoutes(routes, house.sportsbook);
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
@@ -101,6 +108,10 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   paymentSetupRoutes(routes, house.payments);
   playerRequestRoutes(routes, house.playerRequests, config);
   playerRequestStaffRoutes(routes, house.playerRequests);
+  fairnessRoutes(routes, house.fairness);
+  fairnessStaffRoutes(routes, house.fairness);
+  dayFileRoutes(app, house.fairness);
+  logFileRoutes(app, house.fairness);
   await feedRoutes(app, house.sportsbook, config);
   await paymentEventRoutes(app, house.payments, config);
   realtimeRoutes(app, house.realtime, player);

@@ -90,6 +90,8 @@ test('with REAL_MONEY=true somebody outside must be named who gets the heads of 
   expect(configFaults('api', { ...good, AUDITOR_EMAIL: 'nobody' }).join('\n')).toContain(
     'AUDITOR_EMAIL: must be',
   );
+  const one = faultsOfReal({ AUDITOR_EMAIL: 'denetci@example.com' });
+  expect(one).toEqual([expect.stringContaining('AUDITOR_EMAIL: is required')]);
 });
 
 const faultsOfReal = (changes: Record<string, string> = {}, role: Role = 'api'): string[] =>

@@ -3,6 +3,7 @@ import { operatorFacts } from '@yakamoz/contracts';
 import type { OperatorFacts } from '@yakamoz/contracts';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 import { believing, readAuthority, readTls } from './certificates.ts';
@@ -61,9 +62,23 @@ export interface Config {
   trustedProxies: string[];
   ipCountryHeader: string | undefined;
   logLevel: string;
-  /** Outside the house: gets the heads of the chains of evidence once a day. */
-  auditorEmail: string | undefined;
+  /** Outside the house: they get the log's checkpoint and the heads of the chains of evidence once a day. */
+  auditorEmails: readonly string[];
+  /** Undefined in every role but the notary's. */
+  notary: NotaryConfig | undefined;
   platform: PlatformConfig;
+}
+
+export interface NotaryConfig {
+  /** The name of the public log, in every checkpoint. */
+  logName: string;
+  /** The seeds of Ed25519 keys: with the first the log is signed, the second signs the first when keys are changed. */
+  key: Buffer;
+  previousKey: Buffer | undefined;
+  /** The id of a key that is lost, so that no signature of it can be asked for. */
+  lostKey: string | undefined;
+  /** The folder with its last checkpoint and all it ever signed; on another machine than the database. */
+  folder: string;
 }
 
 /** Where an outside company listens, and how we sign what we ask it. */
@@ -117,6 +132,13 @@ const namedKeys = z.pipe(
   ),
   z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: sharedSecret })),
 );
+const mailList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((entry) => entry.trim())),
+  ),
+  z.array(z.email('must be e-mail addresses')),
+);
 const count = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
   z.transform((text) => Number(text)),
@@ -164,6 +186,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
   DATABASE_POOL_MAX: z._default(portNumber, 10),
   MIGRATION_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  NOTARY_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
   REDIS_URL: z.optional(url(/^rediss?$/)),
   REDIS_PREFIX: z._default(prefix, 'yakamoz'),
   NATS_URL: z.optional(url(/^(nats|tls)$/)),
@@ -172,8 +195,13 @@ const environment = z.object({
   ENCRYPTION_KEYS: z.optional(keyList),
   BLIND_INDEX_KEY: z.optional(key),
   PERSON_KEY: z.optional(key),
+  NOTARY_KEY: z.optional(key),
+  NOTARY_PREVIOUS_KEY: z.optional(key),
+  NOTARY_LOST_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'must be the id of a key'))),
+  NOTARY_DIR: z._default(z.string(), '.yakamoz/notary'),
+  LOG_NAME: z.optional(z.string().check(z.regex(/^[^\s+]{1,100}$/, 'must have no spaces and no +'))),
   LOG_LEVEL: z._default(logLevel, 'info'),
-  AUDITOR_EMAIL: z.optional(z.email('must be an e-mail address')),
+  AUDITOR_EMAIL: z.optional(mailList),
 });
 
 export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = process.env): Config {
@@ -210,9 +238,9 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       'TRUSTED_PROXIES: is required with IP_COUNTRY_HEADER, which counts from a trusted proxy only',
     );
   }
-  if (realMoney && given['AUDITOR_EMAIL'] === undefined) {
+  if (realMoney && new Set(given['AUDITOR_EMAIL']?.split(',')).size < 2) {
     faults.push(
-      'AUDITOR_EMAIL: is required with REAL_MONEY=true, without it nobody outside could tell that books were rewritten',
+      'AUDITOR_EMAIL: is required with REAL_MONEY=true, two addresses at least, without them nobody outside could tell that books were rewritten',
     );
   }
   if (realMoney && levelsWithoutRefusals.includes(given['LOG_LEVEL'])) {
@@ -249,8 +277,8 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   if (faults.length > 0 || !parsed.success || !operator || !isRole(role)) throw new ConfigFaults(faults);
 
   const e = parsed.data;
-  // A role uses one of the two.
-  const databaseUrl = e.MIGRATION_DATABASE_URL ?? e.DATABASE_URL ?? '';
+  // A role uses one of the three.
+  const databaseUrl = e.MIGRATION_DATABASE_URL ?? e.DATABASE_URL ?? e.NOTARY_DATABASE_URL ?? '';
   return {
     role,
     realMoney,
@@ -285,7 +313,14 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       .filter(Boolean),
     ipCountryHeader: e.IP_COUNTRY_HEADER,
     logLevel: e.LOG_LEVEL,
-    auditorEmail: e.AUDITOR_EMAIL,
+    auditorEmails: e.AUDITOR_EMAIL ?? [],
+    notary: e.NOTARY_KEY && {
+      logName: e.LOG_NAME ?? `${new URL(e.PUBLIC_URL).hostname}/adalet`,
+      key: e.NOTARY_KEY,
+      previousKey: e.NOTARY_PREVIOUS_KEY,
+      lostKey: e.NOTARY_LOST_KEY,
+      folder: fromRoot(e.NOTARY_DIR),
+    },
     platform: {
       databaseUrl: believing(databaseUrl, e.INTERNAL_CA_FILE),
       databasePoolMax: e.DATABASE_POOL_MAX,
@@ -311,6 +346,10 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     },
   };
 }
+
+/** yakamoz-verify.mjs, as the player's site was built with it. */
+export const verifierFileOf = ({ sitesDir }: Pick<Config, 'sitesDir'>): string =>
+  join(sitesDir, 'web/dist/yakamoz-verify.mjs');
 
 /** The first key signs; further keys are only for verifying. */
 function signedConnection(

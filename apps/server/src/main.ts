@@ -1,4 +1,4 @@
-// One build for every role of role-secrets.ts: node src/main.ts api | worker | migrate | … | invite-admin <login>
+// One build for every role of role-secrets.ts: node src/main.ts api | worker | notary | migrate | … | invite-admin <login>
 import closeWithGrace from 'close-with-grace';
 
 import { buildApi } from './api.ts';
@@ -8,6 +8,7 @@ import { startStudioListener } from './modules/casino/index.ts';
 import { migrate } from './migrate.ts';
 import { createLog } from './platform/log.ts';
 import { modeOf, StartRefused } from './platform/mode.ts';
+import { startNotary } from './notary.ts';
 import { startOps } from './platform/ops.ts';
 import type { Health } from './platform/ops.ts';
 import { createPlatform } from './platform/platform.ts';
@@ -16,6 +17,7 @@ import type { Role } from './role-secrets.ts';
 import { seed } from './seed.ts';
 import {
   refuseDemoRows,
+  refuseLoggedParameters,
   refusePendingMigrations,
   refuseUnreadySafety,
   refuseWrongMode,
@@ -41,12 +43,14 @@ async function main(): Promise<void> {
   const platform = createPlatform(config.platform, config.role, log);
   await refusePendingMigrations(platform.database);
   await refuseWrongMode(platform.database, config.realMoney);
+  if (config.role === 'notary') return serveNotary(platform, config);
   const house = buildHouse(platform, config);
   if (config.realMoney) {
     await refuseDemoRows(house);
     await refuseUnreadySafety(house);
   }
 
+  if (config.role === 'api' || config.role === 'worker') await refuseLoggedParameters(platform.database);
   if (onceRoles[config.role] === undefined) await house.playSafety.keepSetting(config.operator.play_safety);
   if (config.role === 'seed') {
     const { players, staff } = await seed(house, config);
@@ -164,6 +168,31 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
     await Promise.all([api?.close(), studioListener?.stop()]);
     await watch?.stop();
     await worker?.stop();
+    await ops.close();
+    await platform.close();
+    log.info('stopped');
+  });
+}
+
+/** Of the house it needs the database alone. */
+async function serveNotary(platform: Platform, config: Config): Promise<void> {
+  const { log, metrics, database } = platform;
+  const { host, tls, opsPort } = config;
+  let stopping = false;
+  const health: Health = {
+    stopping: () => stopping,
+    engines: async () => ({
+      postgresql: { ok: await answers(database.pool.query('select 1')), required: true },
+    }),
+  };
+  const notary = startNotary(platform, config);
+  const ops = await startOps({ host, port: opsPort, tls, health, metrics });
+  log.info({ opsPort, tls: tls !== undefined }, 'ready');
+  closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err, signal }) => {
+    stopping = true;
+    if (err) log.fatal({ err }, 'stopping after an error');
+    else log.info({ signal }, 'stopping');
+    await notary.stop();
     await ops.close();
     await platform.close();
     log.info('stopped');

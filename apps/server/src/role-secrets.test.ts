@@ -31,6 +31,7 @@ const all: Record<string, string> = {
   EXCLUSION_REGISTER_KEY: `one:${key}`,
   GAME_STUDIOS: JSON.stringify([studio]),
   DEMO_SECRET: key,
+  NOTARY_PREVIOUS_KEY: key,
 };
 
 const without = (left: (name: string) => boolean) =>
@@ -70,6 +71,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         'GAME_STUDIOS',
         'TLS_KEY',
       ],
+      notary: ['NOTARY_DATABASE_URL', 'SMTP_URL', 'TLS_KEY', 'NOTARY_KEY', 'NOTARY_PREVIOUS_KEY'],
       migrate: ['MIGRATION_DATABASE_URL'],
       seed: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'BLIND_INDEX_KEY', 'PERSON_KEY', 'DEMO_SECRET'],
       verify: ['DATABASE_URL'],
@@ -87,7 +89,7 @@ describe('each role has the secrets that it uses, and no others', () => {
       const alone = readConfig(role, without(isForeign));
       // With play money it may be given all of them, as by one file for a whole machine.
       expect(readConfig(role, all)).toEqual(alone);
-      const { platform, payments, register, sportsFeedKeys, studios, demoSecret } = alone;
+      const { platform, payments, register, sportsFeedKeys, studios, demoSecret, notary } = alone;
       const read: Partial<Record<SecretName, boolean>> = {
         REDIS_URL: platform.redisUrl !== undefined,
         NATS_URL: platform.natsUrl !== undefined,
@@ -103,11 +105,15 @@ describe('each role has the secrets that it uses, and no others', () => {
         EXCLUSION_REGISTER_KEY: register !== undefined,
         GAME_STUDIOS: studios.length > 0,
         DEMO_SECRET: demoSecret !== undefined,
+        NOTARY_KEY: notary !== undefined,
+        NOTARY_PREVIOUS_KEY: notary?.previousKey !== undefined,
       };
       for (const [name, isRead] of Object.entries(read))
         expect([name, isRead]).toEqual([name, usesSecret(role, name as SecretName)]);
-      const owner = usesSecret(role, 'MIGRATION_DATABASE_URL');
-      expect(platform.databaseUrl).toBe(all[owner ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL']);
+      const logins = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'NOTARY_DATABASE_URL'] as const;
+      const own = logins.filter((name) => usesSecret(role, name));
+      expect(own).toHaveLength(1);
+      expect(platform.databaseUrl).toBe(all[own[0] ?? '']);
     },
   );
 

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 export const roles = [
   'api',
   'worker',
+  'notary',
   'migrate',
   'seed',
   'verify',
@@ -34,9 +35,11 @@ export const secrets = {
   DATABASE_URL: required('api', 'worker', 'seed', 'verify', 'verify-audit'),
   // The owner of the database. The server's own role can neither make an administrator nor write a member's secret (STF-9).
   MIGRATION_DATABASE_URL: required('migrate', 'count-keys', 'reseal', 'invite-admin'),
+  // A role of its own, which may add to the public log and read what is published (FAIR-12).
+  NOTARY_DATABASE_URL: required('notary'),
   REDIS_URL: required('api'),
   NATS_URL: required('api', 'worker'),
-  SMTP_URL: required('worker'),
+  SMTP_URL: required('worker', 'notary'),
   ENCRYPTION_KEYS: required('api', 'worker', 'seed', 'count-keys', 'reseal', 'invite-admin'),
   BLIND_INDEX_KEY: required('api', 'worker', 'seed'),
   PERSON_KEY: required('api', 'worker', 'seed'),
@@ -47,7 +50,9 @@ export const secrets = {
   CHAIN_COMPANY_KEY: optional('api', 'worker'),
   EXCLUSION_REGISTER_KEY: optional('worker'),
   GAME_STUDIOS: optional('api', 'worker'),
-  TLS_KEY: optional('api', 'worker'),
+  TLS_KEY: optional('api', 'worker', 'notary'),
+  NOTARY_KEY: required('notary'),
+  NOTARY_PREVIOUS_KEY: optional('notary'),
   DEMO_SECRET: optional('seed'),
 } as const satisfies Record<string, Secret>;
 export type SecretName = keyof typeof secrets;

@@ -1,10 +1,11 @@
 // Roles as processes: each starts with its own secrets alone, and those that listen do so by TLS where they have a certificate.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -85,9 +86,16 @@ describe('a role starts with its own secrets alone', () => {
     expect([...commands].join()).not.toContain('marked-as-secret');
   });
 
-  test.each(['api', 'worker'] as const)('%s gets ready', async (role) => {
+  test.each(['api', 'worker', 'notary'] as const)('%s gets ready', async (role) => {
     const opsPort = await freePort();
-    const running = await startRole(role, environmentOf(role, { PORT: '0', OPS_PORT: String(opsPort) }));
+    const running = await startRole(
+      role,
+      environmentOf(role, {
+        PORT: '0',
+        OPS_PORT: String(opsPort),
+        NOTARY_DIR: mkdtempSync(join(tmpdir(), 'notary-')),
+      }),
+    );
     const answer = await fetch(`http://127.0.0.1:${opsPort}/readyz`);
     expect([answer.status, running.said()]).toEqual([200, expect.any(String)]);
     const { engines } = (await answer.json()) as { engines: object };

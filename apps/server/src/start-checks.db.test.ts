@@ -18,7 +18,12 @@ import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
 import { roles } from './role-secrets.ts';
 import { seed } from './seed.ts';
-import { refuseDemoRows, refuseUnreadySafety, refuseWrongMode } from './start-checks.ts';
+import {
+  refuseDemoRows,
+  refuseLoggedParameters,
+  refuseUnreadySafety,
+  refuseWrongMode,
+} from './start-checks.ts';
 import { buildHouse } from './wiring.ts';
 
 const secret = randomBytes(32).toString('base64');
@@ -63,7 +68,12 @@ async function givenRealDatabase(): Promise<TestDatabase> {
   const owner = await makeDatabase(realTemplate);
   const application = new URL(owner);
   application.username = 'yakamoz';
-  return { url: application.href, ownerUrl: owner.href, drop: async () => undefined };
+  // A copy has none of the settings that belong to a database.
+  await migrate(owner.href, 'real');
+  const notary = new URL(owner);
+  notary.username = 'notary';
+  const urls = { url: application.href, notaryUrl: notary.href };
+  return { ...urls, ownerUrl: owner.href, drop: async () => undefined };
 }
 
 /** The house over a database, without the engines that real money wants TLS for. */
@@ -253,6 +263,35 @@ test('SAFE-15 a database of real money is ready as it was made, and each guard t
     'who may do anything',
   );
 });
+
+test(
+  'FAIR-6 a database whose engine logs parameters stops api and worker, exit 78; the role migrate sees to it',
+  { timeout: 120_000 },
+  async () => {
+    const { url, ownerUrl: owner } = await givenDatabase();
+    const [{ name } = { name: '' }] = (await asked(owner, 'select current_database() as name')) as {
+      name: string;
+    }[];
+    await asked(owner, `alter database ${name} set log_parameter_max_length = -1`);
+    const { platform } = await openHouse(url);
+    await expect(refuseLoggedParameters(platform.database)).rejects.toThrow(
+      'Set log_parameter_max_length = 0',
+    );
+    for (const role of ['api', 'worker']) {
+      const { code, said } = await runRole(role, testEnvironment(url));
+      expect([role, code]).toEqual([role, 78]);
+      expect(said).toContain('open seeds of Keno are among them');
+    }
+    await migrate(owner);
+    await refuseLoggedParameters((await openHouse(url)).platform.database);
+    // What a failed statement was called with is no part of the log either.
+    expect(
+      await (await openHouse(url)).platform.database.pool.query('show log_parameter_max_length_on_error'),
+    ).toMatchObject({
+      rows: [{ log_parameter_max_length_on_error: '0' }],
+    });
+  },
+);
 
 test('SAFE-15 with real money a file without a help line stops the start, exit 78', async () => {
   const operator = completeOperator();

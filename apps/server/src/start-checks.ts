@@ -21,6 +21,18 @@ export async function refuseWrongMode(database: Database, realMoney: boolean): P
   refuseOtherMode(mode, modeOf(realMoney));
 }
 
+/** FAIR-6: an open seed is a parameter, and whoever reads the engine's log must not find it there. */
+export async function refuseLoggedParameters({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ length: string }>(
+    `select current_setting('log_parameter_max_length') as length`,
+  );
+  if (rows[0]?.length !== '0')
+    throw new StartRefused(
+      'PostgreSQL would write parameters of slow statements to its log, and open seeds of Keno are among them. Set ' +
+        'log_parameter_max_length = 0 for this database.',
+    );
+}
+
 /** D-60: passwords of a demonstration are known to whoever made it, and its accounts are the sandbox's. */
 export async function refuseDemoRows({ identity, staff, payments }: House): Promise<void> {
   const { methods, accounts } = await payments.countDemoRows();

@@ -35,6 +35,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
   DOCUMENTS_URL: ownSite,
   DATABASE_URL: postgres,
   MIGRATION_DATABASE_URL: postgres,
+  NOTARY_DATABASE_URL: postgres,
   REDIS_URL: {
     isSafe: ({ protocol }) => protocol === 'rediss:',
     demand: 'begin with rediss:// with REAL_MONEY=true, Redis is reached by TLS only',

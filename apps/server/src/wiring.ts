@@ -1,11 +1,14 @@
 // Builds the modules in the order of their levels: a module may use lower levels only (ARCHITECTURE.md).
+import { verifierFileOf } from './config.ts';
 import type { Config } from './config.ts';
 import { createAccess } from './modules/access/index.ts';
 import { createCases } from './modules/cases/index.ts';
 import { createCasino, createStudioCalls } from './modules/casino/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createFairness } from './modules/fairness/index.ts';
 import { createIdentity, sealedNationalId, sealedSecret } from './modules/identity/index.ts';
 import { createJurisdiction } from './modules/jurisdiction/index.ts';
+import { createKeno } from './modules/keno/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import {
   createExclusionRegister,
@@ -48,7 +51,7 @@ export const sealedColumns = [
 export type House = ReturnType<typeof buildHouse>;
 
 export function buildHouse(platform: Platform, config: Config) {
-  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl, auditorEmail } = config;
+  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl } = config;
   const railOf = (company: string): Rail => ({
     mode: railModeOf(realMoney),
     onOther: (said) =>
@@ -64,7 +67,6 @@ export function buildHouse(platform: Platform, config: Config) {
     realMoney,
     brand: operator.brand.name,
     staffUrl,
-    auditorEmail,
   });
   const wallet = createWallet(platform, { staff });
   const cases = createCases(platform, { staff });
@@ -105,6 +107,7 @@ export function buildHouse(platform: Platform, config: Config) {
     railOf,
     publicUrl,
   });
+  const keno = createKeno(platform, { staff, wallet, identity, casino });
   const sportsbook = createSportsbook(platform);
   const { company, bank, chain, demoBankUrl, demoChainUrl } = config.payments;
   const payments = createPayments(platform, {
@@ -131,8 +134,10 @@ export function buildHouse(platform: Platform, config: Config) {
     playSafety,
     verification,
     casino,
+    keno,
     payments,
   });
+  const fairness = createFairness(platform, { verifierFile: verifierFileOf(config) });
   const realtime = createRealtime(platform, { identity });
   const staffStreams = createStaffStreams(platform, { staff });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
@@ -156,9 +161,11 @@ export function buildHouse(platform: Platform, config: Config) {
     verification,
     casino,
     studioCalls,
+    keno,
     sportsbook,
     payments,
     playerRequests,
+    fairness,
     realtime,
     staffStreams,
     matchStreams,

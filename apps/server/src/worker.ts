@@ -8,6 +8,7 @@ import {
   casinoSchedule,
 } from './modules/casino/jobs.ts';
 import { identityJobs, identityRepeats, identitySchedule } from './modules/identity/jobs.ts';
+import { kenoMetrics, kenoRepeats, kenoSchedule } from './modules/keno/jobs.ts';
 import { paymentsListeners, paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
 import { playSafetySchedule } from './modules/play-safety/jobs.ts';
 import { registerMetrics, registerRepeats } from './modules/play-safety/register/jobs.ts';
@@ -44,6 +45,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   walletMetrics(house.wallet, platform);
   sportsbookMetrics(house.sportsbook, platform);
   casinoMetrics(house.casino, platform);
+  kenoMetrics(house.keno, platform);
   registerMetrics(house, platform);
   await house.register.connect();
 
@@ -64,6 +66,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...playSafetySchedule(house.playSafety, house.safetyDesk),
         ...paymentsSchedule(house.payments),
         ...casinoSchedule(house.casino, platform),
+        ...kenoSchedule(house.keno),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),
@@ -81,6 +84,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...identityRepeats(house.identity),
     ...paymentsRepeats(house.payments),
     ...casinoRepeats(house.casino),
+    ...kenoRepeats(house.keno),
     ...registerRepeats(house.register),
   ]);
   const listeners = [

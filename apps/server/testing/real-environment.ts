@@ -44,6 +44,7 @@ export function realEnvironment(role: Role, changes: Record<string, string> = {}
   const env = {
     ...testEnvironment('postgres://yakamoz:one@db.example:5432/yakamoz?sslmode=verify-full'),
     MIGRATION_DATABASE_URL: 'postgres://owner:one@db.example:5432/yakamoz?sslmode=verify-full',
+    NOTARY_DATABASE_URL: 'postgres://notary:one@db.example:5432/yakamoz?sslmode=verify-full',
     REDIS_URL: 'rediss://yakamoz:one@redis.example:6379',
     NATS_URL: 'tls://yakamoz:one@nats.example:4222',
     SMTP_URL: 'smtps://mail.example:465',
@@ -54,7 +55,7 @@ export function realEnvironment(role: Role, changes: Record<string, string> = {}
     OPERATOR_FILE: operatorFile(),
     INTERNAL_CA_FILE: authority,
     IP_COUNTRY_HEADER: 'x-country',
-    AUDITOR_EMAIL: 'denetci@example.com',
+    AUDITOR_EMAIL: 'denetci@example.com,tanik@example.org',
     LOG_LEVEL: 'info',
     ...changes,
   };

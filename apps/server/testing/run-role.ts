@@ -25,7 +25,10 @@ export async function runRole(role: string, env: Record<string, string>, ...word
 }
 
 /** A role that stays, once it has said that it is ready. */
-export async function startRole(role: Extract<Role, 'api' | 'worker'>, env: Record<string, string>) {
+export async function startRole(
+  role: Extract<Role, 'api' | 'worker' | 'notary'>,
+  env: Record<string, string>,
+) {
   const { child, told, ended } = start(role, { ...env, LOG_LEVEL: 'info' });
   cleanUpLater(() => child.kill());
   await vi.waitFor(

@@ -20,6 +20,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
     BLIND_INDEX_KEY: Buffer.alloc(32, 9).toString('base64'),
     PERSON_KEY: Buffer.alloc(32, 11).toString('base64'),
+    NOTARY_DATABASE_URL: Object.assign(new URL(databaseUrl), { username: 'notary' }).href,
+    NOTARY_KEY: Buffer.alloc(32, 13).toString('base64'),
     LOG_LEVEL: 'silent',
   };
 }

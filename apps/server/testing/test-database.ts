@@ -61,16 +61,23 @@ export async function prepareTemplate(): Promise<void> {
       await migrate(databaseUrl(unfinished));
       await client.query(`alter database ${unfinished} rename to ${name}`);
     }
-    await client.query(
-      `do $$ begin create role yakamoz login; exception when duplicate_object then null; end $$`,
-    );
-    await client.query('grant yakamoz_app to yakamoz');
+    for (const [login, group] of [
+      ['yakamoz', 'yakamoz_app'],
+      ['notary', 'yakamoz_notary'],
+    ] as const) {
+      await client.query(
+        `do $$ begin create role ${login} login; exception when duplicate_object then null; end $$`,
+      );
+      await client.query(`grant ${group} to ${login}`);
+    }
   });
 }
 
 export interface TestDatabase {
   /** As the application's role, which may do only what the migrations grant. */
   url: string;
+  /** As the notary's role. */
+  notaryUrl: string;
   /** As the owner: for looking behind the application's back. */
   ownerUrl: string;
   drop(): Promise<void>;
@@ -78,9 +85,14 @@ export interface TestDatabase {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `yakamoz_test_${randomBytes(6).toString('hex')}`;
-  await asOwner((client) => client.query(`create database ${name} template ${templateName()}`));
+  await asOwner(async (client) => {
+    await client.query(`create database ${name} template ${templateName()}`);
+    // As the role migrate sets it; settings of a database do not come with its template.
+    await client.query(`alter database ${name} set log_parameter_max_length = 0`);
+  });
   return {
     url: databaseUrl(name, 'yakamoz'),
+    notaryUrl: databaseUrl(name, 'notary'),
     ownerUrl: databaseUrl(name),
     drop: () => asOwner(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };

@@ -4,8 +4,5 @@ create or replace function staff.hash_audit(before_it bytea, entry staff.audit) 
   language sql immutable
   set search_path = ''
 begin atomic
-  select sha256($1 || convert_to(jsonb_build_array(
-    ($2).seq, (extract(epoch from ($2).at) * 1000000)::bigint, ($2).staff_id, ($2).action, ($2).subject,
-    ($2).facts, ($2).address
-  )::text, 'UTF8'));
+  select sha256($1 || convert_to(staff.audit_text($2), 'UTF8'));
 end;

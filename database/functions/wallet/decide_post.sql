@@ -60,6 +60,8 @@ begin
     -- The recipes: which gate a code passes, where its money comes from and where it goes.
     case step.code
       when 'stake'           then gate := 'stake';    source := 'play';     target := step.house;
+      -- Of cash alone (D-52); its transfers have the code of any other stake.
+      when 'cash_stake'      then gate := 'stake';    source := 'cash';     target := step.house;
       when 'bet_hold'        then gate := 'stake';    source := 'play';     target := 'open_bets';
       when 'win'             then gate := null;       source := step.house; target := 'cash';
       when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
@@ -144,7 +146,10 @@ begin
     end if;
     if from_cash > 0 then
       movements := movements
-        || wallet.new_movement(code => step.code, debit => 'cash', credit => target, amount => from_cash);
+        || wallet.new_movement(
+          code => case step.code when 'cash_stake' then 'stake' else step.code end, debit => 'cash', credit => target,
+          amount => from_cash
+        );
     end if;
     if from_bonus > 0 then
       movements := movements

@@ -209,6 +209,15 @@ export const phaseDetail = z.object({
   marks: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   choices: z.optional(pairs),
   facts: z.optional(pairs),
+  /** How the studio says it was derived: docs/protocols/fairness. */
+  fairness: z.optional(
+    z.object({
+      scheme: z.string(),
+      commitment: z.string(),
+      inputs: z.record(z.string(), z.string()),
+      reveal: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 
 /** A round with everything that happened in it, for the player it belongs to and for staff who help. */

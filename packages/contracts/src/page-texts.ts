@@ -74,6 +74,19 @@ export const pageTexts = {
     heading: 'Keno',
     lead: '1–80 arasından en fazla 10 sayı seçin; 20 sayı çekilir. Bu tur denemedir: bakiyeniz kullanılmaz, kazanç ödenmez.',
   },
+  '/adalet-defteri': {
+    title: 'Adalet Defteri',
+    description:
+      'Turların, borçların ve kayıt zincirlerinin herkese açık, imzalı ve yalnızca büyüyen defteri.',
+    heading: 'Adalet Defteri',
+    lead: 'Turlar, oyunculara borçlarımız ve kayıt zincirlerimiz bu deftere yazılır. Defter imzalıdır, yalnızca büyür ve herkes denetleyebilir.',
+  },
+  '/dogrula': {
+    title: 'Doğrula',
+    description: 'Bir turu, bir günü veya bakiyenizin kanıtını tarayıcınızda, kimseye sormadan doğrulayın.',
+    heading: 'Doğrula',
+    lead: 'Kanıt dosyasını seçin veya yapıştırın. Hesap tarayıcınızda yapılır; hiçbir yere bir şey gönderilmez.',
+  },
   '/sorumlu-oyun': { title: 'Sorumlu Oyun', description: 'Oyunu oyun olarak tutmanın yolları ve yardım.' },
   '/sss': {
     title: 'Sıkça Sorulan Sorular',

@@ -256,6 +256,19 @@ export const refusalTexts = {
   'casino.grant_stake_outside': ({ min, max }: { min: MoneyText; max: MoneyText }) =>
     `Tur bahsi bu oyunun sınırları içinde olmalı: ${money(min)} – ${money(max)}.`,
 
+  'keno.closed': () => 'Gerçek Keno şu anda kapalı. Deneme turları oynanabilir.',
+  'keno.not_stopped': () => 'Keno bu nedenle kapalı değil: biri açmış olabilir. Sayfayı yenileyin.',
+  'keno.pair_unknown': () => 'Böyle bir tohum çifti bulunamadı.',
+  'keno.pair_over': () => 'Bu tohum çifti sona erdi. Yeni bir çiftle devam edin.',
+  'keno.pair_not_open': () => 'Bu tohum çifti henüz açılmadı. Önce oyuncu tohumunu belirleyin.',
+  'keno.pair_already_open': () => 'Bu tohum çifti başka bir oyuncu tohumuyla açılmış.',
+  'keno.round_unknown': () => 'Böyle bir Keno turu bulunamadı.',
+  'keno.too_soon': ({ seconds }: { seconds: number }) => `Sonraki tur ${seconds} saniye sonra başlayabilir.`,
+  'keno.table_changed': () => 'Ödeme tablosu değişti. Yeni tabloya bakıp tekrar oynayın.',
+  'keno.picks_invalid': () => '1 ile 80 arasında, birbirinden farklı 1–10 sayı seçin.',
+  'keno.stake_too_low': (min: MoneyText) => `Bahis en az ${money(min)} olmalı.`,
+  'keno.stake_too_high': (max: MoneyText) => `Bu kadar sayıyla bahis en fazla ${money(max)} olabilir.`,
+
   'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
 
   'payments.event_untrusted': () => 'Bu bildirim doğrulanamadı.',

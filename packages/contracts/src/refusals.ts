@@ -165,6 +165,19 @@ export const refusalStatus = {
   'casino.grant_in_the_past': 422,
   'casino.grant_stake_outside': 422,
 
+  'keno.closed': 409,
+  'keno.not_stopped': 409,
+  'keno.pair_unknown': 404,
+  'keno.pair_over': 409,
+  'keno.pair_not_open': 409,
+  'keno.pair_already_open': 409,
+  'keno.round_unknown': 404,
+  'keno.too_soon': 429,
+  'keno.table_changed': 409,
+  'keno.picks_invalid': 422,
+  'keno.stake_too_low': 422,
+  'keno.stake_too_high': 422,
+
   'sportsbook.feed_untrusted': 401,
 
   'payments.event_untrusted': 401,

@@ -3,7 +3,9 @@ import type { AnyCall, RequestOf, ResponseOf } from './call.ts';
 import type * as cashier from './cashier.ts';
 import type * as casino from './casino.ts';
 import type * as content from './content.ts';
+import type * as fairness from './fairness.ts';
 import type * as identity from './identity.ts';
+import type * as keno from './keno.ts';
 import type * as lobby from './lobby.ts';
 import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
@@ -21,7 +23,9 @@ type EveryCall =
   | CallsOf<typeof cashier>
   | CallsOf<typeof casino>
   | CallsOf<typeof content>
+  | CallsOf<typeof fairness>
   | CallsOf<typeof identity>
+  | CallsOf<typeof keno>
   | CallsOf<typeof lobby>
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>

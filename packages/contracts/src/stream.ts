@@ -11,6 +11,8 @@ export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('session') }),
   z.object({ topic: z.literal('requests') }),
   z.object({ topic: z.literal('payments') }),
+  // A pair of seeds opened or ended.
+  z.object({ topic: z.literal('keno') }),
   z.object({ topic: z.literal('verification') }),
   // Without a change any may have been missed. After `excluded` and `time_out_taken` a screen stops play before it asks.
   z.object({ topic: z.literal('safety'), change: z.optional(safetyChange) }),

@@ -92,7 +92,7 @@ export async function checkCheckpoint(
       head,
       findings: [finding('checkpoint.key', `no signature of ${key.name} is on the checkpoint`)],
     };
-  if (!(await isSigned(note.text, own.signature, key.publicKey)))
+  if (!(await isSigned(note.text, own.signature, key)))
     return {
       head,
       findings: [finding('checkpoint.signature', `the signature of ${key.name} does not fit the checkpoint`)],
@@ -100,10 +100,19 @@ export async function checkCheckpoint(
   return { head, findings: [] };
 }
 
+/** What an older key signs to hand over to a newer one. */
+export const handoverText = (key: string): string => `yakamoz key ${key}`;
+
+/** Whether the holder of the older key handed over to the newer one; the signature is in base64. */
+export async function isHandedOver(older: LogKey, newer: string, signature: string): Promise<boolean> {
+  const bytes = readBase64(signature);
+  return bytes !== undefined && isSigned(handoverText(newer), bytes, older);
+}
+
 async function isSigned(
   text: string,
   signature: Uint8Array<ArrayBuffer>,
-  publicKey: Uint8Array<ArrayBuffer>,
+  { publicKey }: LogKey,
 ): Promise<boolean> {
   if (signature.length !== signatureBytes) return false;
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);

@@ -21,6 +21,7 @@ export type FindingCode =
   | 'log.short'
   | 'log.forked'
   | 'log.consistency'
+  | 'log.heads'
   | 'checkpoint.malformed'
   | 'checkpoint.key'
   | 'checkpoint.signature'
@@ -33,7 +34,13 @@ export type FindingCode =
   | 'sum.leaf'
   | 'sum.parts'
   | 'sum.places'
-  | 'sum.path';
+  | 'sum.path'
+  | 'audit.seq'
+  | 'audit.hash'
+  | 'audit.head'
+  | 'chain.link'
+  | 'chain.height'
+  | 'chain.payout';
 
 export interface Finding {
   code: FindingCode;

@@ -6,7 +6,9 @@ import { Examination, type Trust } from './examination.ts';
 import { Fields, MalformedDocument } from './fields.ts';
 import { type Finding, finding } from './finding.ts';
 import { hashLeaf, isConsistent, isSame, rootOf } from './merkle.ts';
+import { verifyAudit } from './verify-audit.ts';
 import { verifyBalance, verifyPurse } from './verify-balance.ts';
+import { verifyStudioRound } from './verify-chain.ts';
 import { verifyDay, verifyRound } from './verify-keno.ts';
 
 export type { Finding, FindingCode } from './finding.ts';
@@ -31,6 +33,8 @@ const kinds: Readonly<Record<string, (fields: Fields, exam: Examination) => Prom
   'log.leaves': verifyLeaves,
   purse: (fields, exam) => void verifyPurse(fields, exam),
   balance: verifyBalance,
+  audit: verifyAudit,
+  'studio.round': verifyStudioRound,
 };
 
 export async function verifyDocument(document: unknown, trust: Trust = {}): Promise<Verdict> {
@@ -75,6 +79,10 @@ async function verifyConsistency(fields: Fields, exam: Examination): Promise<voi
     );
 }
 
+/** As the notary writes the leaf of a chain's head. */
+const headPattern =
+  /^\{"kind":"(audit|house|ledger)\.head","at":"[^"]*","seq":"([0-9]+)","head":"([0-9a-f]{64})"\}$/;
+
 /** All leaves of the log against a signed root. Leaves behind the checkpoint may follow. */
 async function verifyLeaves(fields: Fields, exam: Examination): Promise<void> {
   const leaves = fields.texts('leaves');
@@ -94,4 +102,19 @@ async function verifyLeaves(fields: Fields, exam: Examination): Promise<void> {
     isSame(rootOf(leaves.slice(0, head.size).map((leaf) => hashLeaf(utf8ToBytes(leaf)))), head.root),
     finding('log.root', 'the leaves give another root than the one that was signed'),
   );
+  exam.check('heads', checkHeads(leaves));
+}
+
+/** The heads of the house's own chains: one entry cannot have two hashes, so a chain that was rewritten shows here. */
+function checkHeads(leaves: readonly string[]): Finding[] {
+  const heads = new Map<string, string>();
+  return leaves.flatMap((line) => {
+    const [, chain, seq, head] = headPattern.exec(line) ?? [];
+    if (chain === undefined || seq === undefined || head === undefined) return [];
+    const known = heads.get(`${chain} ${seq}`) ?? head;
+    heads.set(`${chain} ${seq}`, known);
+    return known === head
+      ? []
+      : [finding('log.heads', `entry ${seq} of the chain ${chain} has two hashes: it was rewritten`)];
+  });
 }

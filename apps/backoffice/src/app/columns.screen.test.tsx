@@ -93,6 +93,7 @@ test.each([
   answers('POST /api/staff/v1/player-searches', aPlayerList({ players: [player] }));
   answers('GET /api/staff/v1/casino/games', aGameList({ games: [aDeskGame({ name: longName })] }));
   answers('GET /api/staff/v1/casino/providers', { providers: [aProvider({ name: longName })] });
+  answers('GET /api/staff/v1/keno/stop', { stop: null });
   const round = aListedRound({ username: 'abdurrahman_selahattin_1987', game_name: longName });
   answers('POST /api/staff/v1/casino/round-searches', aRoundList({ rounds: [round] }));
   answers('GET /api/staff/v1/casino/open-rounds', anOpenRoundList());

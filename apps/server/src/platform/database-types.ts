@@ -263,6 +263,7 @@ export interface CasinoProvider {
   closed_reason: string | null;
   code: string;
   id: number;
+  is_house: Generated<boolean>;
   name: string;
   position: Generated<number>;
 }
@@ -315,6 +316,7 @@ export interface CasinoStudio {
   held_at: Generated<Timestamp>;
   held_until: Generated<Int8>;
   id: Generated<number>;
+  is_house: Generated<boolean>;
   listed_at: Timestamp | null;
   name: string;
   reached_at: Timestamp | null;
@@ -446,6 +448,66 @@ export interface ContentRevision {
   kind: string;
   number: number;
   words: Json;
+}
+
+export interface FairnessCheckpoint {
+  at: Generated<Timestamp>;
+  note: string;
+  size: Int8;
+}
+
+export interface FairnessDayPair {
+  day: string;
+  first_index: number;
+  pair_id: string;
+}
+
+export interface FairnessDayPart {
+  body: Buffer;
+  day: string;
+  part: number;
+  records: number;
+}
+
+export interface FairnessDayTile {
+  day: string;
+  hashes: Buffer;
+  index: number;
+  level: number;
+}
+
+export interface FairnessLeaf {
+  at: Generated<Timestamp>;
+  kind: string;
+  line: string;
+  position: Int8;
+  subject: string;
+}
+
+export interface FairnessLetter {
+  at: Generated<Timestamp>;
+  day: string;
+  recipient: Buffer;
+  size: Int8;
+}
+
+export interface FairnessOwed {
+  amounts: ArrayType<Int8>;
+  currency: string;
+  day: string;
+  head: Buffer;
+  places: number[];
+  player_id: Int8;
+  secret: Buffer;
+  seq: Int8;
+}
+
+export interface FairnessSumTile {
+  currency: string;
+  day: string;
+  index: number;
+  level: number;
+  nodes: Buffer;
 }
 
 export interface IdentityAccountChange {
@@ -597,6 +659,68 @@ export interface JurisdictionVerdict {
   reason: string;
   subject: string;
   verdict_id: Generated<Int8>;
+}
+
+export interface KenoBound {
+  currency: string;
+  stake_min: Int8;
+  win_max: Int8;
+}
+
+export interface KenoDraw {
+  at: Timestamp;
+  currency: string;
+  drawn: number[];
+  hits: number;
+  multiplier: number;
+  nonce: number;
+  op_id: string;
+  pair_id: string;
+  payout: Int8;
+  picks: number[];
+  player_id: Int8;
+  salt: Buffer;
+  stake: Int8;
+  table_version: number;
+}
+
+export interface KenoPair {
+  client_seed: string | null;
+  commitment: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  last_round_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  pair_id: string;
+  player_id: Int8;
+  prepared_at: Timestamp;
+  rounds: Generated<number>;
+  sealed: Buffer | null;
+  seed: string | null;
+}
+
+export interface KenoPayTable {
+  hits: number;
+  multiplier: number;
+  picks: number;
+  version: number;
+}
+
+export interface KenoStop {
+  day: string;
+  ended_at: Timestamp | null;
+  ended_by: ArrayType<Int8> | null;
+  gaps: number;
+  mismatches: number;
+  since: Generated<Timestamp>;
+  stop_id: Generated<number>;
+}
+
+export interface KenoTableUse {
+  from_at: Timestamp;
+  logged_at: Timestamp | null;
+  version: number;
 }
 
 export interface PaymentsAccount {
@@ -1541,6 +1665,14 @@ export interface DB {
   'content.page': ContentPage;
   'content.promotion': ContentPromotion;
   'content.revision': ContentRevision;
+  'fairness.checkpoint': FairnessCheckpoint;
+  'fairness.day_pair': FairnessDayPair;
+  'fairness.day_part': FairnessDayPart;
+  'fairness.day_tile': FairnessDayTile;
+  'fairness.leaf': FairnessLeaf;
+  'fairness.letter': FairnessLetter;
+  'fairness.owed': FairnessOwed;
+  'fairness.sum_tile': FairnessSumTile;
   'identity.account_change': IdentityAccountChange;
   'identity.block': IdentityBlock;
   'identity.consent': IdentityConsent;
@@ -1558,6 +1690,12 @@ export interface DB {
   'identity.session': IdentitySession;
   'jurisdiction.list': JurisdictionList;
   'jurisdiction.verdict': JurisdictionVerdict;
+  'keno.bound': KenoBound;
+  'keno.draw': KenoDraw;
+  'keno.pair': KenoPair;
+  'keno.pay_table': KenoPayTable;
+  'keno.stop': KenoStop;
+  'keno.table_use': KenoTableUse;
   'payments.account': PaymentsAccount;
   'payments.case': PaymentsCase;
   'payments.chain_payment': PaymentsChainPayment;

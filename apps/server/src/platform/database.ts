@@ -43,7 +43,8 @@ export function openDatabase(options: {
     // Without keep-alive, connections to a host that vanished look alive for a quarter of an hour.
     keepAlive: true,
     types,
-    options: `-c lock_timeout=1s -c statement_timeout=${options.statementMs ?? 10_000} -c idle_in_transaction_session_timeout=10s`,
+    // No seed and no password stands in the log of a statement that failed; those of slow ones are the engine's own setting.
+    options: `-c log_parameter_max_length_on_error=0 -c lock_timeout=1s -c statement_timeout=${options.statementMs ?? 10_000} -c idle_in_transaction_session_timeout=10s`,
   });
   // A connection that breaks is replaced at the next use; without a listener it would end the process.
   const broken = (error: Error): void => options.log.warn({ err: error }, 'a database connection broke');

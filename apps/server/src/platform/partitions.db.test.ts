@@ -21,6 +21,7 @@ const partitions = () => readPartitions(house.platform.database.reader);
 const make = {
   'access.event': () => house.house.access.makePartitions(),
   'casino.phase': () => house.house.casino.upkeep.makePartitions(),
+  'keno.draw': () => house.house.keno.upkeep.makePartitions(),
   'staff.audit': () => house.house.staff.makePartitions(),
   'wallet.transfer': async () => void (await house.house.wallet.makePartitions()),
 };
@@ -32,6 +33,10 @@ const write = {
   'casino.phase': () =>
     house.sql(`insert into casino.phase (player_id, studio_id, round, number, at, kind, tx, amount, cash_change, bonus_change,
       cash_after, bonus_after, op_id) values (1, 1, 'r', 1, platform.now(), 'bet', 'b', 0, 0, 0, 0, 0, gen_random_uuid())`),
+  'keno.draw': () =>
+    house.sql(`insert into keno.draw (player_id, pair_id, nonce, at, picks, drawn, hits, table_version, multiplier, currency, stake,
+      payout, salt, op_id) values (1, gen_random_uuid(), 0, platform.now(), '{1}', array(select generate_series(1, 20)), 1, 1, 3, 'TRY',
+      100, 300, sha256('salt'), gen_random_uuid())`),
   'staff.audit': async () => {
     const member = sessionOf(await givenStaff(house, 'support'));
     await house.platform.database.inTransaction((tx) =>
@@ -40,7 +45,7 @@ const write = {
   },
   'wallet.transfer': async () => givenMoney(house, await givenPlayer(house), { cash: '1.00' }),
 };
-const tables = ['access.event', 'casino.phase', 'staff.audit', 'wallet.transfer'] as const;
+const tables = ['access.event', 'casino.phase', 'keno.draw', 'staff.audit', 'wallet.transfer'] as const;
 
 test('rows of months that were not made go to their months, for every table, and later months are made too', async () => {
   expect((await partitions()).map(({ name }) => name)).toEqual([...tables]);
@@ -62,7 +67,7 @@ test('rows of months that were not made go to their months, for every table, and
 });
 
 test('the fences of a table hold in the months that were made from stray rows', async () => {
-  for (const table of ['access.event', 'staff.audit', 'wallet.transfer']) {
+  for (const table of ['access.event', 'keno.draw', 'staff.audit', 'wallet.transfer']) {
     await expect(house.sql(`delete from ${table}`)).rejects.toThrow();
     const parts = await house.sql<{ part: string }>(
       `select inhrelid::regclass::text as part from pg_inherits where inhparent = '${table}'::regclass`,

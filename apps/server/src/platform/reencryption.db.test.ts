@@ -108,15 +108,22 @@ test('every column of bytes is a hash or a listed ciphertext', async () => {
      order by 1`,
   );
   expect(others.map(({ name }) => name)).toEqual([
+    'body',
     'code_hash',
     'content',
     'digest',
     'hash',
+    'hashes',
     'head',
     'mark',
     'national_id_index',
+    'nodes',
     'payload_hash',
     'preview_hash',
+    'recipient',
+    'salt',
+    // Blinds a player's leaf in the tree of debts; shown to that player, worth nothing to anybody else.
+    'secret',
     'sha256',
     'signature',
     'token_hash',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createTurnQueue } from './turn-queue.ts';
 
@@ -8,7 +8,7 @@ function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
   let asked = 0;
   const queue = createTurnQueue(
     rules,
-    { askedSince: () => asked, issue: (since) => `ticket ${since}` },
+    { askedSince: () => asked, issue: (since) => `ticket ${since}`, spend: () => undefined },
     () => nowMs,
   );
   const begun: string[] = [];
@@ -87,7 +87,7 @@ test('nothing is done for somebody who has waited longer than the limit, and who
 });
 
 test('a work that fails gives its turn on', async () => {
-  const tickets = { askedSince: () => 0, issue: () => undefined };
+  const tickets = { askedSince: () => 0, issue: () => undefined, spend: () => undefined };
   const queue = createTurnQueue({ concurrency: 1, waitingMax: 5, waitMaxMs: 10_000 }, tickets);
   const failing = queue.inTurn(() => Promise.reject(new Error('broken')));
   const after = queue.inTurn(async () => 'served');
@@ -130,4 +130,20 @@ test('WALK-48 under an overload that does not end everybody is served in the ord
   // The first one found nobody before them.
   expect(begun.slice(1, 40).toSorted()).toEqual(names.filter((name) => name !== begun[0]).toSorted());
   expect(begun.slice(1, 40)).toEqual(names.filter((name) => name !== begun[0]));
+});
+
+test('WALK-48 whoever has waited for the limit is told so then, and not when their turn comes', async () => {
+  vi.useFakeTimers();
+  try {
+    const { queue, outcomes, come } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 10_000 });
+    for (const name of ['stuck', 'a', 'b']) come(name);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([...outcomes]).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...outcomes.keys()]).toEqual(['a', 'b']);
+    expect(outcomes.get('a')).toMatch(/^platform\.too_busy/);
+    expect(queue.waiting()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 // Expensive work of many callers: served in the order in which they first came, a few at a time. Whoever would have to wait too long is
-// refused at once and keeps the place of that first try (http/turn-ticket.ts); nothing is done for somebody who has waited too long:
-// their browser has given up.
+// refused at once and keeps the place of that first try (http/turn-ticket.ts). So does whoever has waited for longer than was expected,
+// and in good time: a browser that gives up by itself has been told no place.
 import type { TurnTickets } from './http/turn-ticket.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,6 +65,7 @@ export function createTurnQueue(
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     const began = now();
+    tickets.spend();
     try {
       return await work();
     } finally {
@@ -90,16 +91,26 @@ export function createTurnQueue(
       // Somebody who has been asking for longer takes the place of the newest, who keeps their own for the next try.
       if (isFull) queue.pop()?.refuse();
       await new Promise<void>((resolve, reject) => {
-        queue.splice(place, 0, {
+        const waiting: Waiting = {
           cameAt: now(),
           askedSince,
           // Counted here and not where the work begins, so that nobody who comes meanwhile passes.
           begin: () => {
+            clearTimeout(patience);
             running += 1;
             resolve();
           },
-          refuse: () => reject(tooBusy(askedSince, queue.length)),
-        });
+          refuse: () => {
+            clearTimeout(patience);
+            reject(tooBusy(askedSince, queue.length));
+          },
+        };
+        const patience = setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1);
+          waiting.refuse();
+        }, waitMaxMs);
+        patience.unref();
+        queue.splice(place, 0, waiting);
       });
       return run(work);
     },

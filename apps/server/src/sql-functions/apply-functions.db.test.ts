@@ -19,6 +19,7 @@ const file = (name: string, text: string, forServer = false): FunctionFile => ({
   name,
   text,
   forServer,
+  forNotary: false,
   checksum: createHash('sha256').update(`${text}${forServer}`).digest('hex'),
 });
 const both = (changed = greet): FunctionFile[] => [

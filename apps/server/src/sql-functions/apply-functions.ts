@@ -33,8 +33,9 @@ export async function applyFunctions(
         else
           assert(current.has(name), `${name} calls ${each.name} and is no file, so it cannot be made again`);
       }
-      await client.query(`revoke all on function ${each.name} from public, yakamoz_app`);
+      await client.query(`revoke all on function ${each.name} from public, yakamoz_app, yakamoz_notary`);
       if (each.forServer) await client.query(`grant execute on function ${each.name} to yakamoz_app`);
+      if (each.forNotary) await client.query(`grant execute on function ${each.name} to yakamoz_notary`);
       await record(client, each);
       applied.push(each.name);
     }

@@ -11,16 +11,18 @@ export interface FunctionFile {
   text: string;
   /** Whether the server's role may execute it. */
   forServer: boolean;
+  /** Whether the notary's role may. */
+  forNotary: boolean;
   /** Of the text and of who may execute it: where either changes, the function is applied again. */
   checksum: string;
 }
 
-/** Who may call a function: the server's role, or functions of higher schemas. */
-export type Caller = 'server' | 'sql';
+/** Who may call a function: the server's role, the notary's, or functions of higher schemas. */
+export type Caller = 'server' | 'notary' | 'sql';
 export type Door = ReadonlyMap<string, ReadonlySet<Caller>>;
 
 const doorFile = 'door.txt';
-const doorLine = /^(?<name>[a-z_0-9]+) +(?<callers>server|sql|server sql)$/;
+const doorLine = /^(?<name>[a-z_0-9]+) +(?<callers>(?=\S)(?:server)?(?: ?notary)?(?: ?sql)?)$/;
 
 /** In the order of their names, so that every reader meets them in the same one. */
 export function readFunctions(folder: string): FunctionFile[] {
@@ -33,7 +35,9 @@ export function readFunctions(folder: string): FunctionFile[] {
         const name = file.replace(/\.sql$/, '');
         const text = readFileSync(join(folder, schema, file), 'utf8');
         const forServer = door.get(name)?.has('server') ?? false;
-        return { name: `${schema}.${name}`, text, forServer, checksum: checksumOf(text, forServer) };
+        const forNotary = door.get(name)?.has('notary') ?? false;
+        const checksum = checksumOf(text, [forServer && 'server', forNotary && 'notary']);
+        return { name: `${schema}.${name}`, text, forServer, forNotary, checksum };
       });
   });
 }
@@ -62,9 +66,9 @@ function parseDoor(text: string, path: string): Door {
   );
 }
 
-const checksumOf = (text: string, forServer: boolean): string =>
+const checksumOf = (text: string, roles: (string | false)[]): string =>
   createHash('sha256')
-    .update(`${text}\n${forServer ? 'server' : ''}`)
+    .update(`${text}\n${roles.filter((role) => role !== false).join(' ')}`)
     .digest('hex');
 
 /** SQL without its comments, which may name anything. */

@@ -7,6 +7,7 @@ const file = (name: string, language: string, body: string): FunctionFile => ({
   name,
   text: `create or replace function ${name}() returns text\n  language ${language}\n  return ${body};`,
   forServer: false,
+  forNotary: false,
   checksum: '',
 });
 const orderOf = (...files: FunctionFile[]): string[] => inOrderOfCalls(files).map(({ name }) => name);

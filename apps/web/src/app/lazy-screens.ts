@@ -12,6 +12,9 @@ export const AuthModal = lazyPart(() =>
 export const AuthPage = lazyPart(() =>
   import('../features/auth/auth-page.tsx').then((file) => file.AuthPage),
 );
+export const BalanceProof = lazyPart(() =>
+  import('../features/fairness/balance-proof.tsx').then((file) => file.BalanceProof),
+);
 export const BonusPage = lazyPart(() =>
   import('../features/bonus/bonus-page.tsx').then((file) => file.BonusPage),
 );
@@ -30,9 +33,6 @@ export const DepositModal = lazyPart(() =>
 export const DepositPage = lazyPart(() =>
   import('../features/deposit/deposit-page.tsx').then((file) => file.DepositPage),
 );
-export const GameHistoryPage = lazyPart(() =>
-  import('../features/game-history/game-history-page.tsx').then((file) => file.GameHistoryPage),
-);
 export const GamePlay = lazyPart(() =>
   import('../features/game-play/game-play.tsx').then((file) => file.GamePlay),
 );
@@ -42,8 +42,8 @@ export const HomeLower = lazyPart(() =>
 export const HomePage = lazyPart(() =>
   import('../features/home/home-page.tsx').then((file) => file.HomePage),
 );
-export const KenoPage = lazyPart(() =>
-  import('../features/keno/keno-page.tsx').then((file) => file.KenoPage),
+export const LedgerPage = lazyPart(() =>
+  import('../features/fairness/ledger-page.tsx').then((file) => file.LedgerPage),
 );
 export const LimitsPage = lazyPart(() =>
   import('../features/limits/limits-page.tsx').then((file) => file.LimitsPage),
@@ -105,11 +105,18 @@ export const VerificationSection = lazyPart(() =>
 export const WithdrawModal = lazyPart(() =>
   import('../features/withdraw/withdraw-modal.tsx').then((file) => file.WithdrawModal),
 );
+export const VerifyPage = lazyPart(() =>
+  import('../features/fairness/verify-page.tsx').then((file) => file.VerifyPage),
+);
 export const WithdrawPage = lazyPart(() =>
   import('../features/withdraw/withdraw-page.tsx').then((file) => file.WithdrawPage),
 );
 
 export const Footer = lazyPart(() => import('./shell/footer/footer.tsx').then((file) => file.Footer));
+export const HistoryScreen = lazyPart(() =>
+  import('./screens/history-screen.tsx').then((file) => file.HistoryScreen),
+);
+export const KenoScreen = lazyPart(() => import('./screens/keno-screen.tsx').then((file) => file.KenoScreen));
 export const MemberLayout = lazyPart(() =>
   import('./members/member-layout.tsx').then((file) => file.MemberLayout),
 );

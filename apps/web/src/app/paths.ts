@@ -18,6 +18,8 @@ export const paths = {
   authentication: '/authentication',
   selfExclusion: '/kendini-dislama',
   rewards: '/rewards',
+  fairnessLedger: '/adalet-defteri',
+  verify: '/dogrula',
   responsibleGaming: '/sorumlu-oyun',
   faq: '/sss',
   terms: '/kosullar',

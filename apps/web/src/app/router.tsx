@@ -8,11 +8,13 @@ import { MembersOnly } from './members/members-only.tsx';
 import {
   AccountRequestsSection,
   AuthPage,
+  BalanceProof,
   BonusPage,
   ClosedScreen,
   DepositPage,
-  GameHistoryPage,
-  KenoPage,
+  HistoryScreen,
+  KenoScreen,
+  LedgerPage,
   LimitsPage,
   NotFound,
   PasswordPage,
@@ -27,6 +29,7 @@ import {
   SupportPage,
   TransactionsPage,
   VerificationSection,
+  VerifyPage,
   WithdrawPage,
 } from './lazy-screens.ts';
 import { oldTransactionsPath, paths } from './paths.ts';
@@ -67,11 +70,13 @@ export function SiteRoutes() {
         {page(paths.support, <SupportPage />)}
         {playPage(paths.promotions, <PromotionsPage />)}
         {playPage(paths.bonus, <BonusPage />)}
-        {page(paths.gameHistory, <GameHistoryPage />)}
+        {page(paths.gameHistory, <HistoryScreen />)}
         {page(paths.authentication, <AuthPage />)}
         {page(paths.selfExclusion, <SelfExclusionPage />)}
         {playPage(paths.rewards, <RewardsPage />)}
-        {playPage(paths.keno, <KenoPage />)}
+        {playPage(paths.keno, <KenoScreen />)}
+        {page(paths.fairnessLedger, <LedgerPage />)}
+        {page(paths.verify, <VerifyPage />)}
         {page(paths.responsibleGaming, <SitePage slug="sorumlu-oyun" />)}
         {page(paths.faq, <SitePage slug="sss" />)}
         {page(paths.terms, <SitePage slug="kosullar" />)}
@@ -94,7 +99,12 @@ export function SiteRoutes() {
           {page(paths.limits, <LimitsPage />)}
           {playPage(paths.deposit, <DepositPage />)}
           {page(paths.withdraw, <WithdrawPage />)}
-          {page(paths.transactions, <TransactionsPage />)}
+          {page(
+            paths.transactions,
+            <TransactionsPage>
+              <BalanceProof />
+            </TransactionsPage>,
+          )}
         </Route>
 
         <Route path={oldTransactionsPath} element={<Navigate to={paths.transactions} replace />} />

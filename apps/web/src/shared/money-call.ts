@@ -34,6 +34,11 @@ export async function sendMoney<R extends Route>(
   }
 }
 
+/** What became of the request is known from elsewhere: the same words are a new request from now on. */
+export async function settleMoney<R extends Route>(route: R, request: RequestFor<R>): Promise<void> {
+  forget(await markOf(route, request));
+}
+
 /**
  * What was refused before the request itself was looked at, or while the company was away, says nothing about an earlier
  * attempt whose answer was lost.

@@ -13,7 +13,7 @@ const game = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['slot', 'table', 'live']),
+  kind: z.enum(['slot', 'table', 'live', 'house']),
   provider_id: z.int(),
   provider: z.string(),
   /** Who runs it; without one nobody can play it. */

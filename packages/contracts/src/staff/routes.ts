@@ -7,8 +7,10 @@ import type * as chainPayments from './chain-payments.ts';
 import type * as closing from './closing.ts';
 import type * as content from './content.ts';
 import type * as desk from './desk.ts';
+import type * as fairness from './fairness.ts';
 import type * as figures from './figures.ts';
 import type * as holds from './holds.ts';
+import type * as keno from './keno.ts';
 import type * as paymentSetup from './payment-setup.ts';
 import type * as payments from './payments.ts';
 import type * as playerRecords from './player-records.ts';
@@ -32,8 +34,10 @@ type StaffCall =
   | CallsOf<typeof payments>
   | CallsOf<typeof players>
   | CallsOf<typeof playerRecords>
+  | CallsOf<typeof fairness>
   | CallsOf<typeof figures>
   | CallsOf<typeof holds>
+  | CallsOf<typeof keno>
   | CallsOf<typeof playSafety>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>

@@ -23,6 +23,29 @@ export const providersQuery = queryOptions({
   queryFn: async () => (await api('GET /api/staff/v1/casino/providers', {})).providers,
 });
 
+export type KenoStop = NonNullable<StaffResponseFor<'GET /api/staff/v1/keno/stop'>['stop']>;
+
+export const kenoStopQuery = queryOptions({
+  queryKey: ['staff', 'casino', 'keno-stop'],
+  queryFn: () => api('GET /api/staff/v1/keno/stop', {}),
+  refetchInterval: 30_000,
+});
+
+export function useProposeOpening({ id }: KenoStop) {
+  const client = useQueryClient();
+  const refresh = (): void =>
+    void Promise.all(
+      ['casino', 'approvals', 'figures'].map((part) =>
+        client.invalidateQueries({ queryKey: ['staff', part] }),
+      ),
+    );
+  return useMutation({
+    mutationFn: (reason: string) => api('POST /api/staff/v1/keno/opening', { body: { stop_id: id, reason } }),
+    onSuccess: refresh,
+    onError: refresh,
+  });
+}
+
 /** What was refused may have been done by somebody else meanwhile, so everything is read anew either way. */
 function useSwitch(act: (reason: string) => Promise<unknown>) {
   const client = useQueryClient();

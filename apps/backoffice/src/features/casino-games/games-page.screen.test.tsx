@@ -15,12 +15,16 @@ import { gamesTexts as texts } from './games-texts.ts';
 
 const games = 'GET /api/staff/v1/casino/games';
 const providers = 'GET /api/staff/v1/casino/providers';
+const stop = 'GET /api/staff/v1/keno/stop';
 const name = 'Mehtap Yedisi';
 
 const show = (path = '/oyunlar', role: 'risk' | 'support' = 'risk') => showPart(<GamesPage />, role, path);
 const showProviders = () => show('/oyunlar?tab=providers');
 
-beforeEach(() => answers(providers, { providers: [aProvider()] }));
+beforeEach(() => {
+  answers(providers, { providers: [aProvider()] });
+  answers(stop, { stop: null });
+});
 
 testQueueLooks({
   name: 'games',

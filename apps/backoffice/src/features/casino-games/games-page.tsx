@@ -4,6 +4,7 @@ import { useUrlFilters } from '../../shared/filters/url-filters.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { GamesTable } from './games-table.tsx';
 import { gamesTexts as texts } from './games-texts.ts';
+import { KenoStop } from './keno-stop.tsx';
 import { ProvidersTable } from './providers-table.tsx';
 
 /** /oyunlar: what can be played, game by game and provider by provider. */
@@ -12,6 +13,7 @@ export function GamesPage() {
   return (
     <div className="grid gap-4">
       <PageHead title={texts.title} lead={texts.lead} />
+      <KenoStop />
       <Tabs
         label={texts.tabs}
         className="min-w-0"

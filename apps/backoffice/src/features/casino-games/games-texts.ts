@@ -10,7 +10,7 @@ export const gamesTexts = {
   provider: 'Sağlayıcı',
   studio: 'Stüdyo',
   kind: 'Tür',
-  kinds: { slot: 'Slot', table: 'Masa', live: 'Canlı' },
+  kinds: { slot: 'Slot', table: 'Masa', live: 'Canlı', house: 'Ev oyunu' },
   state: 'Durum',
   states: { open: 'Açık', closed: 'Kapalı' },
   playable: 'Oynanabilir',
@@ -30,4 +30,16 @@ export const gamesTexts = {
   openGameText: 'Sağlayıcısı ve stüdyosu da açıksa oyun hemen yeniden oynanabilir.',
   closeProviderText: 'Bu sağlayıcının bütün oyunları hemen kapanır. Süren turlar bitebilir.',
   openProviderText: 'Sağlayıcının oyunları açılır; tek tek kapatılmış olanlar kapalı kalır.',
+  kenoStop: 'Keno kapalı',
+  kenoUnknown: 'Keno’nun kapalı olup olmadığı okunamadı. Sayfayı yenileyin.',
+  kenoStopped: (moment: string) => `Gerçek Keno ${moment} tarihinden beri kapalı.`,
+  kenoFound: (day: string, mismatches: number, gaps: number) =>
+    `Noter, ${day} gününü yeniden çekti: ${mismatches} tur tohumlarından çıkmıyor, ${gaps} çiftin turları eksik. Bu, herkese açık defterde de yazıyor.`,
+  kenoOpen: 'Açılmasını öner',
+  kenoOpenTitle: 'Keno’yu yeniden aç',
+  kenoOpenText:
+    'Neden bulunup kayda geçmeden açmayın. Keno, başka bir üye onayladığında gerçek bahis almaya başlar.',
+  kenoPropose: 'Onaya sun',
+  kenoProposed: (id: string) => `Onaya sunuldu: ${id}`,
+  kenoWaits: 'Başka bir üye Onaylar sayfasında karar verir.',
 } as const;

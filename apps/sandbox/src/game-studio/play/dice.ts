@@ -13,11 +13,15 @@ export const trueDice: Dice = rollFrom(() => randomBytes(4096));
 
 /** Falls the same way for the same seed: for proofs, and for tests that must see a certain outcome. */
 export function createSeededDice(seed: string): Dice {
-  let page = 0;
+  return createBlockDice((page) => createHmac('sha512', seed).update(String(page)).digest());
+}
+
+/** From blocks of bytes by their number, counted from 0. */
+export function createBlockDice(blockOf: (number: number) => Buffer): Dice {
+  let number = 0;
   return rollFrom(() => {
-    const bytes = createHmac('sha512', seed).update(String(page)).digest();
-    page += 1;
-    return bytes;
+    number += 1;
+    return blockOf(number - 1);
   });
 }
 

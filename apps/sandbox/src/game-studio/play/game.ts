@@ -33,6 +33,13 @@ export interface Detail {
   facts?: [label: string, value: string][];
   /** What fell, in short, for lists of last results. */
   outcome?: { value: string; tone?: 'red' | 'black' | 'green' };
+  /** How it was derived, for whoever wants to check it; `reveal` only when everybody may know it. */
+  fairness?: {
+    scheme: string;
+    commitment: string;
+    inputs: Record<string, string>;
+    reveal?: Record<string, string>;
+  };
 }
 
 /** A part of a round that the player sees at once. `win` is in minor units and includes what a pool pays. */

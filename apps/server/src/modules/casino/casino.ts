@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { createCasinoDesk } from './desk/desk.ts';
 import { historyOf, openRoundsOf, ownRoundsOf, recallRound, roundTotalsOf } from './play/history.ts';
 import { roundsCsv } from './play/history-csv.ts';
+import type { Teller } from './play/house-rounds.ts';
 import { endLaunch, playGame, resultOf } from './play/launches.ts';
 import { hasOpen } from './play/round-store.ts';
 import { createStudioClient } from './studios/client.ts';
@@ -44,6 +45,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     ...uses,
     studios: new Map(studios.map((studio) => [studio.code, studio])),
     studioClients: clientsOf(studios, railOf),
+    houseTellers: new Map(),
   };
 
   const lobbyRows = createLobbyRows(platform);
@@ -76,6 +78,8 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
       ownRoundsOf,
     }),
     changeCatalogue,
+    /** A module that plays a game of the house tells what its rounds showed. */
+    tellRoundsOf: (studio: string, teller: Teller): void => void context.houseTellers.set(studio, teller),
     /** Called under the purse's lock, which every call of a studio takes: the result stays true until the commit. */
     hasOpenRounds: hasOpen,
     jackpots: createJackpots(platform),

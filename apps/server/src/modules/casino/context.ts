@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { HouseTellers } from './play/house-rounds.ts';
 import type { StudioClient } from './studios/client.ts';
 import type { Studios } from './studios/studios.ts';
 
@@ -14,5 +15,6 @@ export interface Context {
   studios: Studios;
   /** By studio code; only of the studios that the house can ask. */
   studioClients: ReadonlyMap<string, StudioClient>;
+  houseTellers: HouseTellers;
   publicUrl: URL;
 }

@@ -16,7 +16,7 @@ import {
 } from './answers.ts';
 import { statementOnWire } from './history/statement-answers.ts';
 import type { Asker } from './request/asking.ts';
-import { idempotencyKeyOf, requiredKeyOf } from './request/idempotency-key.ts';
+import { idempotencyKeyOf, requiredKeyOf } from '../../platform/http/idempotency-key.ts';
 import type { Payments } from './payments.ts';
 import { answerTexts, categoryTexts, closedText } from './request/status-texts.ts';
 import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';

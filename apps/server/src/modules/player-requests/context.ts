@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Casino } from '../casino/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Keno } from '../keno/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PlaySafety } from '../play-safety/index.ts';
 import type { Staff } from '../staff/index.ts';
@@ -18,5 +19,6 @@ export interface Context {
   playSafety: PlaySafety;
   verification: Verification;
   casino: Casino;
+  keno: Keno;
   payments: Payments;
 }

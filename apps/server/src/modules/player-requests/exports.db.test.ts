@@ -1,6 +1,7 @@
 // A copy of one's own data: asked, prepared, made, fetched, gone; and nobody else's in it.
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { givenKenoPlayer } from '../../../testing/given-keno.ts';
 import { codeNext, givenProtected } from '../../../testing/given-second-factor.ts';
 import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
 import { givenMoney, givenPlayer, nationalId, signIn } from '../../../testing/given.ts';
@@ -84,6 +85,39 @@ test('asked by the player, prepared by staff, fetched by the player', async () =
   expect(file.body.sign_ins).toContainEqual(expect.objectContaining({ step: 'sign_in', outcome: 'passed' }));
   const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
   expect(entries).toMatchObject([{ action: 'player_requests.prepare', facts: { request: id } }]);
+});
+
+test('FAIR-6 pairs of Keno stand in it with their draws, and no seed of a pair that lives', async () => {
+  const keno = await givenKenoPlayer(house, api);
+  const { round } = (await keno.play({ picks: [7, 11], stake: '10' })).body;
+  const next = await keno.prepare();
+  const { ended } = (await keno.open(next.id, 'bogaz')).body;
+  const id = await asked(keno.browser, keno.player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await made(id);
+  const { body } = await keno.browser.get(`${own}/${id}/file`);
+  expect(body.about.sections.keno_pairs).toEqual(expect.any(String));
+  expect(body.keno_pairs).toMatchObject([
+    { id: next.id, commitment: next.commitment, client_seed: 'bogaz', ended_at: null, seed: null, draws: [] },
+    {
+      id: keno.pairId,
+      seed: ended.seed,
+      client_seed: 'istanbul',
+      rounds: 1,
+      ended_by: 'wish',
+      draws: [
+        {
+          nonce: 0,
+          picks: [7, 11],
+          drawn: round.drawn,
+          stake: '10.00',
+          payout: round.payout,
+          currency: 'TRY',
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain((await keno.end(next.id)).body.seed);
 });
 
 test('a file of many parts is put together again, and lies sealed in each', async () => {

@@ -16,6 +16,7 @@ export const fileTexts = {
     games: 'Favori ve son açtığınız oyunlar',
     play_safety: 'Limitleriniz, molalarınız ve kendinizi dışlamanız',
     rounds: 'Oynadığınız oyun turları',
+    keno_pairs: 'Keno tohumlarınız ve onlarla çekilen sayılar',
     requests: 'Talepleriniz',
     payout_addresses: 'Para çekme adresleriniz',
     payments: 'Para yatırma ve çekme talepleriniz',

@@ -14,7 +14,8 @@ import { withPayout } from './desk.ts';
 const requestsMax = 1000;
 
 export async function* writeOwnFile(context: Context, playerId: PlayerId): AsyncGenerator<string, void> {
-  const { wallet, identity, playSafety, verification, jurisdiction, casino, payments, platform } = context;
+  const { wallet, identity, playSafety, verification, jurisdiction, casino, keno, payments, platform } =
+    context;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -35,6 +36,7 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
   yield* longSection('play_safety', playSafety.ownChangesOf(playerId));
   yield* longSection('rounds', casino.ownRoundsOf(playerId));
+  yield* longSection('keno_pairs', keno.ownPairsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));
   yield '\n}\n';

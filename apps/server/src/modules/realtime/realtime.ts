@@ -5,6 +5,7 @@ import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { kenoNews } from '../keno/index.ts';
 import { paymentsNews } from '../payments/index.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
@@ -27,6 +28,7 @@ export interface Realtime {
 
 /** What is told as it is: something of this kind changed. */
 const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
+  [kenoNews.changed, { topic: 'keno' }],
   [paymentsNews.changed, { topic: 'payments' }],
   [playerRequestsNews.changed, { topic: 'requests' }],
   [verificationNews.decided, { topic: 'verification' }],

@@ -17,5 +17,4 @@ export interface Context {
   /** The base of one-time links; without it this installation has no staff site. */
   staffUrl: URL | undefined;
   /** Gets the heads of the chains of evidence once a day. */
-  auditorEmail: string | undefined;
 }

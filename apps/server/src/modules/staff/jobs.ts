@@ -3,13 +3,11 @@ import type { Job, ScheduledJob } from '../../platform/jobs.ts';
 import { createEvidenceLines } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
-import { sendHeads } from './heads.ts';
 import { sendInvitation } from './job-kinds.ts';
 import type { Staff } from './staff.ts';
 
 export const staffJobs = (staff: Staff): Job[] => [
   jobFor(sendInvitation, ({ staffId }) => staff.mailInvitation(staffId)),
-  jobFor(sendHeads, ({ before }) => staff.mailHeads(before)),
 ];
 
 /** STF-8: what a proposal reserved is free again soon after it counts no more. */
@@ -34,7 +32,6 @@ export function staffSchedule(staff: Staff, { log }: Platform): ScheduledJob[] {
         tell(Buffer.from(JSON.stringify(fields).slice(1, -1)));
       },
     },
-    { name: 'staff:tell_auditor', cron: '30 4 * * *', work: () => staff.tellAuditor() },
     {
       name: 'staff:verify_audit',
       cron: '45 2 * * *',

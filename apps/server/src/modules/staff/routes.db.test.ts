@@ -241,14 +241,13 @@ describe('accounts', () => {
       own.platform.log,
     );
     cleanUpLater(() => platform.close());
-    const { staffUrl, auditorEmail } = own.config;
+    const { staffUrl } = own.config;
     const access = own.house.access.staff;
     const console_ = createStaff(platform, {
       access,
       realMoney: false,
       brand: 'Yakamoz',
       staffUrl,
-      auditorEmail,
     });
     const invite = (login: string) => console_.inviteFirstAdmin({ login, name: login });
 
@@ -305,7 +304,7 @@ describe('saved filters', () => {
 });
 
 function openDesk(of: TestHouse, realMoney: boolean) {
-  const { staffUrl, auditorEmail } = of.config;
+  const { staffUrl } = of.config;
   const access = of.house.access.staff;
-  return createStaff(of.platform, { access, realMoney, brand: 'Yakamoz', staffUrl, auditorEmail });
+  return createStaff(of.platform, { access, realMoney, brand: 'Yakamoz', staffUrl });
 }

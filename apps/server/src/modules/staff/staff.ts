@@ -8,7 +8,6 @@ import { exportAudit } from './desk/audit-export.ts';
 import { createFinders } from './desk/finders.ts';
 import { createWaiting } from './desk/waiting.ts';
 import { deleteFilter, listFilters, saveFilter } from './desk/filters.ts';
-import { mailHeads, tellAuditor } from './heads.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import { countDemoMembers, listMembers } from './member-store.ts';
@@ -23,7 +22,7 @@ export type Staff = ReturnType<typeof createStaff>;
 
 export function createStaff(
   platform: Platform,
-  uses: Pick<Context, 'access' | 'realMoney' | 'brand' | 'staffUrl' | 'auditorEmail'>,
+  uses: Pick<Context, 'access' | 'realMoney' | 'brand' | 'staffUrl'>,
 ) {
   const { database } = platform;
   const stepUp = createStepUp(platform, uses.access);
@@ -66,8 +65,6 @@ export function createStaff(
       deleteFilter,
       addDemoMembers: invitations.addDemoMembers,
       exportAudit,
-      tellAuditor,
-      mailHeads,
     }),
     ...bindContext(database, {
       verifyAudit: audit.verifyAudit,

@@ -88,6 +88,7 @@ describe("the application's role", () => {
       'approval_in',
       'bounds_of',
       'capture',
+      'chain_of',
       'clock_of',
       'close_days',
       'day_sums',

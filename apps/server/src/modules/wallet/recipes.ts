@@ -6,11 +6,12 @@ export type HouseAccount =
   `ggr:${string}` | `psp_clearing:${string}` | 'bank' | 'bonus_cost' | 'fee' | 'rounding' | 'suspense';
 
 /**
- * The other side of these is an account of the house. A payout that came back is credited from a company's clearing account; play
+ * The other side of these is an account of the house. `cash_stake` takes cash alone and is otherwise a stake (D-52). A payout that came back is credited from a company's clearing account; play
  * money exists only where money is not real. Adjustments by hand have a door of their own (adjustments.ts).
  */
 type HouseCode =
   | 'stake'
+  | 'cash_stake'
   | 'win'
   | 'bonus_win'
   | 'deposit'

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { accountMark } from './account-mark.ts';
 import { rememberCallers } from './caller.ts';
+import { takeBackSpentTurns } from './turn-ticket.ts';
 import { contentPolicy } from './content-policy.ts';
 import { collectDocumentation, documentationPath } from './documentation.ts';
 import { keepHostsApart } from './hosts.ts';
@@ -52,6 +53,8 @@ export async function createHttpApp(options: {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
+    // Only adds up the routes: on a machine that is short of time that may take longer than Fastify's ten seconds.
+    pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
   }) as unknown as FastifyInstance;
@@ -119,6 +122,7 @@ export async function createHttpApp(options: {
 
   await app.register(cookie);
   rememberCallers(app);
+  takeBackSpentTurns(app);
   await collectDocumentation(app);
   return app;
 }

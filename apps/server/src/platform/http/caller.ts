@@ -13,6 +13,8 @@ interface Caller {
   deviceCookie: string | undefined;
   /** The cookie of the place in a queue (turn-ticket.ts), unchecked. */
   turnCookie: string | undefined;
+  /** Whether the place of that cookie was used in this request. */
+  turnSpent: boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -43,6 +45,7 @@ export function rememberCallers(app: FastifyInstance): void {
       agent: headers['user-agent'] ?? '',
       deviceCookie: cookies[cookieName],
       turnCookie: cookies[turnCookieName],
+      turnSpent: false,
     };
     callers.run(caller, done);
   });

@@ -1,6 +1,7 @@
 // Whoever is refused because the house is too busy keeps the place of the first try: a cookie says since when they have been asking, and a
 // queue serves the oldest first. Without it whoever comes back stands behind all who came meanwhile, and may wait for ever while others pass.
-import type { FastifyReply } from 'fastify';
+// Whoever was served gives the place back: it would let them pass others at their next call.
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 
 import type { Encryption } from '../encryption.ts';
@@ -8,14 +9,18 @@ import { wallSeconds } from '../wall-clock.ts';
 import { callerNow } from './caller.ts';
 import { turnCookieName } from './turn-cookie.ts';
 
-/** A place is kept for as long as somebody tries again; an older ticket counts for nothing. */
+/** A place is kept for as long as somebody tries again: a ticket that was issued earlier counts for nothing. */
 const validSeconds = 60;
+/** No place is older than this, however often its owner tried: nobody collects places for a busy hour. */
+const sinceSecondsMax = 15 * 60;
 
 export interface TurnTickets {
   /** Since when the caller of now has been asking, in seconds. */
   askedSince(): number;
   /** For the caller of now, to show at the next try; undefined outside of a request. */
   issue(since: number): string | undefined;
+  /** The caller of now is served: their place is nobody's any more. */
+  spend(): void;
 }
 
 /** Signed and bound to the address: nobody can name an earlier time, or use another's place. */
@@ -23,32 +28,46 @@ export function createTurnTickets(
   encryption: Pick<Encryption, 'blindIndex'>,
   now: () => number = wallSeconds,
 ): TurnTickets {
-  const markOf = (since: string, address: string): Buffer =>
-    encryption.blindIndex(`${since} ${address}`, 'turn');
+  const markOf = (times: string, address: string): Buffer =>
+    encryption.blindIndex(`${times} ${address}`, 'turn');
   return {
     askedSince() {
       const caller = callerNow();
-      const [since = '', mark = ''] = caller?.turnCookie?.split('.') ?? [];
-      if (caller === undefined || !/^\d{1,12}$/.test(since)) return now();
+      const [since = '', issued = '', mark = ''] = caller?.turnCookie?.split('.') ?? [];
+      if (caller === undefined || !isSeconds(since) || !isSeconds(issued)) return now();
       const given = Buffer.from(mark, 'base64url');
-      const wanted = markOf(since, caller.address);
+      const wanted = markOf(`${since}.${issued}`, caller.address);
       const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
-      return isOurs && now() - Number(since) <= validSeconds ? Number(since) : now();
+      const isKept = now() - Number(issued) <= validSeconds && now() - Number(since) <= sinceSecondsMax;
+      return isOurs && isKept ? Number(since) : now();
     },
     issue(since) {
       const caller = callerNow();
       if (caller === undefined) return undefined;
-      const whole = String(Math.floor(since));
-      return `${whole}.${markOf(whole, caller.address).toString('base64url')}`;
+      caller.turnSpent = false;
+      const times = `${Math.floor(since)}.${Math.floor(now())}`;
+      return `${times}.${markOf(times, caller.address).toString('base64url')}`;
+    },
+    spend() {
+      const caller = callerNow();
+      if (caller !== undefined) caller.turnSpent = true;
     },
   };
 }
 
+const isSeconds = (told: string): boolean => /^\d{1,12}$/.test(told);
+
+const cookieScope = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
 export const setTurnCookie = (reply: FastifyReply, ticket: string): FastifyReply =>
-  reply.setCookie(turnCookieName, ticket, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'strict',
-    maxAge: validSeconds,
+  reply.setCookie(turnCookieName, ticket, { ...cookieScope, maxAge: validSeconds });
+
+/** The browser forgets a place that was used. */
+export function takeBackSpentTurns(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const caller = callerNow();
+    if (caller?.turnSpent === true && caller.turnCookie !== undefined)
+      void reply.clearCookie(turnCookieName, cookieScope);
+    done(null, payload);
   });
+}

@@ -5,6 +5,7 @@ import { DataLooks } from '@yakamoz/site/data-looks';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatePanel } from '@yakamoz/ui/state-panel';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { MemberInvitation } from '../../shared/member-invitation.tsx';
@@ -19,8 +20,13 @@ import { countRoundFilters, noRoundFilters, readRoundFilters, writeRoundFilters 
 import type { RoundFilters } from './round-filters.ts';
 import { RoundTotals } from './round-totals.tsx';
 
+interface GameHistoryProps {
+  /** What proves a round, by its id; nothing for a game that has no proof. */
+  proofOf?: ((id: string) => ReactNode) | undefined;
+}
+
 /** /game-history: every round of the player, and each of them again (GH-01). */
-export function GameHistoryPage() {
+export function GameHistoryPage({ proofOf }: GameHistoryProps) {
   const { user, known } = useSession();
   return (
     <div className="page-column grid content-start gap-6 py-6 lg:gap-8 lg:py-10">
@@ -33,12 +39,12 @@ export function GameHistoryPage() {
           picture="/art/v1/card/buz.burc.compass.oyun-gecmisi.svg"
         />
       )}
-      {user !== null && <Rounds currency={user.currency} />}
+      {user !== null && <Rounds currency={user.currency} proofOf={proofOf} />}
     </div>
   );
 }
 
-function Rounds({ currency }: { currency: string }) {
+function Rounds({ currency, proofOf }: GameHistoryProps & { currency: string }) {
   const [address, setAddress] = useSearchParams();
   const filters = readRoundFilters(address);
   const query = useInfiniteQuery(gameHistoryQuery(filters));
@@ -88,7 +94,7 @@ function Rounds({ currency }: { currency: string }) {
           );
         }}
       </DataLooks>
-      <ReplayDialog id={replay.id} onClose={replay.close} />
+      <ReplayDialog id={replay.id} onClose={replay.close} proofOf={proofOf} />
     </>
   );
 }

@@ -6,21 +6,24 @@ import { formatMoment } from '@yakamoz/site/format';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 import { roundQuery } from './history-api.ts';
 import type { Round } from './history-api.ts';
 import { RoundState } from './history-table.tsx';
 import { ReplaySteps } from './replay-steps.tsx';
+import { RoundCheck } from './round-check.tsx';
 import { RoundSums } from './round-money.tsx';
 import { replayTexts as texts } from './replay-texts.ts';
 
 interface ReplayDialogProps {
   id: string | undefined;
   onClose: () => void;
+  proofOf?: ((id: string) => ReactNode) | undefined;
 }
 
-export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ id, onClose, proofOf }: ReplayDialogProps) {
   // The last one is kept, so that the dialog still has its content while it leaves.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
@@ -32,12 +35,12 @@ export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
       width="lg"
       closeLabel={texts.close}
     >
-      {last !== undefined && <Replay key={last} id={last} />}
+      {last !== undefined && <Replay key={last} id={last} proof={proofOf?.(last)} />}
     </Dialog>
   );
 }
 
-function Replay({ id }: { id: string }) {
+function Replay({ id, proof }: { id: string; proof: ReactNode }) {
   const query = useQuery(roundQuery(id));
   return (
     <DataLooks query={query} texts={texts.looks} skeleton={<Skeleton className="h-96" />}>
@@ -47,7 +50,9 @@ function Replay({ id }: { id: string }) {
           {round.state === 'open' && <InlineAlert tone="info">{texts.stillOpen}</InlineAlert>}
           {round.state === 'cancelled' && <InlineAlert tone="info">{texts.cancelled}</InlineAlert>}
           <ReplaySteps phases={round.phases} currency={round.currency} />
+          <RoundCheck round={round} />
           <RoundSums round={round} />
+          {proof}
         </div>
       )}
     </DataLooks>

@@ -33,6 +33,28 @@ export const replayTexts = {
   balanceAfterStep: 'Adımdan sonra bakiye',
   transaction: 'İşlem no',
 
+  proof: 'Doğrulama',
+  proofText:
+    'Stüdyo, bu oyunun sonuçlarını önceden taahhüt ettiği bir zincirden türetiyor. Tur, tarayıcınızda yeniden hesaplanır ve bahsinizle birlikte gelen taahhütle karşılaştırılır.',
+  proofWaits: 'Bu turun anahtarı, tur bittiğinde açıklanır.',
+  noProof:
+    'Bu oyunun stüdyosu, sonucun nasıl türetildiğine dair doğrulanabilir bir kayıt vermiyor. Bu tur dışarıdan doğrulanamaz.',
+  unknownScheme: 'Stüdyonun kayıt türü bu sitenin doğrulayıcısında yok. Bu tur burada doğrulanamaz.',
+  houseProof: 'Keno turları, Keno sayfasında tohumlarıyla birlikte doğrulanır.',
+  verify: 'Doğrula',
+  verifying: 'Doğrulanıyor...',
+  verified: 'Doğrulandı: sonuç, bahisten önce taahhüt edilen zincirden çıkıyor.',
+  notVerified: 'Doğrulanamadı',
+  otherCommitment: 'Tur, bahisle gelen taahhütten başka bir zincirle sonuçlandı.',
+  findings: {
+    'chain.link': 'Açıklanan anahtar, taahhüt edilen zincirin bu halkası değil.',
+    'chain.height': 'Anahtar ve tuzdan başka bir patlama noktası çıkıyor.',
+    'chain.payout': 'Ödeme, çıkış noktasından çıkan tutar değil.',
+    'document.malformed': 'Stüdyonun kaydı, protokolün dediği biçimde değil.',
+  } as Record<string, string>,
+  verifierAway: 'Doğrulayıcı yüklenemedi. Bağlantınızı denetleyip tekrar deneyin.',
+  openProof: 'Kanıtı doğrulama sayfasında aç',
+
   sums: 'Turun özeti',
   bet: 'Toplam bahis',
   win: 'Toplam kazanç',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { openedCashier } from '../../shared/cashier-opener.ts';
+import { useFreshVerdict } from '../../shared/play-safety/fresh-verdict.ts';
 import { pausedPlay } from '../../shared/play-safety/paused-play.ts';
 import { openedAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { FrameLife } from './frame-life.ts';
 import { useFrameLife } from './frame-life.ts';
 import { frameAddress } from './frame-messages.ts';
-import { useFreshVerdict } from './fresh-verdict.ts';
 import { useAlone } from './full-screen.ts';
 import { gamePlayTexts as texts } from './game-play-texts.ts';
 import type { GameFacts } from './launch.ts';

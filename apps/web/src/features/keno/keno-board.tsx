@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 
 import type { CellLook, KenoRound } from './keno.state.ts';
-import { cellLook } from './keno.state.ts';
+import { cellLook, isLocked } from './keno.state.ts';
 import { kenoTexts } from './keno-texts.ts';
 
 const columns = 10;
@@ -35,7 +35,7 @@ interface KenoBoardProps {
 export function KenoBoard({ round, onToggle }: KenoBoardProps) {
   const [current, setCurrent] = useState(1);
   const board = useRef<HTMLDivElement>(null);
-  const locked = round.phase === 'drawing';
+  const locked = isLocked(round);
 
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];

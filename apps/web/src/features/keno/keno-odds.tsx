@@ -5,16 +5,16 @@ import { formatShare } from '../../shared/format.ts';
 import { kenoTexts } from './keno-texts.ts';
 
 /** What the chosen count of picks pays, and how often: stated before the stake, for every count. */
-export function KenoOdds({ picks }: { picks: number }) {
+export function KenoOdds({ picks, table }: { picks: number; table: number }) {
   if (picks === 0) return <p className="text-sm text-text-2">{kenoTexts.noPicks}</p>;
-  const rows = Object.entries(rowOf(picks));
+  const rows = Object.entries(rowOf(picks, table));
   return (
     <section aria-label={kenoTexts.payTable} className="grid gap-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-2">
         <strong className="text-text">{kenoTexts.picked(picks)}</strong>
-        <span>{kenoTexts.topPay(formatCount(topMultiplier(picks)))}</span>
-        <span>{kenoTexts.playerReturn(formatShare(returnMillionths(picks)))}</span>
-        <span>{kenoTexts.payingChance(formatShare(payingMillionths(picks)))}</span>
+        <span>{kenoTexts.topPay(formatCount(topMultiplier(picks, table)))}</span>
+        <span>{kenoTexts.playerReturn(formatShare(returnMillionths(picks, table)))}</span>
+        <span>{kenoTexts.payingChance(formatShare(payingMillionths(picks, table)))}</span>
       </p>
       <div className="overflow-x-auto rounded-tile border border-line">
         <table className="tnum w-full text-center text-sm">

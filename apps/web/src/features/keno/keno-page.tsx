@@ -1,25 +1,48 @@
-import { draw, fairBelow, picksMax } from '@yakamoz/keno';
-import { Button } from '@yakamoz/ui/button';
+import { draw, payTables, tableVersion } from '@yakamoz/keno';
 import { Card } from '@yakamoz/ui/card';
-import { TextField } from '@yakamoz/ui/text-field';
+import type { ReactNode } from 'react';
 import { useEffect, useReducer, useRef } from 'react';
 
 import './keno.css';
+import { pausedPlay } from '../../shared/play-safety/paused-play.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { KenoBoard } from './keno-board.tsx';
+import { KenoLegend } from './keno-legend.tsx';
 import { KenoOdds } from './keno-odds.tsx';
-import { KenoResult, announcementOf } from './keno-result.tsx';
-import { firstRound, playKeno, resultOf, stakeOf } from './keno.state.ts';
+import { kenoRealTexts as realTexts } from './keno-real-texts.ts';
+import { KenoResult, announcementOf, outcomeOf } from './keno-result.tsx';
+import { firstRound, isLocked, playKeno, resultOf } from './keno.state.ts';
+import type { HouseRound } from './keno.state.ts';
 import { kenoTexts } from './keno-texts.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { useMode } from './mode.ts';
+import { OwnRounds } from './own-rounds.tsx';
+import { PlayBar, practiceBelow } from './play-bar.tsx';
+import { RealPanel } from './real-panel.tsx';
+import { useRealPlay } from './real-play.ts';
+import { RoundProof } from './round-proof.tsx';
 
 const revealEveryMs = 150;
 
-/** /keno: the round of the browser, for practice. It touches no money and says so (D-16). */
-export function KenoPage() {
+interface KenoPageProps {
+  /** Where a round stands in the public log, once its seed is shown; with the commitment that this page showed before it. */
+  placeOf?: (round: Pick<HouseRound, 'pair_id' | 'nonce' | 'commitment'>) => ReactNode;
+}
+
+/** /keno: for practice a round of the browser, which touches no money and says so; for money a round of the house (D-16). */
+export function KenoPage({ placeOf }: KenoPageProps) {
   const [round, act] = useReducer(playKeno, firstRound);
+  const { user } = useSession();
+  const { isReal, choose } = useMode(act);
+  const play = useRealPlay(isReal, round, act);
+  const paused = pausedPlay.use();
   const board = useRef<HTMLDivElement>(null);
+  const { keno } = play;
   const drawing = round.phase === 'drawing';
+  const locked = isLocked(round);
   const result = resultOf(round);
-  const stakeWrong = stakeOf(round.stake) === undefined;
+  const table = keno?.table ?? tableVersion;
+  const shown = round.house === null ? undefined : play.shown.get(round.house.pair_id);
 
   useEffect(() => {
     if (!drawing) return;
@@ -27,112 +50,81 @@ export function KenoPage() {
     return () => clearInterval(timer);
   }, [drawing]);
 
-  const play = (): void => {
-    act({ type: 'play', drawn: draw(practiceBelow) });
-    // The draw is watched: where a part of the board is out of sight, the page comes to it.
-    board.current?.scrollIntoView({ block: 'nearest' });
+  const start = (): void => {
+    if (isReal) void play.play();
+    else act({ type: 'play', drawn: draw(practiceBelow) });
+    watchBoard();
   };
+  // The draw is watched: where a part of the board is out of sight, the page comes to it.
+  const watchBoard = (): void => board.current?.scrollIntoView({ block: 'nearest' });
+  const recall = async (id: string): Promise<void> => {
+    await play.recall(id);
+    watchBoard();
+  };
+  const barred = isReal && (paused || !keno?.open || play.seedWrong || payTables[table] === undefined);
 
   return (
     <div className="page-column grid gap-4 py-6 lg:gap-6 lg:py-10">
-      <header className="grid gap-2">
-        <h1 className="flex flex-wrap items-center gap-3 text-3xl">
-          {kenoTexts.title}
-          <span className="rounded-full border border-mehtap px-3 py-1 font-sans text-xs font-bold tracking-normal text-mehtap">
-            {kenoTexts.practice}
-          </span>
-        </h1>
-        <p className="max-w-prose text-sm text-text-2">{kenoTexts.intro}</p>
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
+          <h1 className="text-3xl">{kenoTexts.title}</h1>
+          <ModeChoice isReal={isReal} disabled={locked} onChoose={choose} />
+        </div>
+        <p className="max-w-prose text-sm text-text-2">{isReal ? realTexts.intro : kenoTexts.intro}</p>
       </header>
 
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
-        <div className="grid min-w-0 gap-4">
-          <Card padding="sm" className="grid gap-4">
+      <div
+        data-real={isReal || undefined}
+        className="keno-layout flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6"
+      >
+        <div className="keno-table grid min-w-0 gap-4 lg:gap-6" data-real={isReal || undefined}>
+          <Card padding="sm" className="keno-table-card grid gap-4">
             <div ref={board}>
               <KenoBoard round={round} onToggle={(number) => act({ type: 'toggle', number })} />
             </div>
-            <Legend />
+            <KenoLegend />
           </Card>
           {result && (
-            <Card>
-              <KenoResult result={result} />
+            <Card padding="sm" className="lg:p-5">
+              <KenoResult result={result} againOf={round.again ? round.house?.at : undefined}>
+                {round.house && (
+                  <RoundProof
+                    key={round.house.id}
+                    round={round.house}
+                    ended={play.ended}
+                    shown={shown}
+                    place={placeOf?.({ ...round.house, ...(shown && { commitment: shown.commitment }) })}
+                  />
+                )}
+              </KenoResult>
             </Card>
           )}
-          <Card padding="sm">
-            <KenoOdds picks={round.picks.length} />
+          <Card padding="sm" className="lg:p-5">
+            <KenoOdds picks={round.picks.length} table={table} />
           </Card>
         </div>
 
-        <Card padding="sm" className="keno-bar grid lg:p-5">
-          <TextField
-            label={kenoTexts.stake}
-            inputMode="decimal"
-            autoComplete="off"
-            value={round.stake}
-            disabled={drawing}
-            error={stakeWrong ? kenoTexts.stakeError : undefined}
-            onChange={(event) => act({ type: 'stake', text: event.target.value })}
-            className="keno-bar-stake"
-          />
-          <Button
-            size="lg"
-            block
-            busy={drawing}
-            busyLabel={kenoTexts.drawing}
-            disabled={round.picks.length === 0 || stakeWrong}
-            onClick={play}
-            className="keno-bar-play"
-          >
-            {kenoTexts.play}
-          </Button>
-          <div className="keno-bar-picks grid grid-cols-2 gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={drawing}
-              onClick={() => act({ type: 'pick', numbers: draw(practiceBelow).slice(0, picksMax) })}
-            >
-              {kenoTexts.quickPick}
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={drawing || round.picks.length === 0}
-              onClick={() => act({ type: 'pick', numbers: [] })}
-            >
-              {kenoTexts.clear}
-            </Button>
-          </div>
-        </Card>
+        {isReal && <RealPanel play={play} locked={locked} table={table} />}
+        {isReal && user !== null && (
+          <Card padding="sm" className="keno-rounds min-w-0 lg:p-5">
+            <OwnRounds currency={user.currency} locked={locked} onRecall={(id) => void recall(id)} />
+          </Card>
+        )}
+        <PlayBar
+          round={round}
+          act={act}
+          isReal={isReal}
+          keno={keno}
+          seconds={play.seconds}
+          barred={barred}
+          fault={play.fault}
+          outcome={result && outcomeOf(result)}
+          onPlay={start}
+        />
         <p role="status" className="sr-only">
-          {result && announcementOf(result)}
+          {result && (round.again ? realTexts.announceAgain(announcementOf(result)) : announcementOf(result))}
         </p>
       </div>
     </div>
   );
 }
-
-const legend = [
-  ['bg-keno-picked text-on-keno-picked', '●', kenoTexts.legend.picked],
-  ['bg-keno-drawn text-on-keno-drawn', '○', kenoTexts.legend.drawn],
-  ['bg-keno-both text-on-keno-both', '◉', kenoTexts.legend.both],
-  ['bg-keno-hit text-on-keno-hit', '✓', kenoTexts.legend.hit],
-] as const;
-
-function Legend() {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-2">
-      {legend.map(([fill, mark, label]) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <span aria-hidden className={`grid size-5 place-items-center rounded-input text-2xs ${fill}`}>
-            {mark}
-          </span>
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Chance of the browser: what the draw needs of it for a round without seeds. */
-const practiceBelow = fairBelow(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);

@@ -2,7 +2,6 @@ import { pageTexts } from '@yakamoz/contracts/pages';
 
 export const kenoTexts = {
   title: pageTexts['/keno'].heading,
-  practice: 'Deneme',
   intro: pageTexts['/keno'].lead,
   board: 'Keno tablosu',
   looks: {
@@ -28,11 +27,14 @@ export const kenoTexts = {
   play: 'Oyna',
   drawing: 'Çekiliyor...',
   quickPick: 'Rastgele 10 sayı',
+  repeatPicks: 'Son sayılar',
   clear: 'Temizle',
   result: 'Sonuç',
   drawnNumbers: 'Çekilen sayılar',
   hitNumbers: 'Tutan sayılar',
   none: 'Yok',
   win: 'Kazanç',
+  returned: 'Bahis iade',
+  outcome: (hits: number, win: string) => `${hits} sayı tuttu · Kazanç ${win}`,
   announce: (hits: number, win: string) => `Çekiliş bitti. ${hits} sayı tuttu. Kazanç ${win}.`,
 } as const;

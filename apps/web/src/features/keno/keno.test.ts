@@ -1,6 +1,7 @@
+import { aKenoRound } from '@yakamoz/contracts/fixtures/keno';
 import { expect, test } from 'vitest';
 
-import { cellLook, firstRound, playKeno, resultOf, stakeOf } from './keno.state.ts';
+import { cellLook, firstRound, isLocked, playKeno, resultOf, stakeOf } from './keno.state.ts';
 import type { KenoAction, KenoRound } from './keno.state.ts';
 
 const drawn = Array.from({ length: 20 }, (_, index) => 80 - index);
@@ -64,4 +65,52 @@ test('KENO-03 the result names what fell, the hits, and the stake times the mult
     winMinor: 0n,
   });
   expect(resultOf(after(...pick(80)))).toBeUndefined();
+});
+
+const house = aKenoRound();
+
+test('KENO-05 a round for money is locked from the press to its last number, and shows what the house paid', () => {
+  const asking = after(...pick(...house.picks), { type: 'ask' });
+  expect(isLocked(asking)).toBe(true);
+  for (const action of [
+    { type: 'toggle', number: 80 },
+    { type: 'stake', text: '50' },
+    { type: 'ask' },
+    { type: 'reveal' },
+  ] satisfies KenoAction[])
+    expect(playKeno(asking, action)).toBe(asking);
+  const done = [{ type: 'fall', round: house, again: false } as const, ...reveals(20)].reduce(
+    playKeno,
+    asking,
+  );
+  // Not what the table of the browser says of the typed stake.
+  expect(resultOf({ ...done, stake: '99' })).toMatchObject({ stakeMinor: 1_000n, winMinor: 800_000n });
+  expect(playKeno(done, { type: 'toggle', number: 1 })).toMatchObject({ house: null, phase: 'choosing' });
+});
+
+test('KENO-08 after a refusal the picks are still there and nothing was drawn', () => {
+  const refused = after(...pick(4, 2), { type: 'ask' }, { type: 'refused' });
+  expect(refused).toMatchObject({ phase: 'choosing', picks: [2, 4], drawn: [], house: null });
+});
+
+test('KENO-12 a round shown again falls like the first time and is marked; what is chosen next is not', () => {
+  const again = after(...pick(80), { type: 'fall', round: house, again: true });
+  expect(again).toMatchObject({ phase: 'drawing', picks: house.picks, shown: 0, again: true });
+  const done = reveals(20).reduce(playKeno, again);
+  expect(playKeno(done, { type: 'pick', numbers: [] })).toMatchObject({ again: false, house: null });
+});
+
+test('KENO-05 the round that was left in the middle is there at once, and goes with the player', () => {
+  const shown = after({ type: 'show', round: house });
+  expect(shown).toMatchObject({ phase: 'done', shown: 20, again: false });
+  expect(resultOf(shown)?.hits).toEqual(house.picks);
+  expect(playKeno(shown, { type: 'leave' })).toMatchObject({ phase: 'choosing', house: null, drawn: [] });
+});
+
+test('the last numbers are picked again by one action, which plays nothing', () => {
+  const round = after(...pick(9, 3), { type: 'play', drawn }, ...reveals(20), { type: 'pick', numbers: [] });
+  expect(playKeno(round, { type: 'pick', numbers: round.lastPicks })).toMatchObject({
+    phase: 'choosing',
+    picks: [3, 9],
+  });
 });

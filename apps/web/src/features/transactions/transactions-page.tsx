@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { PageHead } from '../../shared/page-head.tsx';
@@ -20,7 +22,7 @@ const openName = 'talep';
 const requestNumber = /^[1-9]\d{0,17}$/;
 
 /** /islem-gecmisi: one request where the address names one, and all of them below. */
-export function TransactionsPage() {
+export function TransactionsPage({ children }: { children?: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
   const named = address.get(openName) ?? '';
@@ -43,6 +45,7 @@ export function TransactionsPage() {
       ) : (
         <Statement filters={filters} onClear={() => choose(noFilters)} />
       )}
+      <Suspense fallback={<Skeleton className="h-64 sm:h-56" />}>{children}</Suspense>
     </div>
   );
 }

@@ -32,12 +32,11 @@ export const roket: SharedGame = {
 
 function open(parts: SharedParts): SharedRoom {
   const { rounds, dice, now } = parts;
-  const flights = openFlights(parts.db);
+  const flights = openFlights(parts.db, { dice });
   const audience = createAudience();
   const room = openRoom({
     rounds,
     flights,
-    dice,
     now,
     events: {
       turned: () => audience.tellAll('flight', flightView()),

@@ -6,7 +6,7 @@ import { heightMax, cashOutMin, startHeight } from './client/curve.ts';
 export type Fraction = readonly [bigint, bigint];
 
 /** How much of a hundred goes back to the players. */
-const returnPercent = 97n;
+export const returnPercent = 97n;
 const wordBits = 32n;
 
 /**

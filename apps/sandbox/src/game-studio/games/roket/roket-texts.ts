@@ -45,15 +45,23 @@ export const rules: Rule[] = [
   {
     heading: 'Doğrulama',
     text:
-      'Her turun gizli anahtarı bahisten önce belirlenir ve SHA-256 özeti gösterilir; patlamadan sonra anahtar açıklanır. ' +
-      'u = HMAC-SHA512(anahtar, "0") ikili kesir olarak okunur, patlama noktası 0,97/u’nun yüzde birlere kesilmiş halidir. ' +
-      'Doğrula panelinde tarayıcınız bunu kendisi hesaplar.',
+      'Turların gizli anahtarları, ilk turdan önce kurulan bir zincirin halkalarıdır: her anahtarın SHA-256 özeti, bir önceki turun ' +
+      'anahtarıdır. Zincirin ucu ve tuzu en baştan bellidir; patlamadan sonra turun anahtarı açıklanır. u = HMAC-SHA256(anahtar, "tuz:0") ' +
+      'ikili kesir olarak okunur, patlama noktası 0,97/u’nun yüzde birlere kesilmiş halidir. Doğrula panelinde tarayıcınız bunu kendisi ' +
+      'hesaplar; oyun geçmişindeki turlar sitenin doğrulama sayfasında da denetlenir.',
   },
 ];
 
 const heightText = (height: number): string => `×${plainMoney(BigInt(height))}`;
 
-export function betDetail(bet: { flight: number; stake: bigint; cashOutAt: number | null }): Detail {
+type Fairness = NonNullable<Detail['fairness']>;
+
+export function betDetail(bet: {
+  flight: number;
+  stake: bigint;
+  cashOutAt: number | null;
+  fairness: Fairness;
+}): Detail {
   const auto = bet.cashOutAt === null ? 'Yok' : heightText(bet.cashOutAt);
   return {
     summary: `Roket ${bet.flight}: bahis ${plainMoney(bet.stake)}`,
@@ -61,6 +69,7 @@ export function betDetail(bet: { flight: number; stake: bigint; cashOutAt: numbe
       ['Bahis', plainMoney(bet.stake)],
       ['Otomatik çıkış', auto],
     ],
+    fairness: bet.fairness,
   };
 }
 
@@ -71,9 +80,25 @@ export function cashOutDetail(out: { flight: number; height: number; win: bigint
   };
 }
 
-export function lostDetail(lost: { flight: number; crash: number }): Detail {
+interface Burst {
+  flight: number;
+  crash: number;
+  fairness: Fairness;
+}
+
+export function lostDetail({ flight, crash, fairness }: Burst): Detail {
   return {
-    summary: `Roket ${lost.flight}: ${heightText(lost.crash)} noktasında patladı, kazanç yok`,
-    facts: [['Patlama', heightText(lost.crash)]],
+    summary: `Roket ${flight}: ${heightText(crash)} noktasında patladı, kazanç yok`,
+    facts: [['Patlama', heightText(crash)]],
+    fairness,
+  };
+}
+
+/** For whoever had left before it. */
+export function burstDetail({ flight, crash, fairness }: Burst): Detail {
+  return {
+    summary: `Roket ${flight}: siz çıktıktan sonra ${heightText(crash)} noktasında patladı`,
+    facts: [['Patlama', heightText(crash)]],
+    fairness,
   };
 }

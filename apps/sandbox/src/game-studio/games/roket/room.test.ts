@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { WalletReply } from '../../house/wallet-call.ts';
+import { createSeededDice } from '../../play/dice.ts';
 import { playMoney } from '../../play/play-money.ts';
 import { heightMax, timeOf } from './client/curve.ts';
 import { openFlights } from './flights.ts';
 import { bettingMs, restMs } from './room.ts';
-import { createHouse, diceFor, ok, openWorld, stake } from './testing.ts';
+import { promiseOf } from './secret.ts';
+import { chainLength, createHouse, diceFor, ok, openWorld, stake } from './testing.ts';
 
 const none: WalletReply = { kind: 'none', why: 'test' };
 
@@ -51,12 +53,45 @@ test('two players leave the same rocket at their own heights, and a third stays 
   expect(settled.find(({ who }) => who === 'money:baran')?.amount).toBe(5_000n);
   expect(settled.find(({ who }) => who === 'money:cem')?.amount).toBe(0n);
   expect(house.of('bet').map(({ amount }) => amount)).toEqual(['1000', '2000', '1000']);
-  expect(house.of('win').map(({ amount, closed }) => [amount, closed])).toEqual([
-    ['1500', true],
-    ['5000', true],
-    ['0', true],
-  ]);
-  expect(world.stateOf()).toEqual(['closed', 'closed', 'closed']);
+  // What is won is paid at once; the rounds are closed by the burst.
+  await vi.waitFor(() => expect(world.stateOf()).toEqual(['closed', 'closed', 'closed']));
+  expect(
+    house
+      .of('win')
+      .map(({ amount, closed }) => `${String(amount)} ${String(closed)}`)
+      .toSorted(),
+  ).toEqual(['0 true', '0 true', '0 true', '1500 false', '5000 false']);
+});
+
+test('PROOF-07 the bet carries the chain and the place, and the link is told when the flight is over and not before', async () => {
+  const world = openWorld({ dice: diceFor((crash) => crash > 300 && crash < 5_000) });
+  const { room, goOn, house } = world;
+  const { commitment, salt, promise } = room.seen();
+  await room.board(world.seat('ayla'), { stake, cashOutAt: 150 });
+  await room.board(world.seat('cem'), { stake, cashOutAt: null });
+  goOn(bettingMs);
+  goOn(timeOf(160));
+  await vi.waitFor(() => expect(house.of('win')).toHaveLength(1));
+  const inputs = { salt, place: '1', percent: '97', cap: '100000' };
+  expect(house.of('bet')[0]?.detail).toMatchObject({ fairness: { scheme: 'chain/1', commitment, inputs } });
+  expect(JSON.stringify(house.asked)).not.toMatch(/reveal|link/);
+  goOn(60_000);
+  await vi.waitFor(() => expect(world.stateOf()).toEqual(['closed', 'closed']));
+  const { burst } = room.seen();
+  const told = house.of('win').filter(({ closed }) => closed === true);
+  expect(promise).toBe(promiseOf(burst?.secret ?? ''));
+  for (const [round, exit] of [
+    [house.of('bet')[0]?.round, '150'],
+    [house.of('bet')[1]?.round, '0'],
+  ])
+    expect(told.find((call) => call.round === round)?.detail).toMatchObject({
+      fairness: {
+        scheme: 'chain/1',
+        commitment,
+        inputs,
+        reveal: { link: burst?.secret, height: String(burst?.crash), exit },
+      },
+    });
 });
 
 test('the moment of arrival counts: on the last step it pays, after it no more', async () => {
@@ -186,11 +221,14 @@ test('a restart cancels what flew: bets go back, decided cash-outs are still pai
       'closed',
     ]),
   );
-  expect(house.of('win').map(({ amount }) => amount)).toEqual(['3000']);
+  // The cash-out first, then the end of the round with its link.
+  expect(house.of('win').map(({ amount }) => amount)).toEqual(['3000', '0']);
+  expect(house.of('win')[1]?.detail).toMatchObject({ fairness: { reveal: { exit: '300' } } });
   expect(house.of('rollback')).toHaveLength(1);
   expect(house.of('bet')).toHaveLength(0);
   expect(after.store.seats.find('seat-guest')?.playMoney).toBe(playMoney);
-  expect(openFlights(after.store.db).past(5)).toMatchObject([{ number: 1, cancelled: true }]);
+  const flights = openFlights(after.store.db, { dice: createSeededDice('none'), length: chainLength });
+  expect(flights.past(5)).toMatchObject([{ number: 1, cancelled: true }]);
   expect(after.room.seen()).toMatchObject({ phase: 'betting', number: 2 });
 });
 

@@ -1,12 +1,12 @@
 // The one rocket that everybody flies with: betting, flight, rest, and again. It reads the clock and never waits itself:
 // whoever holds the room calls tick() by the moment that nextAt() names.
-import type { Dice } from '../../play/dice.ts';
+import type { Detail } from '../../play/game.ts';
 import type { Rounds, RoundAnswer, Seat } from '../../play/rounds.ts';
 import { heightMax, cashOutMin, heightAt, timeOf } from './client/curve.ts';
 import type { Flight, Flights } from './flights.ts';
 import { winOf } from './math.ts';
-import { betDetail, cashOutDetail, lostDetail } from './roket-texts.ts';
-import { crashOf, drawSecret, promiseOf } from './secret.ts';
+import { betDetail, burstDetail, cashOutDetail, lostDetail } from './roket-texts.ts';
+import { promisedOf, revealedOf } from './secret.ts';
 
 export const bettingMs = 6_000;
 export const restMs = 3_500;
@@ -39,6 +39,8 @@ export type Boarding =
 /** Kept with each round: whether its payment was decided. What was decided stands, also over a restart. */
 interface RoundData {
   decided: boolean;
+  /** Of whoever left before the burst: the round is closed with it, when its link may be shown. */
+  left?: { flight: number; exit: number };
 }
 
 export interface RoomEvents {
@@ -53,7 +55,6 @@ export interface RoomEvents {
 export interface RoomParts {
   rounds: Rounds;
   flights: Flights;
-  dice: Dice;
   now: () => number;
   events: RoomEvents;
 }
@@ -63,7 +64,7 @@ export type Room = ReturnType<typeof openRoom>;
 /** A player is known again after a new launch, so that he can leave a rocket that he entered before. */
 export const whoIs = ({ mode, player }: Pick<Seat, 'mode' | 'player'>): string => `${mode}:${player}`;
 
-export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
+export function openRoom({ rounds, flights, now, events }: RoomParts) {
   let phase: Phase = 'resting';
   let flight: Flight;
   /** When the present phase began. */
@@ -83,16 +84,17 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
 
   /** A process before this one ended in the middle: nobody won or lost on what it left, and the bets go back. */
   function cancelUnfinished(): void {
-    for (const { id, data } of rounds.unfinished('roket'))
-      if (!(data as RoundData).decided) rounds.cancel(id);
+    for (const { id, data } of rounds.unfinished('roket')) {
+      const { decided, left } = data as RoundData;
+      if (!decided) rounds.cancel(id);
+      const flown = left && flights.find(left.flight);
+      if (left !== undefined && flown !== undefined) close(id, flown, left.exit);
+    }
     for (const number of flights.unfinished()) flights.end(number, 'cancelled');
   }
 
   function startBetting(at: number): void {
-    flight = flights.plan((number) => {
-      const secret = drawSecret(dice, number);
-      return { secret, promise: promiseOf(secret), crash: crashOf(secret) };
-    });
+    flight = flights.plan();
     passengers = new Map();
     labels = 0;
     phase = 'betting';
@@ -110,22 +112,44 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
   function leave(passenger: Passenger, height: number): void {
     passenger.leftAt = height;
     const win = winOf(passenger.stake, height);
-    settle(passenger, win, cashOutDetail({ flight: flight.number, height, win }));
+    settle(passenger, {
+      amount: win,
+      closes: false,
+      detail: cashOutDetail({ flight: flight.number, height, win }),
+    });
     events.left(passenger, height);
   }
 
-  function settle(passenger: Passenger, amount: bigint, detail: ReturnType<typeof lostDetail>): void {
-    if (passenger.roundId === undefined) throw new Error('A passenger without a round cannot be settled.');
+  /** What is won is paid at once; only what shows how it came waits for the burst, and closes the round. */
+  function settle(passenger: Passenger, order: { amount: bigint; closes: boolean; detail: Detail }): void {
+    const { roundId, leftAt } = passenger;
+    if (roundId === undefined) throw new Error('A passenger without a round cannot be settled.');
+    const left = leftAt === null ? {} : { left: { flight: flight.number, exit: leftAt } };
     void rounds
-      .pay(passenger.roundId, { amount, closes: true, detail, data: { decided: true } satisfies RoundData })
-      .then((answer) => events.settled(passenger, amount, answer));
+      .pay(roundId, { ...order, data: { decided: true, ...left } satisfies RoundData })
+      .then((answer) => events.settled(passenger, order.amount, answer));
+  }
+
+  function close(roundId: string, flown: Flight, exit: number): void {
+    if (rounds.find(roundId)?.state !== 'open') return;
+    const detail = burstDetail({
+      flight: flown.number,
+      crash: flown.crash,
+      fairness: revealedOf(flown, exit),
+    });
+    rounds.owe(roundId, [{ amount: 0n, closes: true, detail, data: { decided: true } satisfies RoundData }]);
   }
 
   function burst(at: number): void {
     // The list first: should the process end here, the flight is over and what is unpaid of it goes back.
     flights.end(flight.number, 'burst');
-    for (const passenger of aboard())
-      settle(passenger, 0n, lostDetail({ flight: flight.number, crash: flight.crash }));
+    const { number, crash } = flight;
+    for (const passenger of aboard()) {
+      const detail = lostDetail({ flight: number, crash, fairness: revealedOf(flight, 0) });
+      settle(passenger, { amount: 0n, closes: true, detail });
+    }
+    for (const { roundId, leftAt } of passengers.values())
+      if (roundId !== undefined && leftAt !== null) close(roundId, flight, leftAt);
     phase = 'resting';
     since = at;
   }
@@ -172,7 +196,7 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
     };
     const crew = passengers;
     crew.set(who, passenger);
-    const detail = betDetail({ flight: flight.number, stake, cashOutAt });
+    const detail = betDetail({ flight: flight.number, stake, cashOutAt, fairness: promisedOf(flight) });
     const { round, answer } = await rounds.begin(seat, {
       stake,
       detail,
@@ -219,6 +243,9 @@ export function openRoom({ rounds, flights, dice, now, events }: RoomParts) {
       lastsMs: { betting: bettingMs, flying: null, resting: restMs }[phase],
       number: flight.number,
       promise: flight.promise,
+      commitment: flight.commitment,
+      salt: flight.salt,
+      place: flight.place,
       aboard: [...passengers.values()].filter(({ roundId }) => roundId !== undefined).length,
       left: [...passengers.values()].flatMap(({ label, demo, leftAt }) =>
         leftAt === null ? [] : [{ label, demo, height: leftAt }],

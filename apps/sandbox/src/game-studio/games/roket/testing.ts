@@ -9,7 +9,7 @@ import type { StoredSeat } from '../../store/seat-store.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { openFlights } from './flights.ts';
 import { openRoom, type Passenger } from './room.ts';
-import { crashOf, drawSecret } from './secret.ts';
+import { crashOf, drawHex, linkBefore } from './secret.ts';
 
 export const stake = 1_000n;
 export const ok: WalletReply = {
@@ -22,7 +22,7 @@ export const ok: WalletReply = {
 
 /** A house outside that answers as the test says, and everything it was asked. */
 export function createHouse() {
-  const asked: { path: string; amount: unknown; round: unknown; closed: unknown }[] = [];
+  const asked: { path: string; amount: unknown; round: unknown; closed: unknown; detail: unknown }[] = [];
   let answer: (path: string) => Promise<WalletReply> = () => Promise.resolve(ok);
   return {
     asked,
@@ -31,17 +31,22 @@ export function createHouse() {
       answer = next;
     },
     call(path: string, body: Record<string, unknown>): Promise<WalletReply> {
-      asked.push({ path, amount: body['amount'], round: body['round_id'], closed: body['round_closed'] });
+      const { amount, round_id: round, round_closed: closed, detail } = body;
+      asked.push({ path, amount, round, closed, detail });
       return answer(path);
     },
   };
 }
 
+/** Short, so that tests go through more than one and find the flight they want quickly. */
+export const chainLength = 3;
+
 /** Dice whose first flight bursts where the test wants it; found by trying seeds. */
-export function diceFor(wanted: (crash: number) => boolean, flight = 1): Dice {
+export function diceFor(wanted: (crash: number) => boolean): Dice {
   for (let seed = 0; ; seed += 1) {
-    if (wanted(crashOf(drawSecret(createSeededDice(`flight ${seed}`), flight))))
-      return createSeededDice(`flight ${seed}`);
+    const dice = createSeededDice(`flight ${seed}`);
+    const first = linkBefore(drawHex(dice), chainLength - 1);
+    if (wanted(crashOf(first, drawHex(dice)))) return createSeededDice(`flight ${seed}`);
   }
 }
 
@@ -71,8 +76,7 @@ export function openWorld(
   const phases: string[] = [];
   const room = openRoom({
     rounds: createRounds({ store, wallet, late, poolsOf, now }),
-    flights: openFlights(store.db),
-    dice: parts.dice ?? createSeededDice('rooms'),
+    flights: openFlights(store.db, { dice: parts.dice ?? createSeededDice('rooms'), length: chainLength }),
     now,
     events: {
       turned: (phase) => phases.push(phase),

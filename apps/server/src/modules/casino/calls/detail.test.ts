@@ -21,3 +21,35 @@ test.each([
 ])('an outcome with %s is refused', (_, outcome) => {
   expect(() => detailOf({ summary: '', outcome })).toThrow();
 });
+
+const fairness = {
+  scheme: 'chain/1',
+  commitment: '7'.repeat(64),
+  inputs: { salt: 'a'.repeat(64), place: '3' },
+  reveal: { link: 'b'.repeat(64), height: '341' },
+};
+
+test('PROOF-07 how a round was derived is kept as it came, before and after it is shown', () => {
+  const { reveal: _reveal, ...promised } = fairness;
+  expect(detailOf({ summary: '', fairness: { ...fairness, more: 1 } })?.fairness).toEqual(fairness);
+  expect(detailOf({ summary: '', fairness: promised })?.fairness).toEqual(promised);
+  expect(detailOf({ summary: '' })).not.toHaveProperty('fairness');
+});
+
+test.each([
+  ['no object', 'chain/1'],
+  ['no scheme', { ...fairness, scheme: undefined }],
+  ['a scheme of other letters', { ...fairness, scheme: 'Chain 1' }],
+  ['a commitment that is no hash', { ...fairness, commitment: 'x' }],
+  ['no inputs', { ...fairness, inputs: undefined }],
+  ['a number among its inputs', { ...fairness, inputs: { place: 3 } }],
+  ['a name of other letters', { ...fairness, inputs: { 'Place-1': '3' } }],
+  ['a list for what is shown', { ...fairness, reveal: [['link', 'x']] }],
+  ['a long text', { ...fairness, reveal: { link: 'x'.repeat(129) } }],
+  [
+    'too many inputs',
+    { ...fairness, inputs: Object.fromEntries('abcdefghijklm'.split('').map((name) => [name, '1'])) },
+  ],
+])('a derivation with %s is refused', (_, given) => {
+  expect(() => detailOf({ summary: '', fairness: given })).toThrow();
+});

@@ -8,6 +8,11 @@ const cellMax = 24;
 const pairsMax = 20;
 const wordMax = 60;
 const outcomeMax = 8;
+const schemePattern = /^[a-z0-9./-]{1,32}$/;
+const hashPattern = /^[0-9a-f]{64}$/;
+const namePattern = /^[a-z_]{1,24}$/;
+const namedMax = 12;
+const namedWordMax = 128;
 const tones = ['red', 'black', 'green'] as const;
 
 export interface RoundDetail {
@@ -18,6 +23,13 @@ export interface RoundDetail {
   facts?: [label: string, value: string][];
   /** What fell, in short, for lists of last results. */
   outcome?: { value: string; tone?: (typeof tones)[number] };
+  /** How it was derived, as docs/protocols/fairness says; `reveal` once everybody may know it. */
+  fairness?: {
+    scheme: string;
+    commitment: string;
+    inputs: Record<string, string>;
+    reveal?: Record<string, string>;
+  };
 }
 
 export function detailOf(value: unknown): RoundDetail | undefined {
@@ -30,7 +42,32 @@ export function detailOf(value: unknown): RoundDetail | undefined {
   if (choices !== undefined) detail.choices = listOf(choices, pairsMax).map(pairOf);
   if (facts !== undefined) detail.facts = listOf(facts, pairsMax).map(pairOf);
   if (given['outcome'] !== undefined) detail.outcome = outcomeOf(given['outcome']);
+  if (given['fairness'] !== undefined) detail.fairness = fairnessOf(given['fairness']);
   return detail;
+}
+
+/** Kept for the player's own verifier: nothing of it is believed or computed here. */
+function fairnessOf(value: unknown): NonNullable<RoundDetail['fairness']> {
+  const { scheme, commitment, inputs, reveal } = objectOf(value, 'detail');
+  return {
+    scheme: patternOf(scheme, schemePattern),
+    commitment: patternOf(commitment, hashPattern),
+    inputs: namedOf(inputs),
+    ...(reveal === undefined ? {} : { reveal: namedOf(reveal) }),
+  };
+}
+
+function patternOf(value: unknown, pattern: RegExp): string {
+  if (typeof value === 'string' && pattern.test(value)) return value;
+  throw badField('detail');
+}
+
+function namedOf(value: unknown): Record<string, string> {
+  const entries = Object.entries(objectOf(value, 'detail'));
+  if (entries.length > namedMax) throw badField('detail');
+  return Object.fromEntries(
+    entries.map(([name, words]) => [patternOf(name, namePattern), wordOf(words, namedWordMax)]),
+  );
 }
 
 function outcomeOf(value: unknown): NonNullable<RoundDetail['outcome']> {

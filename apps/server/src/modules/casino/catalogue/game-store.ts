@@ -85,7 +85,7 @@ export async function findOffered(
     from casino.game
     join casino.provider on provider.id = game.provider_id
     left join casino.studio on studio.id = game.studio_id
-    where game.code = ${code} and game.active`.execute(reader);
+    where game.code = ${code} and game.active and game.kind <> 'house'`.execute(reader);
   const [row] = rows;
   return row && { ...gameOf(row), open: row.open };
 }
@@ -107,6 +107,7 @@ export async function listProviders(reader: Reader): Promise<Provider[]> {
         count(*) filter (where kind = 'table') as "table", count(*) filter (where kind = 'live') as live
       from casino.game where active group by provider_id
     ) as counted on counted.provider_id = provider.id
+    where not provider.is_house
     order by provider.position, provider.name collate "tr-x-icu", provider.id`.execute(reader);
   return rows.map(({ id, name, code, slot, table, live }) => ({
     id,

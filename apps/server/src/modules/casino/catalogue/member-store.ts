@@ -23,6 +23,7 @@ export async function findGameState(
     .selectFrom('casino.game')
     .select('active')
     .where('id', '=', gameId)
+    .where('kind', '<>', 'house')
     .executeTakeFirst();
   return row && (row.active ? 'offered' : 'withdrawn');
 }
@@ -113,7 +114,7 @@ export async function listPlayed(reader: Reader, playerId: PlayerId): Promise<Ga
     from played
     join casino.game on game.id = played.game_id
     join casino.provider on provider.id = game.provider_id
-    where game.active
+    where game.active and game.kind <> 'house'
     order by played.at desc, game.id desc limit ${playedMax}`.execute(reader);
   return rows.map(gameOf);
 }

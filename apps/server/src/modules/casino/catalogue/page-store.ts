@@ -69,7 +69,7 @@ function pageQuery(asked: GamesAsked, typed: readonly string[], place: Place): s
 function filterOf({ kind, provider, providerId, tag }: GamesAsked, place: Place): string {
   const conditions = [
     'active',
-    kind === undefined ? `kind <> 'live'` : `kind = '${kind}'`,
+    kind === undefined ? `kind <> 'live' and kind <> 'house'` : `kind = '${kind}'`,
     ...(provider === undefined ? [] : [`provider_id = ${providerOf(provider, place)}`]),
     ...(providerId === undefined ? [] : [`provider_id = ${place(providerId)}`]),
     ...(tag === 'new' ? [`released_on >= ${newSince}`] : []),

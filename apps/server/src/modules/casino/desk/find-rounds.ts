@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { numberIn } from '../../staff/index.ts';
 import type { Found, StaffSession } from '../../staff/index.ts';
 import type { DeskContext } from './context.ts';
+import { withTold } from '../play/house-rounds.ts';
 import { findRound, listPhases } from '../play/round-store.ts';
 import type { Phase, Round, RoundKey, RoundState } from '../play/round-store.ts';
 import * as store from './round-store.ts';
@@ -118,13 +119,13 @@ async function withNames({ identity }: DeskContext, rounds: Round[]): Promise<De
 }
 
 export async function requireRound(
-  { platform }: DeskContext,
+  { platform, houseTellers }: DeskContext,
   id: DeskRoundId,
 ): Promise<Round & { phases: Phase[] }> {
   const { reader } = platform.database;
   const round = await findRound(reader, keyOfRound(id));
   if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { ...round, phases: await listPhases(reader, round) };
+  return { ...round, phases: await withTold(houseTellers, round, await listPhases(reader, round)) };
 }
 
 export async function roundPage(

@@ -46,6 +46,7 @@ export async function listGivable(reader: Reader): Promise<GivenGame[]> {
     .select(['id', 'code', 'name'])
     .where('studio_id', 'is not', null)
     .where('active', '=', true)
+    .where('kind', '<>', 'house')
     .orderBy('folded')
     .orderBy('id')
     .limit(500)
@@ -70,7 +71,9 @@ export async function findTerms(
     from casino.game
     join casino.game_limit as bounds on bounds.game_id = game.id and bounds.currency = ${currency}
     cross join (select (${lastDay}::date + 1)::timestamp at time zone 'Europe/Istanbul' as ends) as day
-    where game.code = ${game} and game.studio_id is not null and game.active`.execute(reader);
+    where game.code = ${game} and game.studio_id is not null and game.active and game.kind <> 'house'`.execute(
+    reader,
+  );
   return rows[0];
 }
 

@@ -8,7 +8,8 @@ export interface DeskGame {
   id: number;
   code: string;
   name: string;
-  kind: GameKind;
+  /** `house`: a game that the house plays itself, on a page of its own. */
+  kind: GameKind | 'house';
   providerId: number;
   provider: string;
   studio: string | null;

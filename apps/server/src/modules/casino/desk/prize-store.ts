@@ -18,7 +18,13 @@ export async function findPrizeTerms(
 }
 
 export const listPayers = (reader: Reader): Promise<{ code: string; name: string }[]> =>
-  reader.selectFrom('casino.studio').select(['code', 'name']).orderBy('name').orderBy('id').execute();
+  reader
+    .selectFrom('casino.studio')
+    .select(['code', 'name'])
+    .where('is_house', '=', false)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export async function insertPrize(
   tx: Tx,

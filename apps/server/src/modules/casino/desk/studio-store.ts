@@ -64,6 +64,7 @@ export async function listStudios(reader: Reader): Promise<StoredStudio[]> {
       select count(*)::int as rounds, min(opened_at) as oldest from casino.round
       where round.studio_id = studio.id and round.state = 'open'
     ) as waiting
+    where not studio.is_house
     order by studio.name collate "tr-x-icu", studio.id`.execute(reader);
   return rows.map((row) => ({ ...row, jackpots: jackpots.parse(row.jackpots) }));
 }

@@ -1,4 +1,7 @@
 // What was played, as the player and nobody else can see it again.
+import { verifyDocument } from '@yakamoz/proof/verify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 import { givenPlayer, signIn } from '../../../../testing/given.ts';
@@ -13,6 +16,10 @@ import { startListener } from '../../../../testing/studio-client.ts';
 import type { TestListener } from '../../../../testing/studio-client.ts';
 
 const slot = 'kiyidaki-fener';
+const derivedRound = join(
+  import.meta.dirname,
+  '../../../../../../docs/protocols/fairness/examples/studio-round.json',
+);
 const history = '/api/get_game_history.php';
 
 let house: StudioHouse;
@@ -189,6 +196,41 @@ test('API-33 what is staked in unfinished rounds is told until they end', async 
   expect((await browser.get(`/api/v1/casino/launches/${launchId}`)).body).toMatchObject({ open_rounds: 1 });
   await studio('win', { ...common, tx_id: 'open-1-w', amount: '0', round_closed: true });
   expect((await browser.get('/api/v1/casino/open-rounds')).body).toEqual({ amount: '0.00', rounds: [] });
+});
+
+test('API-113 PROOF-07 what a studio tells of a derivation reaches its player as it came, and is verified by it', async () => {
+  const { player, browser, launchId } = await givenGambler(house, { game: slot });
+  const studio = await ownStudio();
+  const { kind, stake, payout, ...fairness } = JSON.parse(readFileSync(derivedRound, 'utf8')) as Record<
+    string,
+    object | string
+  >;
+  const { reveal: _reveal, ...promised } = fairness;
+  const common = {
+    request_id: 'q-2',
+    session: launchId,
+    player: player.id,
+    currency: 'TRY',
+    game: slot,
+    round_id: 'flight-1',
+    occurred_at: '2026-11-15T18:00:00.000Z',
+    round_closed: false,
+  };
+  const bet = { ...common, tx_id: 'flight-1-b', amount: stake };
+  await studio('bet', { ...bet, detail: { summary: 'Bahis', fairness: promised } });
+  const win = { ...common, tx_id: 'flight-1-w', amount: payout, ref_tx_id: 'flight-1-b' };
+  await studio('win', { ...win, detail: { summary: 'Çıkış' } });
+  const end = { ...common, tx_id: 'flight-1-e', amount: '0', round_closed: true };
+  await studio('win', { ...end, detail: { summary: 'Patlama', fairness } });
+  const { body: round } = await browser.get('/api/v1/casino/rounds/liman~flight-1');
+  expect(round).toMatchObject({ state: 'closed', bet_amount: '15.00', win_amount: '15.15' });
+  expect(round.phases.map(({ detail }: { detail: { fairness?: object } }) => detail.fairness)).toEqual([
+    promised,
+    undefined,
+    fairness,
+  ]);
+  const proof = { kind, ...round.phases[2].detail.fairness, stake, payout };
+  expect(await verifyDocument(proof)).toMatchObject({ kind: 'studio.round', findings: [] });
 });
 
 /** The studio's voice without the studio: a round that stays open on purpose. */

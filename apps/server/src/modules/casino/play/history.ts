@@ -3,6 +3,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Context } from '../context.ts';
+import { withTold } from './house-rounds.ts';
 import { findRound, listOpen, listPage, listPhases, listPlayedGames, sumRounds } from './round-store.ts';
 import type { Phase, Round, RoundFilter, RoundName } from './round-store.ts';
 import { historyLength, historyMax, summedRoundsMax } from '../terms.ts';
@@ -13,6 +14,7 @@ export interface RecalledRound extends Round {
 }
 
 type Reads = Pick<Context, 'platform'>;
+type Recalls = Pick<Context, 'platform' | 'houseTellers'>;
 
 /** The id in addresses; neither part can contain the separator. */
 export const roundIdOf = ({ studio, round }: RoundName): string => `${studio}~${round}`;
@@ -45,14 +47,14 @@ export async function roundTotalsOf({ platform }: Reads, playerId: PlayerId, fil
 }
 
 export async function recallRound(
-  { platform }: Reads,
+  { platform, houseTellers }: Recalls,
   playerId: PlayerId,
   id: string,
 ): Promise<RecalledRound> {
   const { reader } = platform.database;
   const round = await findRound(reader, { playerId, ...roundNameOf(id) });
   if (round === undefined) throw new Refusal('casino.round_unknown');
-  return { ...round, phases: await listPhases(reader, round) };
+  return { ...round, phases: await withTold(houseTellers, round, await listPhases(reader, round)) };
 }
 
 export const openRoundsOf = ({ platform }: Reads, playerId: PlayerId): Promise<Round[]> =>

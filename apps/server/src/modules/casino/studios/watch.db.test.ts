@@ -97,7 +97,10 @@ test('a pool that is told twice at once is kept as it was told last, and one tha
 });
 
 test('WALK-16 the account of a studio has the name of the studio', async () => {
-  expect(await house.house.casino.desk.playAccountNames()).toEqual([['ggr:liman', 'Liman Oyun Atölyesi']]);
+  expect(await house.house.casino.desk.playAccountNames()).toEqual([
+    ['ggr:keno', 'Keno'],
+    ['ggr:liman', 'Liman Oyun Atölyesi'],
+  ]);
 });
 
 test('rounds that ended are counted by day and game, once', async () => {

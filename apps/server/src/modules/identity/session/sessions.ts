@@ -41,7 +41,7 @@ export async function sessionOf(
 ): Promise<OpenSession | undefined> {
   if (token === undefined || !tokenPattern.test(token)) return undefined;
   const { list } = jurisdiction;
-  const found = await findOpenSession(database.reader, hashToken(token), { ipCountry, list });
+  const found = await findOpenSession(database, hashToken(token), { ipCountry, list });
   if (found === undefined) return undefined;
   const { country: declaredCountry, verdictDue, ...session } = found;
   const renews = session.renewalDue && !polled;

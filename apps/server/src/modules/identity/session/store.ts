@@ -1,7 +1,8 @@
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
-import type { Reader, Tx } from '../../../platform/database.ts';
+import type { Database, Reader, Tx } from '../../../platform/database.ts';
+import { askNamed } from '../../../platform/named-query.ts';
 import type { Verdict } from '../../jurisdiction/index.ts';
 import { idleTime, isOpen, renewEvery } from './open-rule.ts';
 
@@ -51,11 +52,11 @@ export async function insertSession(
 
 /** `ipCountry` and `list` are what a verdict would be judged from now. */
 export async function findOpenSession(
-  reader: Reader,
+  database: Pick<Database, 'pool' | 'reader'>,
   tokenHash: Buffer,
   { ipCountry, list }: { ipCountry: string | null; list: string },
 ): Promise<FoundSession | undefined> {
-  const row = await reader
+  const query = database.reader
     .selectFrom('identity.session as s')
     .innerJoin('identity.player as p', 'p.player_id', 's.player_id')
     .select(['s.session_id', 's.player_id', 'p.username', 'p.currency', 'p.country'])
@@ -66,8 +67,8 @@ export async function findOpenSession(
         ${list}, p.country || ' ' || ${ipCountry ?? '-'}, platform.now())`.as('verdict_due'),
     )
     .where('s.token_hash', '=', tokenHash)
-    .where(isOpen)
-    .executeTakeFirst();
+    .where(isOpen);
+  const [row] = await askNamed(database, 'open_session', query);
   return (
     row && {
       sessionId: row.session_id as SessionId,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import { givenAdjustment } from '../../../../testing/given-staff.ts';
-import { openTestHouse } from '../../../../testing/test-house.ts';
+import { moveClockToNoon, openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import type { DayBook } from './day-book.ts';
 import { walletSchedule } from '../jobs.ts';
@@ -19,12 +19,7 @@ let wallet: Wallet;
 beforeEach(async () => {
   house = await openTestHouse();
   ({ wallet } = house.house);
-  // Noon in Istanbul: no test begins on one day and ends on the next.
-  await house.sql(
-    `select platform.move_clock(
-       (date_trunc('day', platform.now() at time zone 'Europe/Istanbul') + interval '12 hours')
-         at time zone 'Europe/Istanbul' - platform.now())`,
-  );
+  await moveClockToNoon(house);
 });
 
 const rollUpAll = () =>

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
 import { givenAdjustment, givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
-import { openTestHouse } from '../../../../testing/test-house.ts';
+import { moveClockToNoon, openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import type { Step } from '../recipes.ts';
 import { createMoneyFigures } from './staff-figures.ts';
@@ -104,11 +104,7 @@ test('whoever may see money gets decimal amounts', async () => {
 
 test('WALK-46 today stands beside the same weekday at the same time of day, as it was kept then', async () => {
   const inLira = async () => (await figuresNow()).currencies.find(({ currency }) => currency === 'TRY');
-  // Noon of some day in Istanbul: an hour later it is still the same day.
-  await house.sql(
-    `select platform.move_clock(date_trunc('day', platform.now() at time zone 'Europe/Istanbul') + interval '36 hours'
-       - (platform.now() at time zone 'Europe/Istanbul'))`,
-  );
+  await moveClockToNoon(house);
   const player = await givenPlayer(house);
   await post(player, { code: 'deposit', amount: lira('500.00'), house: 'psp_clearing:havale' });
   await rollUpAll();

@@ -54,6 +54,13 @@ function About({ operator: { brand, targets } }: ColumnProps) {
             {texts.selfExclusion}
           </Link>
         </li>
+        {([paths.fairnessLedger, paths.verify] as const).map((path) => (
+          <li key={path}>
+            <Link to={path} className={look}>
+              {pageTexts[path].title}
+            </Link>
+          </li>
+        ))}
         <li>
           <Link to={paths.terms} className={look}>
             {pageTexts[paths.terms].title}

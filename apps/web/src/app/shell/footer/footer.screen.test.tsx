@@ -98,6 +98,8 @@ test('FOOT-04 what has a target leads there, within the site or away from it', a
     [texts.sports, '/spor'],
     [texts.limits, '/limitlerim'],
     [texts.selfExclusion, '/kendini-dislama'],
+    [pageTexts['/adalet-defteri'].title, '/adalet-defteri'],
+    [pageTexts['/dogrula'].title, '/dogrula'],
     [pageTexts['/kosullar'].title, '/kosullar'],
     [pageTexts['/gizlilik'].title, '/gizlilik'],
   ] as const)

@@ -5,6 +5,9 @@ export interface Past {
   secret: string;
   promise: string;
   crash: number;
+  commitment: string;
+  salt: string;
+  place: number;
   cancelled: boolean;
 }
 
@@ -31,6 +34,9 @@ export interface FlightMessage {
   lastsMs: number | null;
   number: number;
   promise: string;
+  commitment: string;
+  salt: string;
+  place: number;
   aboard: number;
   left: Left[];
   burst?: { secret: string; crash: number };

@@ -2,7 +2,7 @@
 import { flightText, heightText, texts, verifyTexts } from './client-texts.ts';
 import { element } from '../../../client/elements.ts';
 import type { Past } from './messages.ts';
-import { recomputeCrash, recomputePromise } from './verify.ts';
+import { recomputeCrash, recomputeEnd, recomputePromise } from './verify.ts';
 
 export interface VerifyPanel {
   root: HTMLDialogElement;
@@ -15,6 +15,8 @@ export function createVerifyPanel(): VerifyPanel {
   const choice = element('select', { 'aria-label': verifyTexts.flight });
   const secret = element('code', {});
   const promise = element('code', {});
+  const end = element('code', {});
+  const salt = element('code', {});
   const crash = element('strong', {});
   const verdict = element('p', { class: 'verdict', role: 'status' });
   const run = element('button', { type: 'button', class: 'verify-run' }, verifyTexts.run);
@@ -33,6 +35,8 @@ export function createVerifyPanel(): VerifyPanel {
       fact(verifyTexts.flight, choice),
       fact(verifyTexts.secret, secret),
       fact(verifyTexts.promise, promise),
+      fact(verifyTexts.end, end),
+      fact(verifyTexts.salt, salt),
       fact(verifyTexts.shown, crash),
     ),
     run,
@@ -46,6 +50,8 @@ export function createVerifyPanel(): VerifyPanel {
     const flight = chosen();
     secret.textContent = flight?.secret ?? verifyTexts.none;
     promise.textContent = flight?.promise ?? '';
+    end.textContent = flight?.commitment ?? '';
+    salt.textContent = flight?.salt ?? '';
     crash.textContent = flight === undefined ? '' : heightText(flight.crash);
     verdict.textContent = '';
     delete verdict.dataset['mood'];
@@ -59,7 +65,8 @@ export function createVerifyPanel(): VerifyPanel {
     verdict.textContent = verifyTexts.running;
     const same =
       (await recomputePromise(flight.secret)) === flight.promise &&
-      (await recomputeCrash(flight.secret)) === flight.crash;
+      (await recomputeEnd(flight.secret, flight.place)) === flight.commitment &&
+      (await recomputeCrash(flight.secret, flight.salt)) === flight.crash;
     verdict.textContent = same ? verifyTexts.match : verifyTexts.mismatch;
     verdict.dataset['mood'] = same ? 'good' : 'bad';
   }

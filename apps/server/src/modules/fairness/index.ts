@@ -1,0 +1,2 @@
+export { createFairness } from './fairness.ts';
+export { openNotary } from './notary/open-notary.ts';

@@ -1,0 +1,83 @@
+import type { FindingCode } from '@yakamoz/proof/verify';
+
+const texts: Record<FindingCode, string> = {
+  'document.malformed': 'Dosya, protokolün dediği biçimde değil.',
+  'round.commitment': 'Sunucu tohumu, önceden taahhüt edilen tohum değil.',
+  'round.draw': 'Tohumlardan başka sayılar veya başka bir sıra çıkıyor.',
+  'round.hits': 'İsabet sayısı yanlış.',
+  'round.table': 'Bu doğrulayıcı bu ödeme tablosunu tanımıyor.',
+  'round.multiplier': 'Çarpan, ödeme tablosundaki çarpan değil.',
+  'round.payout': 'Ödeme, bahis ile çarpanın çarpımı değil.',
+  'round.record': 'Yayımlanan kayıt başka bir turu anlatıyor.',
+  'round.amounts': 'Bahis ve ödeme, yayımlanan kayıttakiler değil.',
+  'day.inclusion': 'Kayıt, gününün ağacında bu yerde değil.',
+  'day.leaf': 'Günün kaydı defterde böyle değil.',
+  'day.root': 'Turlardan, günün kaydındaki kök çıkmıyor.',
+  'day.file': 'Gün dosyasının özeti başka.',
+  'day.counts': 'Tur veya çift sayısı yanlış.',
+  'day.nonces': 'Bir çiftin turları eksik, çift veya başka bir tohumla.',
+  'day.mismatches': 'Yanlış tur sayısı, günün kaydındaki sayı değil.',
+  'log.inclusion': 'Kayıt, imzalı defterde bu yerde değil.',
+  'log.root': 'Kayıtlardan imzalanan kök çıkmıyor.',
+  'log.short': 'Defter kısaltılmış.',
+  'log.forked': 'Defter çatallanmış: aynı uzunlukta iki defter var.',
+  'log.heads': 'Bir zincirin aynı kaydı iki ayrı özetle defterde: zincir yeniden yazılmış.',
+  'log.consistency': 'Yeni defter eskisiyle başlamıyor.',
+  'checkpoint.malformed': 'İmzalı özet okunamıyor.',
+  'checkpoint.key': 'İmzalı özet başka bir anahtarın veya başka bir defterin.',
+  'checkpoint.signature': 'Özetin imzası tutmuyor.',
+  'purse.seq': 'Bir hareket eksik veya iki kez var.',
+  'purse.time': 'Hareketlerin zamanı sıralı değil.',
+  'purse.hash': 'Bir hareketin özeti, kendisinden ve öncekinden çıkmıyor.',
+  'purse.balance': 'Hareketlerden başka bir bakiye çıkıyor.',
+  'purse.negative': 'Bir hesap sıfırın altına iniyor.',
+  'purse.head': 'Zincir, söylenen son halkayla bitmiyor.',
+  'sum.leaf': 'Borç kaydı başka bir para birimi için.',
+  'sum.parts': 'Bakiyenizin parçaları, hareketlerinizden çıkan tutar etmiyor.',
+  'sum.places': 'Bakiyenizin iki parçası aynı yerde.',
+  'sum.path': 'Bakiyenizin bir parçası, yayımlanan borç toplamının içinde değil.',
+  'audit.seq': 'Personel kayıtlarından biri eksik veya iki kez var.',
+  'audit.hash': 'Bir personel kaydı sonradan değiştirilmiş.',
+  'audit.head': 'Personel kayıtları, defterdeki halkayla bitmiyor.',
+  'chain.link': 'Açıklanan anahtar, önceden taahhüt edilen zincirin bu halkası değil.',
+  'chain.height': 'Anahtar ve tuzdan başka bir patlama noktası çıkıyor.',
+  'chain.payout': 'Ödeme, çıkış noktasından çıkan tutar değil.',
+};
+
+export const findingText = (code: FindingCode): string => texts[code];
+
+/** What packages/proof calls the checks it made. */
+const checks: Record<string, string> = {
+  commitment: 'Tohum, önceden taahhüt edilen tohum',
+  'draw and multiplier': 'Çekiliş ve çarpan yeniden hesaplandı',
+  hits: 'İsabetler',
+  payout: 'Ödeme',
+  record: 'Yayımlanan kayıt',
+  amounts: 'Yayımlanan tutarlar',
+  'record in the day': 'Tur, gününün ağacında',
+  'every round drawn again': 'Günün bütün turları yeniden çekildi',
+  mismatches: 'Yanlış tur sayısı',
+  counts: 'Tur ve çift sayıları',
+  'tree of the day': 'Günün ağacı',
+  'day file': 'Gün dosyası',
+  checkpoint: 'Defterin imzası',
+  key: 'Defterin anahtarı',
+  'leaf in the log': 'Kayıt, imzalı defterde',
+  growth: 'Defter yalnızca büyüdü',
+  leaves: 'Bütün kayıtlar',
+  'chain of transfers': 'Hareketlerinizin zinciri',
+  currency: 'Para birimi',
+  parts: 'Bakiyenizin parçaları',
+  places: 'Parçaların yerleri',
+  heads: 'Zincirlerin halkaları birbiriyle çelişmiyor',
+  'chain of entries': 'Personel kayıtlarının zinciri',
+  'head of the chain': 'Zincirin sonu, defterdeki halka',
+  chain: 'Anahtar, taahhüt edilen zincirin halkası',
+  height: 'Patlama noktası yeniden hesaplandı',
+  exit: 'Çıkış ve ödeme',
+};
+
+export const checkText = (check: string): string => {
+  const [, part] = /^part (\d)$/.exec(check) ?? [];
+  return part === undefined ? (checks[check] ?? check) : `${Number(part) + 1}. parça, borç toplamının içinde`;
+};
