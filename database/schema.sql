@@ -5894,7 +5894,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.post_house(with_key text, of_code text, in_currency text, from_debit text, to_credit text, of_amount bigint, of_about text DEFAULT NULL::text) RETURNS wallet.house_answer
 --   3bf8745ebf540a6a
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
---   3d573cd658857edb
+--   2b17beed4e6fc9c2
 -- wallet.purses_owed(in_currency text, after_player bigint, most integer) RETURNS TABLE(player_id bigint, owed bigint, seq bigint, head bytea)
 --   0d82400e05b3f6d2
 -- wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void

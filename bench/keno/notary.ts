@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Engine } from '../../tools/engines/index.ts';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
-import { bringPlayers } from '../wallet/players.ts';
+import { bringManyPlayers } from '../wallet/players.ts';
 import type { NotaryReport, NotaryWork } from './notary-work.ts';
 
 export interface NotaryFigures {
@@ -17,6 +17,8 @@ export interface NotaryFigures {
 /** As many as a pair has at most. */
 const roundsOfPair = 1_000;
 const residentMaxMb = 512;
+/** As ops/compose.yaml starts the role: without it Node collects garbage late where the machine has much memory. */
+const heapOption = '--max-old-space-size=192';
 
 export async function measureNotary(
   engine: Engine,
@@ -33,7 +35,7 @@ export async function measureNotary(
   const days = await orderWork(database, 'rounds', day);
   tell('rounds drawn again', rounds, days);
 
-  await bringPlayers(database, { from: 1, to: purses });
+  await bringManyPlayers(database, { from: 1, to: purses });
   await database.ask(`select platform.move_clock('1 day')`);
   await database.ask('select wallet.roll_up()');
   await database.ask('select wallet.close_days()');
@@ -92,11 +94,11 @@ async function playDay(database: BenchDatabase, day: string, rounds: number): Pr
 async function orderWork(database: BenchDatabase, work: NotaryWork, day: string): Promise<NotaryReport> {
   const url = new URL(database.ownerUrl);
   url.username = 'notary';
-  const child = fork(join(import.meta.dirname, 'notary-work.ts'), [
-    `--database=${url.href}`,
-    `--work=${work}`,
-    `--day=${day}`,
-  ]);
+  const child = fork(
+    join(import.meta.dirname, 'notary-work.ts'),
+    [`--database=${url.href}`, `--work=${work}`, `--day=${day}`],
+    { execArgv: [...process.execArgv, heapOption] },
+  );
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const gone = once(child, 'exit');

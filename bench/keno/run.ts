@@ -21,7 +21,8 @@ const leadInMs = 1000;
 const connections = 128;
 // Nobody plays twice within five seconds, so about as many as one process serves in that time. Their pairs have been played before.
 const httpPlayers = 4000;
-const httpWarmUpSeconds = 5;
+// Until the code is compiled and every player has played: turns after shorter ones still became faster.
+const httpWarmUpSeconds = 20;
 const httpTurns = 3;
 const verifiedPlayers = 2000;
 
@@ -33,6 +34,8 @@ const { values } = parseArgs({
     'in-flight': { type: 'string', default: '256' },
     'notary-rounds': { type: 'string', default: '1000000' },
     purses: { type: 'string', default: '1000000' },
+    /** A folder for the API process's CPU profile. */
+    profile: { type: 'string' },
   },
 });
 const measureMs = Number(values.seconds) * 1000;
@@ -77,7 +80,12 @@ const gone = once(child, 'exit');
 child.disconnect();
 await gone;
 
-const api = await startApi(database, { dir, redisUrl: redis.url, natsUrl: nats.url, profileDir: undefined });
+const api = await startApi(database, {
+  dir,
+  redisUrl: redis.url,
+  natsUrl: nats.url,
+  profileDir: values.profile,
+});
 const asked = { url: api.process.url, requestsFile: join(dir, 'requests') };
 // The first player's session is judged by the house, the others' as that one was.
 await measureHttp({ ...asked, pairs: pairs.slice(0, 2), connections: 1, seconds: 1 });
@@ -96,7 +104,7 @@ for (let turn = 1; turn <= httpTurns; turn += 1) {
 }
 const p99Ms = median(httpRuns.map((run) => run.p99Ms));
 const refused = httpRuns.reduce((sum, run) => sum + run.refused, 0);
-await api.process.kill();
+await api.process.stop();
 
 const problems = await findingsAbout(database, 1, verifiedPlayers);
 const gaps = await database.askNumber(

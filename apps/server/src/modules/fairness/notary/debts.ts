@@ -11,7 +11,9 @@ import type { NewLeaf } from './store.ts';
 
 /** The fewest leaves of a tree: a small house hides behind them. */
 const leavesMin = 64;
-const pursesAtOnce = 5_000;
+/** What is read at once, and a million places beside it, is in memory. */
+const pursesAtOnce = 1_000;
+const diceAtOnce = 16_384;
 
 /** The sum of the tree, of the purses and of the day book do not agree: nothing is published. */
 class DebtsDisagree extends Error {}
@@ -106,11 +108,13 @@ function emptyLeaves(count: number): Buffer {
 
 /** All places in random order. */
 function shuffled(count: number): Uint32Array {
-  const places = Uint32Array.from({ length: count }, (_, index) => index);
-  const dice = randomFillSync(new Uint32Array(count));
+  const places = new Uint32Array(count).map((_, index) => index);
+  const dice = new Uint32Array(diceAtOnce);
   for (let index = count - 1; index > 0; index -= 1) {
+    const die = index % diceAtOnce;
+    if (die === diceAtOnce - 1 || index === count - 1) randomFillSync(dice);
     // Below 2^-10 of bias for four million places: it hides who sits where, nothing is drawn by it.
-    const other = (dice[index] ?? 0) % (index + 1);
+    const other = (dice[die] ?? 0) % (index + 1);
     const kept = places[index] ?? 0;
     places[index] = places[other] ?? 0;
     places[other] = kept;

@@ -31,17 +31,19 @@ export async function publishKenoDay(database: Database, day: string): Promise<K
   const file = createHash('sha256');
   const hashes = new GrowingBytes();
   const firsts: { pairId: string; index: number }[] = [];
-  let lines: string[] = [];
+  const lines = new GrowingBytes();
+  let linesInPart = 0;
   let parts = 0;
   let rounds = 0;
   let mismatches = 0;
   let gaps = 0;
 
   const writePart = async (): Promise<void> => {
-    const part = { day, part: parts, records: lines.length, body: gzipSync(lines.join('')) };
+    const part = { day, part: parts, records: linesInPart, body: gzipSync(lines.bytes()) };
     await database.inTransaction((tx) => addDayPart(tx, part));
     parts += 1;
-    lines = [];
+    lines.clear();
+    linesInPart = 0;
   };
 
   for await (const pair of pairsOf(database, day)) {
@@ -56,15 +58,16 @@ export async function publishKenoDay(database: Database, day: string): Promise<K
     for (const round of pair) {
       const record = recordOf(round);
       if (checkDraw(record, drawer).length > 0) mismatches += 1;
-      const line = recordLine(record);
-      hashes.add(hashLeaf(Buffer.from(line)));
-      file.update(`${line}\n`);
-      lines.push(`${line}\n`);
+      const line = Buffer.from(`${recordLine(record)}\n`);
+      hashes.add(hashLeaf(line.subarray(0, -1)));
+      file.update(line);
+      lines.add(line);
+      linesInPart += 1;
       rounds += 1;
-      if (lines.length === partRecords) await writePart();
+      if (linesInPart === partRecords) await writePart();
     }
   }
-  if (lines.length > 0) await writePart();
+  if (linesInPart > 0) await writePart();
 
   const tiles = [...tilesOver(hashes.bytes())];
   await database.inTransaction((tx) => addDayTiles(tx, day, tiles));
@@ -99,16 +102,21 @@ function recordOf(round: PublishedRound): DayRecord {
   return { seed, client, nonce: nonce ?? 0, picks, drawn, table, multiplier, amounts };
 }
 
-/** Hashes one behind the other; a million of them are 32 MB. */
+/** Hashes or lines one behind the other, outside of the heap: a million hashes are 32 MB. */
 class GrowingBytes {
   private room = Buffer.alloc(32 * 1_024);
   private length = 0;
 
-  add(hash: Uint8Array): void {
-    if (this.length + hash.length > this.room.length)
+  add(bytes: Uint8Array): void {
+    if (this.length + bytes.length > this.room.length)
       this.room = Buffer.concat([this.room, Buffer.alloc(this.room.length)]);
-    this.room.set(hash, this.length);
-    this.length += hash.length;
+    this.room.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** The room is kept. */
+  clear(): void {
+    this.length = 0;
   }
 
   bytes(): Buffer {
