@@ -132,6 +132,44 @@ test('WALK-48 under an overload that does not end everybody is served in the ord
   expect(begun.slice(1, 40)).toEqual(names.filter((name) => name !== begun[0]));
 });
 
+test('WALK-48 a newcomer does not take the place of somebody who was told to come again', async () => {
+  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 1_000 });
+  come('first', 0);
+  await end('first', 500);
+  // Two of them can be served within the limit.
+  for (const [since, name] of ['a', 'b', 'c', 'd', 'e'].entries()) come(name, since);
+  await settle();
+  expect([...outcomes.keys()]).toEqual(['first', 'd', 'e']);
+  await end('a', 500);
+  come('newcomer', 9);
+  await settle();
+  expect(outcomes.get('newcomer')).toMatch('platform.too_busy');
+  come('d', 3);
+  await end('b', 500);
+  come('e', 4);
+  for (const name of ['c', 'd', 'e']) await end(name, 500);
+  come('newcomer', 9);
+  await settle();
+  expect(begun).toEqual(['first', 'a', 'b', 'c', 'd', 'e', 'newcomer']);
+});
+
+test('WALK-48 whoever does not come again is counted no longer than they were told to stay away', async () => {
+  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 10_000 });
+  come('first', 0);
+  await end('first', 5_000);
+  for (const [since, name] of ['a', 'b', 'c', 'd', 'e'].entries()) come(name, since);
+  await end('a', 5_000);
+  come('early', 9);
+  await settle();
+  expect([...outcomes.keys()]).toEqual(['first', 'd', 'e', 'a', 'early']);
+  await end('b', 5_000);
+  await end('c', 5_000);
+  come('late', 20);
+  come('later', 21);
+  await end('late', 5_000);
+  expect(begun).toEqual(['first', 'a', 'b', 'c', 'late', 'later']);
+});
+
 test('WALK-48 whoever has waited for the limit is told so then, and not when their turn comes', async () => {
   vi.useFakeTimers();
   try {

@@ -1,6 +1,7 @@
 // Expensive work of many callers: served in the order in which they first came, a few at a time. Whoever would have to wait too long is
 // refused at once and keeps the place of that first try (http/turn-ticket.ts). So does whoever has waited for longer than was expected,
-// and in good time: a browser that gives up by itself has been told no place.
+// and in good time: a browser that gives up by itself has been told no place. Whoever was told to come again is counted while away:
+// otherwise newcomers would be let in whenever the queue is short, and pass all who keep away as they were told.
 import type { TurnTickets } from './http/turn-ticket.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,6 +21,13 @@ interface Waiting {
   refuse(): void;
 }
 
+/** Somebody who was told to come again. */
+interface Away {
+  askedSince: number;
+  /** They are expected until then. */
+  until: number;
+}
+
 export interface TurnQueue {
   /** Throws `platform.too_busy`, with the seconds after which another try is worth it. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -28,6 +36,10 @@ export interface TurnQueue {
 
 // How much the newest duration counts in the average of durations: the average follows a machine that becomes busy within ten turns.
 const newestWeight = 0.2;
+// How much later than they were told people may come and still be counted.
+const lateMs = 2_000;
+// Whoever refuses to come again, or never meant to, is forgotten; so are the first of too many.
+const awayMax = 2_000;
 
 export function createTurnQueue(
   { concurrency, waitingMax, waitMaxMs }: TurnRules,
@@ -35,6 +47,7 @@ export function createTurnQueue(
   now: () => number = () => performance.now(),
 ): TurnQueue {
   const queue: Waiting[] = [];
+  let away: Away[] = [];
   let running = 0;
   let usualMs = 0;
 
@@ -43,12 +56,24 @@ export function createTurnQueue(
     running < concurrency ? 0 : (usualMs * (before + 1)) / concurrency;
   const tooBusy = (askedSince: number, before: number): Refusal => {
     const turn = tickets.issue(askedSince);
+    const retryAfterSeconds = Math.max(1, Math.ceil(Math.min(expectedMs(before), waitMaxMs) / 1_000));
+    if (turn !== undefined) {
+      away.push({ askedSince: Math.floor(askedSince), until: now() + retryAfterSeconds * 1_000 + lateMs });
+      if (away.length > awayMax) away.shift();
+    }
     return new Refusal('platform.too_busy', {
-      facts: {
-        retryAfterSeconds: Math.max(1, Math.ceil(Math.min(expectedMs(before), waitMaxMs) / 1_000)),
-        ...(turn === undefined ? {} : { turn }),
-      },
+      facts: { retryAfterSeconds, ...(turn === undefined ? {} : { turn }) },
     });
+  };
+  /** How many who asked earlier will come again. A ticket tells whole seconds. */
+  const awayBefore = (askedSince: number): number => {
+    const time = now();
+    away = away.filter(({ until }) => until > time);
+    return away.filter((other) => other.askedSince < Math.floor(askedSince)).length;
+  };
+  const comeBack = (askedSince: number): void => {
+    const place = away.findIndex((other) => other.askedSince === Math.floor(askedSince));
+    if (place >= 0) away.splice(place, 1);
   };
   /** Behind everybody who asked first at the same time or earlier. */
   const placeOf = (askedSince: number): number =>
@@ -84,10 +109,12 @@ export function createTurnQueue(
         return run(work);
       }
       const askedSince = tickets.askedSince();
+      comeBack(askedSince);
       const place = placeOf(askedSince);
+      const before = place + awayBefore(askedSince);
       const isFull = queue.length >= waitingMax;
-      if ((isFull && place === queue.length) || expectedMs(place) > waitMaxMs)
-        throw tooBusy(askedSince, place);
+      if ((isFull && place === queue.length) || expectedMs(before) > waitMaxMs)
+        throw tooBusy(askedSince, before);
       // Somebody who has been asking for longer takes the place of the newest, who keeps their own for the next try.
       if (isFull) queue.pop()?.refuse();
       await new Promise<void>((resolve, reject) => {
