@@ -22,6 +22,7 @@ declare
   player  bigint;
   session uuid;
   reward  uuid;
+  run     bigint;
   stake   constant bigint := 1000;
 begin
   insert into identity.directory (login_key, email_key, phone_key) values ('kit' || token, token || '@kit.example', token)
@@ -32,10 +33,17 @@ begin
   perform wallet.open_purse(player, 'TRY');
   perform wallet.post(player, 'kit', 'given', 'TRY', case
     when trait like 'bonus%' then array[
-      row('play_money', stake / 2, 'bank')::wallet.step, row('bonus_grant', stake, 'bonus_cost')::wallet.step
+      row('play_money', stake / 2, 'bank')::wallet.step
     ]
     else array[row('play_money', 100 * stake, 'bank')::wallet.step]
   end);
+  -- A bonus has a run; here all of a stake counts in every game.
+  if trait like 'bonus%' then
+    run := nextval('wallet.run_id');
+    insert into promotions.run_share (run_id, game_id, share) select run, id, 100 from casino.game;
+    perform wallet.open_run(player, run, 'TRY', stake, 1000 * stake,
+      stake_max => case trait when 'bonus_capped' then stake / 2 end);
+  end if;
 
   case trait
     when 'blocked' then perform wallet.set_gate(player, 'staff', 'stake', 'infinity');
@@ -53,7 +61,6 @@ begin
       set played_s = 1200, staked_at = platform.now(), stretch_began_at = platform.now() - interval '20 minutes',
         pause_at = platform.now() - interval '5 minutes'
       where player_id = player;
-    when 'bonus_capped' then perform wallet.set_spending(player, 'cash_first', stake / 2);
     when 'free_rounds' then
       insert into casino.free_grant (player_id, game_id, currency, bet_value, count, reason, ends_at)
       select player, id, 'TRY', stake, 2, 'kit', platform.now() + interval '10 days' from casino.game where code = at_studio

@@ -24,6 +24,8 @@ CREATE SCHEMA play_safety;
 
 CREATE SCHEMA player_requests;
 
+CREATE SCHEMA promotions;
+
 CREATE SCHEMA sportsbook;
 
 CREATE SCHEMA staff;
@@ -71,11 +73,18 @@ CREATE TYPE wallet.currency AS ENUM (
     'EUR'
 );
 
+CREATE TYPE wallet.late_way AS ENUM (
+    'cash',
+    'house'
+);
+
 CREATE TYPE wallet.op_kind AS ENUM (
     'post',
     'capture',
     'release',
     'reverse',
+    'open_run',
+    'end_run',
     'tombstone'
 );
 
@@ -87,6 +96,7 @@ CREATE TYPE wallet.outcome AS ENUM (
     'allowance_exhausted',
     'pause_due',
     'bonus_stake_too_high',
+    'run_open',
     'debt_open',
     'rolled_back',
     'tombstoned',
@@ -96,6 +106,8 @@ CREATE TYPE wallet.outcome AS ENUM (
     'hold_unknown',
     'hold_closed',
     'conflict',
+    'run_over',
+    'purse_moved',
     'unknown_player'
 );
 
@@ -149,6 +161,8 @@ CREATE TABLE casino.round (
     phases integer NOT NULL,
     opened_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone,
+    bonus_run bigint,
+    share smallint,
     CONSTRAINT a_round_that_is_over_has_an_end CHECK (((state = 'open'::text) = (closed_at IS NULL))),
     CONSTRAINT round_is_named CHECK (((round ~ '^[A-Za-z0-9._:-]+$'::text) AND (length(round) <= 64))),
     CONSTRAINT round_staked_bonus_check CHECK ((staked_bonus >= 0)),
@@ -212,8 +226,15 @@ CREATE TABLE wallet.purse (
     pause_at timestamp with time zone,
     cleared_until timestamp with time zone,
     has_bounds boolean DEFAULT false NOT NULL,
+    bonus_run bigint,
+    wager_left bigint DEFAULT 0 NOT NULL,
+    bonus_open bigint DEFAULT 0 NOT NULL,
+    bonus_late wallet.late_way,
     CONSTRAINT purse_bonus_stake_max_check CHECK ((bonus_stake_max >= 0)),
     CONSTRAINT w4_nothing_below_zero CHECK (((cash >= 0) AND (bonus >= 0) AND (open_bets >= 0) AND (withdrawal_pending >= 0) AND (receivable >= 0))),
+    CONSTRAINT wal18_no_bonus_without_a_run CHECK (((bonus = 0) OR (bonus_run IS NOT NULL))),
+    CONSTRAINT wal18_open_bonus_has_a_floor CHECK ((bonus_open >= 0)),
+    CONSTRAINT wal18_turnover_is_of_a_run CHECK (((wager_left >= 0) AND ((wager_left = 0) OR (bonus_run IS NOT NULL)))),
     CONSTRAINT wal22_counters_have_a_floor CHECK (((deposited >= 0) AND (staked >= 0) AND (played_s >= 0))),
     CONSTRAINT wal24_a_pause_has_its_length CHECK (((pause_minutes >= 15) AND (pause_minutes <= 60)))
 )
@@ -238,7 +259,8 @@ CREATE TYPE casino.facts AS (
 	round casino.round,
 	reward casino.free_grant,
 	verdict_id bigint,
-	is_allowed boolean
+	is_allowed boolean,
+	share smallint
 );
 
 CREATE TYPE casino.house_round AS (
@@ -430,7 +452,8 @@ CREATE TYPE wallet.entry AS (
 	op wallet.op,
 	transfers wallet.transfer[],
 	hold wallet.hold,
-	bounds wallet.bounds
+	bounds wallet.bounds,
+	counted boolean
 );
 
 CREATE TABLE casino.phase (
@@ -820,6 +843,14 @@ CREATE TABLE play_safety.time_out (
     CONSTRAINT time_out_check CHECK ((until > began_at))
 );
 
+CREATE TABLE promotions.run_share (
+    run_id bigint NOT NULL,
+    game_id integer NOT NULL,
+    share smallint NOT NULL,
+    ends_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
+    CONSTRAINT run_share_share_check CHECK (((share >= 0) AND (share <= 100)))
+);
+
 CREATE TABLE staff.approval (
     approval_id bigint NOT NULL,
     kind text NOT NULL,
@@ -945,6 +976,16 @@ CREATE TABLE wallet.clearance_rule (
     only_row boolean DEFAULT true NOT NULL,
     is_needed boolean DEFAULT false NOT NULL,
     CONSTRAINT clearance_rule_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE wallet.carried_run (
+    player_id bigint NOT NULL
+);
+
+CREATE TABLE wallet.run_rule (
+    only_row boolean DEFAULT true NOT NULL,
+    since timestamp with time zone NOT NULL,
+    CONSTRAINT run_rule_only_row_check CHECK (only_row)
 );
 
 CREATE TABLE wallet.four_eyes (
@@ -2747,6 +2788,13 @@ CREATE TABLE wallet.day_pace (
     CONSTRAINT day_pace_minute_check CHECK (((minute >= 0) AND (minute <= 1439)))
 );
 
+CREATE SEQUENCE wallet.run_id
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE wallet.transfer_default (
     player_id bigint NOT NULL,
     seq bigint NOT NULL,
@@ -3218,6 +3266,9 @@ ALTER TABLE ONLY player_requests.request
 ALTER TABLE ONLY player_requests.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
 
+ALTER TABLE ONLY promotions.run_share
+    ADD CONSTRAINT run_share_pkey PRIMARY KEY (run_id, game_id);
+
 ALTER TABLE ONLY sportsbook.feed
     ADD CONSTRAINT feed_pkey PRIMARY KEY (provider);
 
@@ -3287,6 +3338,9 @@ ALTER TABLE ONLY wallet.allowance
 ALTER TABLE ONLY wallet.bounds
     ADD CONSTRAINT bounds_pkey PRIMARY KEY (player_id);
 
+ALTER TABLE ONLY wallet.carried_run
+    ADD CONSTRAINT carried_run_pkey PRIMARY KEY (player_id);
+
 ALTER TABLE ONLY wallet.clearance_rule
     ADD CONSTRAINT clearance_rule_pkey PRIMARY KEY (only_row);
 
@@ -3331,6 +3385,9 @@ ALTER TABLE ONLY wallet.purse
 
 ALTER TABLE ONLY wallet.rollup
     ADD CONSTRAINT rollup_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE ONLY wallet.run_rule
+    ADD CONSTRAINT run_rule_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE ONLY wallet.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, seq, at);
@@ -3868,6 +3925,12 @@ CREATE TRIGGER w3_transfers_are_not_emptied BEFORE TRUNCATE ON wallet.transfer_d
 
 CREATE TRIGGER w3_transfers_stay BEFORE DELETE OR UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
 
+CREATE TRIGGER wal18_the_beginning_is_not_emptied BEFORE TRUNCATE ON wallet.run_rule FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER wal18_the_beginning_stays BEFORE DELETE OR UPDATE ON wallet.run_rule FOR EACH ROW EXECUTE FUNCTION wallet.refuse_to_rewrite();
+
+CREATE TRIGGER wal20_one_run BEFORE UPDATE ON wallet.purse FOR EACH ROW WHEN (((old.bonus_run IS DISTINCT FROM new.bonus_run) AND (new.bonus_run IS NOT NULL) AND ((old.bonus_run IS NOT NULL) OR (old.bonus_open > 0)))) EXECUTE FUNCTION wallet.keep_runs_apart();
+
 CREATE TRIGGER wal23_a_firm_closure_grows BEFORE DELETE OR UPDATE ON wallet.closure FOR EACH ROW WHEN (old.firm) EXECUTE FUNCTION wallet.keep_firm();
 
 CREATE TRIGGER wal23_closures_are_not_emptied BEFORE TRUNCATE ON wallet.closure FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_to_rewrite();
@@ -4100,6 +4163,8 @@ GRANT USAGE ON SCHEMA play_safety TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA player_requests TO yakamoz_app;
 
+GRANT USAGE ON SCHEMA promotions TO yakamoz_app;
+
 GRANT USAGE ON SCHEMA sportsbook TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA staff TO yakamoz_app;
@@ -4179,6 +4244,8 @@ REVOKE ALL ON FUNCTION casino.content_of(kind text, amount bigint, game text, ro
 REVOKE ALL ON FUNCTION casino.count_rounds() FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.count_rounds() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.count_run(verdict casino.verdict, was_round casino.round, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) FROM PUBLIC;
@@ -4208,7 +4275,7 @@ GRANT ALL ON FUNCTION casino.nearest_words(typed text[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean, share smallint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) FROM PUBLIC;
 
@@ -4216,7 +4283,7 @@ REVOKE ALL ON FUNCTION casino.new_offer(studio text, game text, currency text, s
 
 REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint, pool text, pool_amount bigint, op_id uuid, detail jsonb, verdict_id bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone, bonus_run bigint, share smallint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) FROM PUBLIC;
 
@@ -4650,6 +4717,10 @@ GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO 
 
 REVOKE ALL ON FUNCTION player_requests.refuse_to_reopen() FROM PUBLIC;
 
+GRANT SELECT ON TABLE promotions.run_share TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.share_of(of_run bigint, in_game integer, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.guard_match() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) FROM PUBLIC;
@@ -4794,6 +4865,8 @@ GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.count_play(entry wallet.entry, counted bigint, open_change bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.day_head(of_day date, before bytea) FROM PUBLIC;
 
 GRANT SELECT ON TABLE wallet.house_day TO yakamoz_app;
@@ -4803,12 +4876,24 @@ GRANT ALL ON FUNCTION wallet.day_sums(on_day date, in_currency wallet.currency, 
 
 REVOKE ALL ON FUNCTION wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.decide_end(place integer, purse wallet.purse, how text, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_open(place integer, purse wallet.purse, known wallet.op, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order, stake_max bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds, staked_before bigint, bonus_before bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.end_carried_runs() FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.end_carried_runs() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.end_run(for_player bigint, of_run bigint, how text, seen_seq bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.end_run(for_player bigint, of_run bigint, how text, seen_seq bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.ended_by_play(purse wallet.purse) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) FROM PUBLIC;
 
@@ -4835,12 +4920,20 @@ REVOKE ALL ON FUNCTION wallet.keep_firm() FROM PUBLIC;
 REVOKE ALL ON FUNCTION wallet.keep_pace() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.keep_pace() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.keep_runs_apart() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.last_closed_day() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.last_closed_day() TO yakamoz_notary;
+
+REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.late_bonus(way wallet.late_way, of_amount bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.late_way_of(ended wallet.op) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
@@ -4872,8 +4965,6 @@ REVOKE ALL ON FUNCTION wallet.need_clearance(is_asked boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, amount bigint, undoes bigint, undoes_at timestamp with time zone) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) FROM PUBLIC;
@@ -4882,6 +4973,8 @@ GRANT SELECT ON TABLE wallet.clearance_rule TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.open_purse(for_player bigint, in_currency text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.open_run(for_player bigint, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order, stake_max bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.owed_by_book() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.owed_by_book() TO yakamoz_notary;
@@ -4897,6 +4990,9 @@ GRANT ALL ON FUNCTION wallet.post_house(with_key text, of_code text, in_currency
 
 REVOKE ALL ON FUNCTION wallet.post_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.preview_end(for_player bigint, how text) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.preview_end(for_player bigint, how text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) TO yakamoz_notary;
@@ -4925,6 +5021,9 @@ GRANT ALL ON FUNCTION wallet.release(for_player bigint, by_source text, with_key
 
 REVOKE ALL ON FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) TO yakamoz_app;
 
@@ -4946,6 +5045,13 @@ REVOKE ALL ON FUNCTION wallet.turn_windows(bounds wallet.bounds, purse wallet.pu
 
 REVOKE ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.carried_run TO yakamoz_app;
+
+GRANT SELECT ON TABLE wallet.run_rule TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.verify_runs(from_player bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.verify_runs(from_player bigint, to_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.window_start(of_window text, at_time timestamp with time zone) TO yakamoz_app;
@@ -5336,21 +5442,23 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.add_house_rounds(played casino.house_round[]) RETURNS void
 --   67fce6b1b9dc1c54
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   43627b0f8eba3a05
+--   ad797f7ff396cd63
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
 --   in a migration
 -- casino.count_rounds() RETURNS bigint
 --   255e1e831d81115e
+-- casino.count_run(verdict casino.verdict, was_round casino.round, time_now timestamp with time zone) RETURNS casino.verdict
+--   a5cff9b186dac695
 -- casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
---   212c5ec1e58f05fa
+--   c58bcb13954dd453
 -- casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   99b7f2aa64feb6ba
+--   297a2745a20205e9
 -- casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   783e4322c717f614
 -- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS casino.verdict
---   56dd0b549bb45ed0
+--   346b3df3cf1e2008
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
 --   679973b269b96755
 -- casino.highest_of(turn casino.round, max_win numeric) RETURNS bigint
@@ -5373,16 +5481,16 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   2578d133e7f8fd96
 -- casino.new_call(place integer, studio text, kind text, player_id bigint, launch_id uuid, game text, round text, round_closed boolean, currency text, tx text, amount bigint, ref text, win_tx text, win_amount bigint, win_kind text, contribution bigint, pool text, pool_amount bigint, grant_id uuid, whole_round boolean, nonce text, detail jsonb) RETURNS casino.call
 --   0deb5af621f8c506
--- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean) RETURNS casino.facts
---   73e1f18c8a1895b3
+-- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean, share smallint) RETURNS casino.facts
+--   8753fc70c46dfe9e
 -- casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) RETURNS casino.house_round
 --   131822fedf9ce996
 -- casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) RETURNS casino.offer
 --   ae67a56ff9b40539
 -- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
 --   5c65534311b2837e
--- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS casino.round
---   8d7b94ecee6cff82
+-- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone, bonus_run bigint DEFAULT NULL::bigint, share smallint DEFAULT NULL::smallint) RETURNS casino.round
+--   d063df78100e5d64
 -- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
 --   7ab31b913958d381
 -- casino.offers_to(calls casino.call[]) RETURNS casino.offer[]
@@ -5606,7 +5714,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- play_safety.close_for(for_player bigint, by_source text, closed_until timestamp with time zone) RETURNS void
 --   d1ef7bfe037a673f
 -- play_safety.close_play(purse wallet.purse, of_term text, begins_at timestamp with time zone, new_what text, more_facts jsonb, by_whom text) RETURNS text
---   e25b73f97254f641
+--   3f6e9532ecb5b74c
 -- play_safety.close_until_of_age(for_player bigint, born date) RETURNS void
 --   545accd94487971a
 -- play_safety.confirm_limit(for_player bigint, of_kind text, of_window text, wanted bigint) RETURNS text
@@ -5709,6 +5817,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0132367872e42227
 -- player_requests.refuse_to_reopen() RETURNS trigger
 --   in a migration
+-- promotions.share_of(of_run bigint, in_game integer, time_now timestamp with time zone) RETURNS TABLE(share smallint)
+--   dae4eeee606f3492
 -- sportsbook.guard_match() RETURNS trigger
 --   in a migration
 -- sportsbook.is_offer(markets jsonb) RETURNS boolean
@@ -5788,7 +5898,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.approval_in(words text) RETURNS bigint
 --   beb3df487c57cd52
 -- wallet.book(entries wallet.entry[]) RETURNS void
---   a868872aaa8111dc
+--   70bb458009cc63c3
 -- wallet.bounds_of(for_player bigint) RETURNS TABLE(kind text, "window" text, cap bigint, used bigint, until timestamp with time zone)
 --   f8247b53b7cb3e67
 -- wallet.capture(for_player bigint, by_source text, with_key text, of_key text, to_house text) RETURNS wallet.answer
@@ -5796,7 +5906,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.catch_up(purse wallet.purse) RETURNS wallet.purse
 --   7b00337eda895e23
 -- wallet.chain(entries wallet.entry[]) RETURNS wallet.entry[]
---   9deec6b26721d4b1
+--   828c09096dfb331b
 -- wallet.chain_of(of_player bigint, up_to_seq bigint) RETURNS TABLE(seq text, at text, op text, code text, debit text, credit text, amount text, cash_after text, bonus_after text, undoes text, hash text)
 --   e0c153c3ee2e2024
 -- wallet.clock_of(for_player bigint) RETURNS TABLE(interval_min smallint, began_at timestamp with time zone, elapsed_s bigint, staked bigint, lost bigint, next_at timestamp with time zone, is_due boolean)
@@ -5809,20 +5919,32 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   99f6baa72fe35625
 -- wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) RETURNS text
 --   5109862da1a1bcbd
+-- wallet.count_play(entry wallet.entry, counted bigint, open_change bigint) RETURNS wallet.entry
+--   ca606d5668d1f161
 -- wallet.day_head(of_day date, before bytea) RETURNS bytea
 --   dfc372f026f1262d
 -- wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) RETURNS record
 --   a749f27e94e89fe6
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
---   9ca37d20c6c788d5
--- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   744044ba3def9d0d
+--   8a86e05787e80084
+-- wallet.decide_end(place integer, purse wallet.purse, how text, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
+--   e541fa9873185167
+-- wallet.decide_open(place integer, purse wallet.purse, known wallet.op, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order, stake_max bigint, time_now timestamp with time zone) RETURNS wallet.entry
+--   6bdaa85948fde5c0
+-- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds, staked_before bigint DEFAULT 0, bonus_before bigint DEFAULT 0) RETURNS wallet.entry
+--   5a1122648279ab89
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   d3bc78f383d75e4b
+--   22092993e7a6c42f
 -- wallet.deposit_room(for_player bigint) RETURNS bigint
 --   cacb695757641f0c
+-- wallet.end_carried_runs() RETURNS integer
+--   801495606e06f81e
+-- wallet.end_run(for_player bigint, of_run bigint, how text, seen_seq bigint DEFAULT NULL::bigint) RETURNS wallet.answer
+--   c55009be4f4f8e40
+-- wallet.ended_by_play(purse wallet.purse) RETURNS text
+--   7db829f5db56e1c4
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
---   f080c1f5af57e8dc
+--   7a50a194053e5ff2
 -- wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) RETURNS text
 --   2cfa3e790cb79d06
 -- wallet.exceeded_kind(detail text) RETURNS text
@@ -5847,10 +5969,16 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- wallet.keep_pace() RETURNS void
 --   b9a8505908305662
+-- wallet.keep_runs_apart() RETURNS trigger
+--   in a migration
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
 -- wallet.last_closed_day() RETURNS date
 --   a2c487b020d6052a
+-- wallet.late_bonus(way wallet.late_way, of_amount bigint) RETURNS wallet.movement
+--   14379059bc0ac63a
+-- wallet.late_way_of(ended wallet.op) RETURNS wallet.late_way
+--   8361e3911ebbde61
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
 --   255a0a4605d0a215
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
@@ -5866,7 +5994,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
 --   c327ba1d8763059e
 -- wallet.movement_kind(code text, undoes bigint) RETURNS text
---   dd7ff66ca1506d7b
+--   104a03dd9ec3ca1c
 -- wallet.moves_between(from_xid bigint, below_xid bigint) RETURNS TABLE(player_id bigint, seq bigint, at timestamp with time zone, what text, amount bigint, lost bigint)
 --   611914522f2270e7
 -- wallet.neared_bounds(since timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, "window" text, cap bigint, used bigint, until timestamp with time zone, percent integer)
@@ -5885,6 +6013,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   cf423c106d2da1f7
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void
 --   8b35bbc45e362373
+-- wallet.open_run(for_player bigint, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order DEFAULT 'cash_first'::wallet.spend_order, stake_max bigint DEFAULT NULL::bigint) RETURNS wallet.answer
+--   a485554829874c17
 -- wallet.owed_by_book() RETURNS TABLE(day date, currency text, purses bigint, owed numeric, by_book numeric)
 --   230b4a02d159f727
 -- wallet.post(for_player bigint, by_source text, with_key text, in_currency text, steps wallet.step[], about text DEFAULT NULL::text) RETURNS wallet.answer
@@ -5895,6 +6025,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   3bf8745ebf540a6a
 -- wallet.post_many(calls json) RETURNS TABLE(place integer, outcome wallet.outcome, detail text, op_id uuid, cash bigint, bonus bigint, cash_change bigint, bonus_change bigint, seq bigint, replayed boolean)
 --   2b17beed4e6fc9c2
+-- wallet.preview_end(for_player bigint, how text) RETURNS TABLE(run_id bigint, seq bigint, cash_change bigint, bonus_change bigint, bonus_open bigint, wager_left bigint)
+--   a713d9eec116dfae
 -- wallet.purses_owed(in_currency text, after_player bigint, most integer) RETURNS TABLE(player_id bigint, owed bigint, seq bigint, head bytea)
 --   0d82400e05b3f6d2
 -- wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
@@ -5919,6 +6051,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   1083081921814716
 -- wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) RETURNS wallet.entry
 --   8e47fe125dff5318
+-- wallet.required_of(for_player bigint, of_run bigint) RETURNS bigint
+--   82bbca46046c529e
 -- wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) RETURNS wallet.answer
 --   9ee79c011b2b3a39
 -- wallet.roll_up() RETURNS bigint
@@ -5940,11 +6074,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
 --   f8972d785a6fdb0c
 -- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   6827c0d93b78c2b8
+--   3cb44ade6c1c689c
 -- wallet.verify_heads() RETURNS TABLE(rule text, account text, finding text)
 --   65dd327ab2c6e4df
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
 --   3a0620efb85447f4
+-- wallet.verify_runs(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
+--   c802be621040858f
 -- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
 --   17eabbea2c0f92d0
 -- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone

@@ -38,21 +38,30 @@ export async function givenPlayer(page: Page, house: Site, changes: object = {})
   return { username, email, password, birthDate: form.birth_date.split('-').toReversed().join('.') };
 }
 
+/** A bonus with a run that needs ten times as much, counted whole in every game. Gives the outcome. */
+export const givenRun = (house: Site, { username }: { username: string }, bonus: number): Promise<string[]> =>
+  house.query(
+    `with run as (select nextval('wallet.run_id') as id), shares as (
+       insert into promotions.run_share (run_id, game_id, share) select run.id, game.id, 100 from run, casino.game
+     )
+     select (wallet.open_run(player_id, run.id, currency, ${bonus}, ${bonus} * 1000)).outcome
+     from identity.player, run where username = '${username}'`,
+  );
+
 /** Money that comes from another process, booked as all money is: kuruş, in cash or as a bonus. */
 export async function givenMoney(
   house: Site,
   { username }: { username: string },
   { cash = 0, bonus = 0 }: { cash?: number; bonus?: number },
 ): Promise<void> {
-  const steps = [
-    ...(cash > 0 ? [`row('play_money', ${cash}, 'bonus_cost')::wallet.step`] : []),
-    ...(bonus > 0 ? [`row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step`] : []),
-  ];
+  const steps =
+    cash > 0 ? `array[row('play_money', ${cash}, 'bonus_cost')::wallet.step]` : `'{}'::wallet.step[]`;
   const outcome = await house.query(
-    `select (wallet.post(player_id, 'test', '${randomUUID()}', currency, array[${steps.join(', ')}])).outcome
+    `select (wallet.post(player_id, 'test', '${randomUUID()}', currency, ${steps})).outcome
      from identity.player where username = '${username}'`,
   );
   expect(outcome, 'posting').toEqual(['posted']);
+  if (bonus > 0) expect(await givenRun(house, { username }, bonus), 'bonus').toEqual(['posted']);
 }
 
 export const userBox = (page: Page, username: string) =>

@@ -52,3 +52,13 @@ export async function judgePlayers(database: BenchDatabase): Promise<void> {
       verdict_until = platform.now() + interval '1 day'`);
   await database.ask('vacuum analyze identity.session');
 }
+
+/** Bonus and a run for the first of them: cash is staked first, every stake counts, and no run comes to its end. */
+export async function openRuns(database: BenchDatabase, players: number): Promise<void> {
+  await database.ask(`
+    insert into promotions.run_share (run_id, game_id, share)
+    select run, title.id, 100 from generate_series(1, ${players}) as run, casino.game as title where title.code = '${game}'`);
+  await database.ask(`
+    select count(wallet.open_run(player, player, 'TRY', 100000, 1000000000000000, 'bonus_first'))
+    from generate_series(1, ${players}) as player`);
+}

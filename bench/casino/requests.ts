@@ -9,7 +9,7 @@ export interface Signer {
   secret: Buffer;
 }
 
-const path = '/wallet/v1/bet';
+const paths = { bet: '/wallet/v1/bet', win: '/wallet/v1/win' };
 const detail = {
   summary: 'Çevirme, bahis 1,00, kazanç yok',
   grid: [
@@ -22,11 +22,18 @@ const detail = {
 /** One after another, each behind its length in ten digits. Players take turns, so that a batch has many of them. */
 export async function writeRequests(
   file: string,
-  load: { count: number; players: number; firstPlayer: number; host: string; signer: Signer },
+  load: Sender & { count: number; players: number; firstPlayer: number; closed: boolean },
 ): Promise<void> {
   const out = createWriteStream(file);
+  // A round is ended long after its bet was sent, so that the bet is answered by then.
+  const open: { player: number; id: string }[] = [];
   for (let index = 0; index < load.count; index += 1) {
-    const bytes = bet(((load.firstPlayer + index) % load.players) + 1, load);
+    const due = load.closed && open.length >= openMax ? open.shift() : undefined;
+    const player = ((load.firstPlayer + index) % load.players) + 1;
+    const id = randomUUID();
+    const atOnce = load.closed && index % 3 === 0;
+    const bytes = due === undefined ? bet(player, id, atOnce, load) : loss(due, load);
+    if (due === undefined && load.closed && !atOnce) open.push({ player, id });
     out.write(String(bytes.length).padStart(10, '0'));
     if (!out.write(bytes)) await once(out, 'drain');
   }
@@ -34,23 +41,59 @@ export async function writeRequests(
   await once(out, 'finish');
 }
 
-function bet(player: number, { host, signer }: { host: string; signer: Signer }): Buffer {
-  const id = randomUUID();
-  const nonce = id.replaceAll('-', '');
+interface Sender {
+  host: string;
+  signer: Signer;
+}
+
+/** More than are under way at once. */
+const openMax = 4_000;
+
+const about = (player: number, id: string, closed: boolean) => ({
+  session: launchOf(player),
+  player: String(player),
+  currency: 'TRY',
+  game,
+  round_id: `r-${id.replaceAll('-', '')}`,
+  round_closed: closed,
+  occurred_at: new Date().toISOString(),
+});
+
+const bet = (player: number, id: string, closed: boolean, sender: Sender): Buffer =>
+  signed(
+    paths.bet,
+    {
+      request_id: id,
+      ...about(player, id, closed),
+      tx_id: `b-${id.replaceAll('-', '')}`,
+      amount: '100',
+      detail,
+    },
+    sender,
+  );
+
+/** The end of a round that wins nothing. */
+const loss = ({ player, id }: { player: number; id: string }, sender: Sender): Buffer =>
+  signed(
+    paths.win,
+    {
+      request_id: randomUUID(),
+      ...about(player, id, true),
+      tx_id: `w-${id.replaceAll('-', '')}`,
+      ref_tx_id: `b-${id.replaceAll('-', '')}`,
+      amount: '0',
+    },
+    sender,
+  );
+
+function signed(
+  path: string,
+  content: { request_id: string } & Record<string, unknown>,
+  { host, signer }: Sender,
+): Buffer {
+  const nonce = content.request_id.replaceAll('-', '');
   const timestamp = Math.floor(Date.now() / 1000).toString();
-  const body = JSON.stringify({
-    request_id: id,
-    session: launchOf(player),
-    player: String(player),
-    currency: 'TRY',
-    game,
-    round_id: `r-${nonce}`,
-    round_closed: false,
-    occurred_at: new Date().toISOString(),
-    tx_id: `b-${nonce}`,
-    amount: '100',
-    detail,
-  });
+  const body = JSON.stringify(content);
   const signature = createHmac('sha256', signer.secret)
     .update(`${timestamp}.${nonce}.POST ${path}.`)
     .update(body)

@@ -11,7 +11,7 @@ import { median } from '../figures.ts';
 import { runPgbench } from '../pgbench.ts';
 import { readReference } from '../wallet/reference.ts';
 import { startApi } from './api.ts';
-import { bringPlayersIntoGame, judgePlayers } from './players.ts';
+import { bringPlayersIntoGame, judgePlayers, openRuns } from './players.ts';
 import { writeRequests } from './requests.ts';
 import { runWrk } from './wrk.ts';
 
@@ -29,12 +29,19 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '256' },
+    /** Rounds are closed: some by their bet, the others by a call of their own that wins nothing. */
+    closed: { type: 'boolean', default: false },
+    /** Which part of the players has a run, from 0 to 1; their stakes count for it and never finish it. */
+    runs: { type: 'string', default: '0' },
     /** A folder for the API process's CPU profile. */
     profile: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+const { closed } = values;
+const runs = Number(values.runs);
+if (!(runs >= 0 && runs <= 1)) throw new Error('--runs is a part of all players: from 0 to 1');
 
 const reference = readReference(referenceSha256);
 const dir = makeBenchFolder('bench-casino');
@@ -46,6 +53,7 @@ const nats = await startNats({ dir: join(dir, 'nats'), port: await freePort() })
 
 const database = await createBenchDatabase(postgres, 'casino');
 await bringPlayersIntoGame(database, players);
+if (runs > 0) await openRuns(database, Math.round(players * runs));
 await database.ask(reference.definition);
 await database.ask('vacuum analyze');
 await fillLog(postgres);
@@ -76,7 +84,7 @@ async function runRound(): Promise<Round> {
   const { perSecond: single } = await runPgbench(load);
   const count = requestsPerSecondMax * seconds;
   const { host, signer } = api;
-  await writeRequests(requestsFile, { count, players, firstPlayer, host, signer });
+  await writeRequests(requestsFile, { count, players, firstPlayer, host, signer, closed });
   const before = [cpuSecondsOf(api.process.pid), cpuSecondsOf(postgres.pid)] as const;
   const figures = await runWrk({ url: api.url, connections, seconds, requestsFile });
   const usPerBet = (pid: number, secondsBefore: number): number =>
@@ -100,6 +108,10 @@ function tell(name: string, { single, bets, p99Ms, apiUs, databaseUs }: Round): 
   console.log(cells.map((cell) => cell.padStart(12)).join(''));
 }
 
+if (closed || runs > 0)
+  console.log(
+    `rounds ${closed ? 'are closed' : 'stay open'}; ${(100 * runs).toFixed(0)} % of the players have a run`,
+  );
 console.log(`signed bets/s over ${connections} connections against single postings/s; ${seconds} s each`);
 const columns = ['round', 'reference', 'bets', '/ reference', 'p99 ms', 'api us', 'postgres us'];
 console.log(columns.map((cell) => cell.padStart(12)).join(''));

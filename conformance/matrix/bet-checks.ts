@@ -221,6 +221,19 @@ export const betChecks: readonly Check[] = [
     },
   },
   {
+    name: 'bet: a second one that lifts its round above what the bonus may be staked with',
+    rule: '2',
+    expects: 'BONUS_MAX_BET, nothing taken; OK in a round of its own',
+    run: async (desk) => {
+      const table = await desk.sit('bonus_capped');
+      const [half, quarter] = [desk.stake / 2n, desk.stake / 4n];
+      const bet = table.bet(half);
+      await table.hears(bet, 'OK', -half);
+      await table.hears(table.bet(quarter, { round: bet.round }), 'BONUS_MAX_BET', -half);
+      await table.hears(table.bet(quarter), 'OK', -half - quarter);
+    },
+  },
+  {
     name: 'bet: into a round that is over',
     rule: '4',
     expects: 'ROUND_CLOSED, nothing taken',

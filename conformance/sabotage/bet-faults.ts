@@ -94,8 +94,21 @@ export const betFaults: readonly Fault[] = [
   },
   {
     name: 'lets a bonus be staked at any height',
-    sql: [post('and step.amount > purse.bonus_stake_max', 'and false')],
-    reds: ['bet: above what the bonus may be staked with'],
+    sql: [post('and staked_before + step.amount > purse.bonus_stake_max', 'and false')],
+    reds: [
+      'bet: above what the bonus may be staked with',
+      'bet: a second one that lifts its round above what the bonus may be staked with',
+    ],
+  },
+  {
+    name: 'bounds single bets with a bonus and not their round',
+    sql: [
+      post(
+        'and staked_before + step.amount > purse.bonus_stake_max',
+        'and step.amount > purse.bonus_stake_max',
+      ),
+    ],
+    reds: ['bet: a second one that lifts its round above what the bonus may be staked with'],
   },
   {
     name: 'takes bets into rounds that are over',

@@ -48,9 +48,13 @@ const change = (account: string): string =>
 const movedQuery = `
   select player_id as player, op_id as "opId", count(*)::int as transfers, ${change('cash')} as "cashChange",
     ${change('bonus')} as "bonusChange"
-  from wallet.transfer group by player_id, op_id`;
+  from wallet.transfer where code <> 'bonus_grant' group by player_id, op_id`;
 
-const pursesQuery = 'select player_id as player, cash, bonus from wallet.purse';
+// Less what each was granted before the first client asked for anything.
+const pursesQuery = `
+  select player_id as player, cash, bonus - coalesce((
+    select sum(amount) from wallet.transfer as made where made.player_id = purse.player_id and made.code = 'bonus_grant'
+  ), 0)::bigint as bonus from wallet.purse`;
 
 export async function readBooks({ database: { pool } }: Platform): Promise<Books> {
   return {

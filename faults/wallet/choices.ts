@@ -52,12 +52,9 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
   const asNew = (words: Words, player = anyPlayer()): Command => ({ player, key: newKey(), words });
 
   function bonus(): Words {
-    const amount = String(dice.between(1, 3_000));
     return anyOf([
-      post('batched', step('bonus_grant', 'bonus_cost', 8_000)),
       post('batched', step('bonus_win', 'ggr:slots', 4_000)),
-      post('batched', { code: 'bonus_release', amount }),
-      post('batched', { code: 'bonus_forfeit', amount, house: 'bonus_cost' }),
+      post('batched', step('reward', 'bonus_cost', 3_000)),
     ]);
   }
 
@@ -98,7 +95,7 @@ export function createChoices({ name, players, sharedPlayers, dice }: ChoiceOpti
     if (turn <= 700) return asNew(bonus());
     if (turn <= 710) return asNew({ way: 'batched', currency: 'USD', steps: [deposit()] });
     if (turn <= 760) return asNew(post('post', dice.chance(0.5) ? deposit() : stake()));
-    if (turn <= 770) return asNew(post('post', step('bonus_forfeit', 'bonus_cost', 2_000)));
+    if (turn <= 770) return asNew(post('post', step('reward', 'bonus_cost', 2_000)));
     if (turn <= 870 || holds.length === 0) return asNew(hold());
     if (turn <= 940) return closeHold();
     if (turn <= 985 && reversible.length > 0) {

@@ -79,4 +79,10 @@ export async function openPurses(
     return [];
   });
   await askPostgres(ownerUrlOf(serverUrl), `select ${bounds.join(', ')}`);
+  // A run for everybody, so that bonus can be won and staked (WAL-18). It keeps the order and the bound set above.
+  await askPostgres(
+    ownerUrlOf(serverUrl),
+    `select wallet.open_run(player_id, nextval('wallet.run_id'), 'TRY', 8000, 1000000000000000, spend_order, bonus_stake_max)
+     from wallet.purse`,
+  );
 }

@@ -1,6 +1,7 @@
 // What a studio might send: sensible calls, repetitions, changed ones, and nonsense about the same few rounds.
 import type { Dice } from '../../faults/dice.ts';
-import type { Call, Player } from './model.ts';
+import type { Call } from './kept.ts';
+import type { Player } from './model.ts';
 
 export const game = 'proof-game';
 

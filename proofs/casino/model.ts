@@ -1,83 +1,14 @@
 // The rules of docs/protocols/game-wallet in plain TypeScript, for one player: what each call must answer and leave.
 // Written from the protocol and the wallet's invariants, not from the SQL it is held against.
-
-export interface Call {
-  kind: 'bet' | 'win' | 'bet_win' | 'rollback' | 'cancel';
-  tx: string;
-  round: string;
-  game: string;
-  currency: string;
-  amount: bigint;
-  ref: string | null;
-  winTx: string | null;
-  winAmount: bigint;
-  roundClosed: boolean;
-  wholeRound: boolean;
-  live: boolean;
-}
-
-export interface Answer {
-  status: string;
-  duplicate: boolean;
-  cash: bigint;
-  bonus: bigint;
-  splitCash: bigint | null;
-  splitBonus: bigint | null;
-}
-
-interface Move {
-  cash: bigint;
-  bonus: bigint;
-  /** What of it repaid a debt. */
-  repaid: bigint;
-}
-
-interface Operation {
-  content: string;
-  status: string;
-  /** A bet or win that stands or stood; nothing for refusals, rollbacks and tombstones. */
-  move: Move | null;
-  isTombstone: boolean;
-  isReversal: boolean;
-  /** A rollback that found nothing to undo. */
-  isEmpty: boolean;
-  cashChange: bigint;
-  bonusChange: bigint;
-}
-
-interface Phase {
-  kind: 'bet' | 'win' | 'rollback';
-  tx: string;
-  ref: string | null;
-  amount: bigint;
-  move: Move;
-  undone: boolean;
-}
-
-export interface Round {
-  state: 'open' | 'closed' | 'cancelled';
-  game: string;
-  staked: bigint;
-  stakedBonus: bigint;
-  won: bigint;
-  phases: Phase[];
-}
-
-export interface Purse {
-  cash: bigint;
-  bonus: bigint;
-  debt: bigint;
-}
-
-export interface Bounds {
-  min: bigint;
-  max: bigint;
-}
+import type { Answer, Bounds, Call, Move, Operation, Phase, Purse, Round } from './kept.ts';
+import { RunModel } from './run-model.ts';
+import type { Run, RunEnd } from './run-model.ts';
 
 export class Player {
   purse: Purse;
   readonly operations = new Map<string, Operation>();
   readonly rounds = new Map<string, Round>();
+  readonly runs = new RunModel();
   blocked = false;
   readonly #bounds: Bounds;
   readonly #game: string;
@@ -88,7 +19,37 @@ export class Player {
     this.#bounds = bounds;
   }
 
+  openRun(run: Run): string {
+    if (!this.runs.mayBegin()) return 'run_open';
+    this.runs.begin(run);
+    this.purse.bonus += run.bonus;
+    return 'posted';
+  }
+
+  endRun(how: RunEnd | 'by play'): string {
+    if (this.runs.live === null) return 'run_over';
+    this.purse.cash += this.runs.end(this.purse.bonus, how);
+    this.purse.bonus = 0n;
+    this.#repay();
+    return 'posted';
+  }
+
+  /** The call, and then what the end of its round means for the run. */
   apply(call: Call): Answer {
+    const was = structuredClone(this.rounds.get(call.round));
+    const answer = this.#apply(call);
+    const now = this.rounds.get(call.round);
+    const isBonus =
+      now !== undefined && (now.run !== null || now.stakedBonus > 0n || (was?.stakedBonus ?? 0n) > 0n);
+    const isOver = now?.state !== 'open' || (was !== undefined && was.state !== 'open');
+    if (answer.status !== 'OK' || answer.duplicate || !isBonus || !isOver) return answer;
+    this.runs.count(was, now);
+    if (this.runs.isOver(this.purse.bonus)) this.endRun('by play');
+    const { cash, bonus } = this.purse;
+    return { ...answer, cash, bonus };
+  }
+
+  #apply(call: Call): Answer {
     const isAsked = call.kind === 'win' || call.kind === 'rollback';
     if (isAsked && call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
     if (call.tx === call.winTx || call.tx === call.ref) return this.#refuse('BAD_REQUEST');
@@ -119,12 +80,13 @@ export class Player {
     if (round?.state === 'closed') return this.#refuse('ROUND_CLOSED');
     const { min, max } = this.#bounds;
     if (call.amount > 0n && (total < min || total > max)) return this.#refuse('LIMIT_STAKE');
-    const lacking = this.#lacking(call.amount);
+    const fromCash = this.#takesBonus(round) ? least(this.purse.cash, call.amount) : call.amount;
+    const lacking = this.#lacking(fromCash, call.amount, round);
     if (lacking !== null) {
       this.operations.set(call.tx, refused(content, lacking));
       return this.#refuse(lacking);
     }
-    const fromCash = least(this.purse.cash, call.amount);
+    this.runs.open += call.amount - fromCash;
     const move = this.#move({ cash: -fromCash, bonus: fromCash - call.amount });
     this.#keep(call.tx, content, move);
     const kept = round ?? this.#openRound(call);
@@ -152,8 +114,11 @@ export class Player {
     }
     if (round.state === 'closed') return this.#refuse('ROUND_CLOSED');
     if (call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
-    const bonus = round.staked > 0n ? (call.amount * round.stakedBonus) / round.staked : 0n;
-    const move = this.#move({ cash: call.amount - bonus, bonus });
+    const part = round.staked > 0n ? (call.amount * round.stakedBonus) / round.staked : 0n;
+    // What arrives after the end of the run moves on.
+    const bonus = this.runs.live === null ? 0n : part;
+    const toHouse = this.runs.live === null && this.runs.late !== 'cash' ? part : 0n;
+    const move = this.#move({ cash: call.amount - bonus - toHouse, bonus });
     this.#keep(call.tx, content, move);
     round.won += call.amount;
     round.phases.push({ kind: 'win', tx: call.tx, ref: call.ref, amount: call.amount, move, undone: false });
@@ -170,6 +135,7 @@ export class Player {
       if (recalled.status !== 'OK') return { ...recalled, duplicate: false };
     }
     const purse = { ...this.purse };
+    const { open } = this.runs;
     const operation = this.operations.get(call.tx);
     const round = structuredClone(this.rounds.get(call.round));
     const bet = this.#bet({ ...call, roundClosed: false });
@@ -182,6 +148,7 @@ export class Player {
     );
     if (win.status === 'OK') return { ...win, duplicate: bet.duplicate && win.duplicate };
     this.purse = purse;
+    this.runs.open = open;
     putBack(this.operations, call.tx, operation);
     putBack(this.rounds, call.round, round);
     return this.#refuse(win.status);
@@ -245,8 +212,11 @@ export class Player {
       const owed = move.cash > this.purse.cash ? move.cash - this.purse.cash : 0n;
       this.purse.cash -= move.cash - owed;
       this.purse.debt += owed;
-      // A bonus that is gone was the house's own cost.
-      this.purse.bonus -= least(this.purse.bonus, move.bonus);
+      // A bonus that is gone was the house's own cost. What was of another run is none of the bonus that is here.
+      const past = this.runs.pastOf(move.run);
+      if (past === null) this.purse.bonus -= least(this.purse.bonus, move.bonus);
+      else if (past === 'cash' && move.bonus < 0n) this.purse.cash -= move.bonus;
+      if (phase.kind === 'bet') this.runs.open += move.bonus;
       this.#repay();
       phase.undone = true;
       if (phase.kind === 'bet') {
@@ -263,7 +233,7 @@ export class Player {
         cashChange,
         bonusChange,
       });
-      const nothing = { cash: 0n, bonus: 0n, repaid: 0n };
+      const nothing = { cash: 0n, bonus: 0n, repaid: 0n, run: null };
       const { tx: ref, amount } = phase;
       round.phases.push({ kind: 'rollback', tx: key, ref, amount, move: nothing, undone: false });
     }
@@ -275,15 +245,24 @@ export class Player {
     return this.#refuse('OK');
   }
 
-  #lacking(amount: bigint): string | null {
+  /** No bonus is staked where it does not count, nor in a round that began under another run. */
+  #takesBonus(round: Round | undefined): boolean {
+    return this.runs.live?.share !== 0 && (round === undefined || round.run === this.runs.id);
+  }
+
+  #lacking(fromCash: bigint, amount: bigint, round: Round | undefined): string | null {
     if (this.blocked || this.purse.debt > 0n) return 'PLAYER_BLOCKED';
-    return amount > this.purse.cash + this.purse.bonus ? 'INSUFFICIENT_FUNDS' : null;
+    if (fromCash > this.purse.cash || amount - fromCash > this.purse.bonus) return 'INSUFFICIENT_FUNDS';
+    const withBonus = amount - fromCash + (round?.stakedBonus ?? 0n) > 0n;
+    const { stakeMax } = this.runs;
+    const isHigh = stakeMax !== null && (round?.staked ?? 0n) + amount > stakeMax;
+    return withBonus && isHigh ? 'BONUS_MAX_BET' : null;
   }
 
   #move({ cash, bonus }: { cash: bigint; bonus: bigint }): Move {
     this.purse.cash += cash;
     this.purse.bonus += bonus;
-    return { cash, bonus, repaid: this.#repay() };
+    return { cash, bonus, repaid: this.#repay(), run: this.runs.id };
   }
 
   #repay(): bigint {
@@ -299,7 +278,18 @@ export class Player {
   }
 
   #openRound({ round, game }: Call): Round {
-    const opened: Round = { state: 'open', game, staked: 0n, stakedBonus: 0n, won: 0n, phases: [] };
+    const { id: run, live } = this.runs;
+    const share = live?.share ?? null;
+    const opened: Round = {
+      state: 'open',
+      game,
+      staked: 0n,
+      stakedBonus: 0n,
+      won: 0n,
+      run,
+      share,
+      phases: [],
+    };
     this.rounds.set(round, opened);
     return opened;
   }

@@ -54,6 +54,34 @@ export const sabotages: readonly Sabotage[] = [
     what: 'a bonus that wins cash',
     sql: change('casino.decide_win', 'elsif (met.round).staked_bonus > 0 then', 'elsif false then'),
   },
+  {
+    what: 'a bonus that is staked where it does not count',
+    sql: change('casino.decide_bet', "when met.share = 0 then 'cash_stake'", ''),
+  },
+  {
+    what: 'a bonus that is staked in a round of another run',
+    sql: change(
+      'casino.decide_bet',
+      '(met.round).bonus_run is distinct from (met.purse).bonus_run then',
+      'false then',
+    ),
+  },
+  {
+    what: 'stakes of a round that are bounded one by one with a bonus',
+    sql: change('wallet.decide_post', 'and staked_before + step.amount >', 'and step.amount >'),
+  },
+  {
+    what: 'an undone round that stays counted for the run',
+    sql: change('casino.count_run', 'case when is_was then was_round.staked else 0 end', '0'),
+  },
+  {
+    what: 'a round that counts for the run after its own',
+    sql: change('casino.count_run', '(verdict.round).bonus_run = (entry.purse).bonus_run', 'true'),
+  },
+  {
+    what: 'a run that goes on when nothing is left to stake',
+    sql: change('wallet.ended_by_play', "WHEN ((purse).wager_left = 0) THEN 'completed'::text", ''),
+  },
 ];
 
 export async function isFound({ sql }: Sabotage): Promise<boolean> {

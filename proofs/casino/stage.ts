@@ -3,7 +3,8 @@ import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
 import { game } from './history.ts';
-import type { Bounds, Call, Purse } from './model.ts';
+import type { Bounds, Call, Purse } from './kept.ts';
+import type { Run } from './run-model.ts';
 
 const studio = 'proof';
 export const bounds: Bounds = { min: 50n, max: 5000n };
@@ -22,6 +23,10 @@ export interface Stage {
   /** As the application's role: one call of each player. */
   apply(calls: readonly (Call & { playerId: number })[]): Promise<AnswerRow[]>;
   block(playerId: number, blocked: boolean): Promise<void>;
+  /** A run of this number, with the share that counts in the game. Gives the outcome. */
+  openRun(playerId: number, run: Run): Promise<string>;
+  /** Ends the run under way. Gives the outcome. */
+  endRun(playerId: number, how: string): Promise<string>;
   /** As the owner. */
   ask<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -50,6 +55,24 @@ export async function openStage(players: number, purse: Purse): Promise<Stage> {
       const until = blocked ? 'infinity' : null;
       await ask(`select wallet.set_gate($1, 'staff', 'stake', $2)`, [playerId, until]);
     },
+    async openRun(playerId, { id, bonus, required, share, stakeMax }) {
+      await ask(
+        `insert into promotions.run_share (run_id, game_id, share) select $1, game.id, $2 from casino.game where code = '${game}'`,
+        [id, share],
+      );
+      const [row] = await ask<{ outcome: string }>(
+        `select outcome from wallet.open_run($1, $2, 'TRY', $3, $4, 'cash_first', $5)`,
+        [playerId, id, bonus.toString(), required.toString(), stakeMax?.toString() ?? null],
+      );
+      return row?.outcome ?? '';
+    },
+    async endRun(playerId, how) {
+      const [row] = await ask<{ outcome: string }>('select outcome from wallet.end_run($1, null, $2)', [
+        playerId,
+        how,
+      ]);
+      return row?.outcome ?? '';
+    },
     async close() {
       await Promise.all([app.close(), owner.close()]);
       await testDatabase.drop();
@@ -74,7 +97,7 @@ const onWire = (call: Call & { playerId: number }) => ({
   whole_round: call.wholeRound,
 });
 
-const bringIn = (players: number, { cash, bonus }: Purse): string => `
+const bringIn = (players: number, { cash }: Purse): string => `
   insert into casino.studio (code, name) values ('${studio}', 'Proof');
   insert into casino.provider (id, code, name) values (900, 'proof', 'Proof');
   insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
@@ -94,6 +117,5 @@ const bringIn = (players: number, { cash, bonus }: Purse): string => `
   select session_id, player_id, session_id, title.id, title.studio_id, 'TRY', token_hash, platform.now(), platform.now(), 'proof'
   from identity.session, casino.game as title where title.code = '${game}';
   select wallet.open_purse(id, 'TRY'),
-    wallet.post(id, 'payments', 'first', 'TRY', array[row('deposit', ${cash}, 'bank')::wallet.step,
-      row('bonus_grant', ${bonus}, 'bonus_cost')::wallet.step])
+    wallet.post(id, 'payments', 'first', 'TRY', array[row('deposit', ${cash}, 'bank')::wallet.step])
   from generate_series(1, ${players}) as id`;

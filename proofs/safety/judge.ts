@@ -166,7 +166,7 @@ const wordOf = (request: string): string => {
 };
 
 const isFree = (request: string): boolean =>
-  !['stake', 'bet_hold', 'deposit', 'bonus_grant'].includes(wordOf(request));
+  !['stake', 'cash_stake', 'bet_hold', 'deposit', 'open_run'].includes(wordOf(request));
 /** A block by staff may close withdrawals; a limit, a time-out or an exclusion never does. */
 const isOfOthers = (detail: string | null): boolean =>
   (detail ?? '')

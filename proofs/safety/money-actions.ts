@@ -79,8 +79,5 @@ export async function hold({ stage, person, dice }: Scene): Promise<void> {
 
 export async function grant({ stage, person, dice }: Scene): Promise<void> {
   stage.tally.requests += 1;
-  await stage.askAsServer(
-    `select wallet.post($1, 'proof', $2, 'TRY', array[row('bonus_grant', $3, 'bonus_cost')::wallet.step])`,
-    [person.id, `grant ${newId()}`, 100 * dice.between(1, 50)],
-  );
+  await stage.askAsServer('select proof.grant_bonus($1, $2)', [person.id, 100 * dice.between(1, 50)]);
 }

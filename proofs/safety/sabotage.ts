@@ -73,9 +73,9 @@ export const sabotages: readonly Sabotage[] = [
     run: granting,
     rule: 'SAFE-1',
     change: {
-      sqlFunction: decide,
-      replace: "when 'bonus' then purse.bonus_closed_until",
-      by: "when 'bonus' then null",
+      sqlFunction: 'wallet.decide_open',
+      replace: 'elsif time_now < purse.bonus_closed_until then',
+      by: 'elsif false then',
     },
   },
   {

@@ -64,14 +64,13 @@ export function createActs(stage: Stage, player: GivenPlayer, dice: Dice) {
       ]),
     deposit: () => post([{ code: 'deposit', amount: amount(), house: 'psp_clearing:havale' }]),
     playMoney: () => post([{ code: 'play_money', amount: amount(), house: 'bank' }]),
-    bonus: () => post([{ code: 'bonus_grant', amount: amount(), house: 'bonus_cost' }]),
-    release: () => post([{ code: 'bonus_release', amount: amount() }]),
-    forfeit: () => post([{ code: 'bonus_forfeit', amount: amount(), house: 'bonus_cost' }]),
-    both: () =>
-      post([
-        { code: 'deposit', amount: amount(), house: 'psp_clearing:havale' },
-        { code: 'bonus_grant', amount: amount(), house: 'bonus_cost' },
-      ]),
+    reward: () => post([{ code: 'reward', amount: amount(), house: 'bonus_cost' }]),
+    bonus: async () => heard(await openRun(stage, player, amount())),
+    release: async () => {
+      await stage.ask(countAll, [player.id, randomUUID()]);
+      heard(await endRun(stage, player));
+    },
+    forfeit: () => own((tx) => stage.wallet.endRun(tx, { playerId: player.id, how: 'cancelled' })),
     returned: () => post([{ code: 'payout_returned', amount: amount(), house: 'psp_clearing:banka-cekim' }]),
     hold: async () => {
       const account = dice.chance(0.5) ? 'bet' : 'withdrawal';
@@ -120,6 +119,35 @@ export function createActs(stage: Stage, player: GivenPlayer, dice: Dice) {
   };
 }
 
+type Told = Record<'outcome' | 'cash' | 'bonus', string>;
+const answerOf = (told: Told | undefined): Answer => {
+  if (told === undefined) throw new Error('a command is answered');
+  return { outcome: told.outcome, cash: BigInt(told.cash), bonus: BigInt(told.bonus) } as Answer;
+};
+
+/** As SQL of promotions does: the server's role opens no run. */
+async function openRun(stage: Stage, player: GivenPlayer, amount: bigint): Promise<Answer> {
+  const [answer] = await stage.ask<Told>(
+    `select outcome, cash, bonus from wallet.open_run($1, nextval('wallet.run_id'), 'TRY', $2, $2)`,
+    [player.id, amount.toString()],
+  );
+  return answerOf(answer);
+}
+
+/** Everything that a run needs, as SQL of a game counts it at the end of a round. */
+const countAll = `
+  select wallet.book(array[wallet.count_play(wallet.decide_post(0, purse, null, 'proof', $2, 'TRY',
+    array[row('win', 0, 'ggr:proof')::wallet.step], null, platform.now()), (purse).wager_left, 0)])
+  from wallet.lock($1) as purse where (purse).bonus_run is not null`;
+
+async function endRun(stage: Stage, player: GivenPlayer): Promise<Answer> {
+  const [answer] = await stage.ask<Told>(
+    `select outcome, cash, bonus from wallet.end_run($1, null, 'completed')`,
+    [player.id],
+  );
+  return answerOf(answer);
+}
+
 /** WAL-14: posted by an approval of two members, here one that is written past the desk. */
 async function adjust(stage: Stage, player: GivenPlayer, dice: Dice, amount: bigint): Promise<Answer> {
   const payload = {
@@ -132,12 +160,10 @@ async function adjust(stage: Stage, player: GivenPlayer, dice: Dice, amount: big
   const [row] = await stage.ask<{ id: string }>('select proof.approve($1::jsonb) as id', [
     JSON.stringify(payload),
   ]);
-  const [answer] = await stage.ask<Record<'outcome' | 'cash' | 'bonus', string>>(
-    'select outcome, cash, bonus from wallet.post_adjustment($1)',
-    [row?.id],
-  );
-  if (answer === undefined) throw new Error('an adjustment is answered');
-  return { outcome: answer.outcome, cash: BigInt(answer.cash), bonus: BigInt(answer.bonus) } as Answer;
+  const [answer] = await stage.ask<Told>('select outcome, cash, bonus from wallet.post_adjustment($1)', [
+    row?.id,
+  ]);
+  return answerOf(answer);
 }
 
 /** Past the triggers of the table: what was proposed gets its hash only afterwards. */

@@ -12,6 +12,10 @@ export interface Purse {
   head: string;
   spendOrder: string;
   bonusStakeMax: bigint | null;
+  run: bigint | null;
+  wagerLeft: bigint;
+  bonusOpen: bigint;
+  bonusLate: string | null;
   counters: Counters;
   countedSeq: bigint;
   /** Microseconds since 1970. */
@@ -98,14 +102,24 @@ export async function readBooks(ask: Ask, schema: 'wallet' | 'naive', playerId: 
 }
 
 async function readPurse(read: Read): Promise<Purse[]> {
-  type Column = 'deposited' | 'staked' | 'lost' | 'played_s' | 'counted_seq' | keyof Accounts;
+  type Column =
+    | 'wager_left'
+    | 'bonus_open'
+    | 'deposited'
+    | 'staked'
+    | 'lost'
+    | 'played_s'
+    | 'counted_seq'
+    | keyof Accounts;
   type Row = Texts<'player_id' | 'seq' | 'head' | 'spend_order' | Column> & {
     currency: Currency;
     bonus_stake_max: string | null;
+    bonus_run: string | null;
+    bonus_late: string | null;
     pause_at: string | null;
   };
   const rows = await read<Row>(
-    `player_id, seq, encode(head, 'hex') as head, spend_order, currency, bonus_stake_max, cash, bonus, open_bets,
+    `player_id, seq, encode(head, 'hex') as head, spend_order, currency, bonus_stake_max, bonus_run, wager_left, bonus_open, bonus_late, cash, bonus, open_bets,
       withdrawal_pending, receivable, deposited, staked, lost, played_s, counted_seq, ${micros('pause_at')} as pause_at`,
     'purse',
   );
@@ -123,6 +137,10 @@ async function readPurse(read: Read): Promise<Purse[]> {
     head: row.head,
     spendOrder: row.spend_order,
     bonusStakeMax: maybe(row.bonus_stake_max),
+    run: maybe(row.bonus_run),
+    wagerLeft: BigInt(row.wager_left),
+    bonusOpen: BigInt(row.bonus_open),
+    bonusLate: row.bonus_late,
     counters: {
       deposited: BigInt(row.deposited),
       staked: BigInt(row.staked),

@@ -1,6 +1,6 @@
 // The plots that change what may pass, while money moves: gates, bounds and the way stakes are paid.
 import { midnightAfter } from './calendar.ts';
-import { deposit, money, oneOf, post, stake, undo } from './scene.ts';
+import { deposit, money, oneOf, post, settled, stake, undo } from './scene.ts';
 import type { Beat, Story } from './scene.ts';
 
 export const gate: Story = ({ dice, noon }) => {
@@ -36,10 +36,10 @@ export const bound: Story = (scene) => {
   const probes = of !== 'time' && dice.chance(0.5) ? [room + 1n, room, 1n] : [];
   return [
     set(0, room),
-    ...probes.map((amount, index) => ({
-      after: 2 + 2 * index,
-      commands: [post(scene, 'studio', [{ ...takes, amount }])],
-    })),
+    ...probes.flatMap((amount, index): Beat[] => {
+      const probe = post(scene, 'studio', [{ ...takes, amount }]);
+      return [{ after: 2 + 2 * index, commands: [probe] }, settled(scene, probe, 2 + 2 * index)];
+    }),
     ...(dice.chance(0.4) ? [set(dice.between(30, end), money(dice, 0, 400))] : []),
     ...(dice.chance(0.9) ? [set(end, null)] : []),
   ];
@@ -59,10 +59,11 @@ export const undoneNextDay: Story = (scene) => {
     { after: 0, commands: [bet] },
     set(dayCalls, room),
     { after: dayCalls + 2, commands: [undo(scene, 'reverse', bet)] },
-    ...[room + 1n, room].map((amount, index) => ({
-      after: dayCalls + 4 + 2 * index,
-      commands: [post(scene, 'studio', [{ ...stake(scene), amount }])],
-    })),
+    ...[room + 1n, room].flatMap((amount, index): Beat[] => {
+      const probe = post(scene, 'studio', [{ ...stake(scene), amount }]);
+      const after = dayCalls + 4 + 2 * index;
+      return [{ after, commands: [probe] }, settled(scene, probe, after)];
+    }),
     set(dayCalls + dice.between(10, 60), null),
   ];
 };

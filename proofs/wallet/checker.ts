@@ -17,6 +17,7 @@ export function checkBooks(books: Books): Finding[] {
   checkOperations(books, report);
   checkClosings(books, report);
   checkHolds(books, report);
+  checkRuns(books, report);
   return findings;
 }
 
@@ -40,7 +41,9 @@ function checkTransfers({ purse, transfers }: Books, report: Report): void {
     const { seq, amount, debit, credit, at, undoes } = transfer;
     if (amount <= 0n) report('WAL-1', seq, `moves ${amount}`);
     if (debit === credit) report('WAL-2', seq, `has ${debit} on both sides`);
-    if (!isOwn(debit) && !isOwn(credit))
+    // A bonus that is gone when its win is taken back is the house's own loss.
+    const standsIn = undoes !== null && debit === 'bonus_cost';
+    if (!isOwn(debit) && !isOwn(credit) && !standsIn)
       report('WAL-2', seq, `does not touch the player: ${debit}, ${credit}`);
     if (at < last.at) report('WAL-3', seq, 'is earlier than the transfer before it');
     if (undoes !== null && undoes >= seq) report('WAL-3', seq, `undoes ${undoes}, which came later`);
@@ -185,4 +188,36 @@ function checkHolds({ purse, operations, transfers, holds }: Books, report: Repo
     open.delete(key);
   }
   for (const [key, amount] of open) report('WAL-2', purse.seq, `${key} keeps ${amount} without a hold`);
+}
+
+/** From openings and ends alone: when a run was under way, and what stood in the purse then. */
+function checkRuns({ purse, operations, transfers }: Books, report: Report): void {
+  const byId = new Map(operations.map((operation) => [operation.opId, operation]));
+  const runs = operations.filter(
+    ({ kind, outcome }) => outcome === 'posted' && (kind === 'open_run' || kind === 'end_run'),
+  );
+  for (const [index, run] of runs.entries()) {
+    const opens = run.kind === 'open_run';
+    if (opens === (runs[index - 1]?.kind === 'open_run'))
+      report(
+        'WAL-20',
+        run.seq,
+        `${nameOf(run)} comes while ${opens ? 'another run' : 'no run'} is under way`,
+      );
+  }
+  const lastBefore = (seq: bigint) => runs.findLast((run) => run.seq <= seq);
+  for (const { seq, opId, bonusAfter, code, undoes } of transfers) {
+    const operation = byId.get(opId);
+    if (operation?.seq === seq && bonusAfter > 0n && lastBefore(seq)?.kind !== 'open_run')
+      report('WAL-18', seq, `leaves a bonus of ${bonusAfter} without a run`);
+    const isEnded = runs.some((run) => run.kind === 'end_run' && run.detail === '0' && run.seq <= seq);
+    if (code === 'bonus_release' && undoes === null && operation?.kind !== 'end_run' && !isEnded)
+      report('WAL-19', seq, 'turns bonus to cash without the end of a run');
+    if (code === 'bonus_grant' && operation?.kind !== 'open_run')
+      report('WAL-18', seq, 'grants a bonus without a run');
+  }
+  const last = runs.at(-1);
+  const live = last?.kind === 'open_run' ? last.key.split('/')[1] : undefined;
+  if (String(purse.run ?? '') !== (live ?? ''))
+    report('WAL-18', purse.seq, `the purse is in run ${purse.run}, its operations in ${live}`);
 }

@@ -1,7 +1,7 @@
 // Parallel clients that take up the script line by line and remember every answer.
 import { isLockTimeout, isPoolBusy } from '../../apps/server/src/platform/database.ts';
 import type { Tx } from '../../apps/server/src/platform/database.ts';
-import type { Answer, Change, Command, PlayerId, Posting, Wallet } from './commands.ts';
+import type { Answer, Change, Command, OpenRun, PlayerId, Posting, Wallet } from './commands.ts';
 import type { Called, History } from './history.ts';
 import type { BoundRequest, ChangeRequest } from './scene.ts';
 import type { Entry } from './script.ts';
@@ -113,6 +113,8 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
         ? wallet.hold(tx, { ...keyed, currency: command.currency, code: step.code, amount: step.amount })
         : wallet.post(tx, command as Posting);
     }
+    case 'open_run':
+      return openRun(tx, command);
     case 'capture':
       return wallet.capture(tx, keyed, { key: command.of, house: command.house });
     case 'release':
@@ -122,12 +124,50 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
   }
 }
 
+async function openRun(tx: Tx, command: OpenRun): Promise<Answer> {
+  const { playerId, run, currency, amount, required, order, stakeMax } = command;
+  const row = (await call(tx, 'proof.open_run', [
+    playerId,
+    run.toString(),
+    currency,
+    amount.toString(),
+    required.toString(),
+    order,
+    stakeMax?.toString() ?? null,
+  ])) as Record<'cash' | 'bonus' | 'cash_change' | 'bonus_change' | 'seq', number> & {
+    outcome: Answer['outcome'];
+    detail: string | null;
+    op_id: string | null;
+    replayed: boolean;
+  };
+  return {
+    outcome: row.outcome,
+    detail: row.detail,
+    opId: row.op_id,
+    cash: BigInt(row.cash),
+    bonus: BigInt(row.bonus),
+    cashChange: BigInt(row.cash_change),
+    bonusChange: BigInt(row.bonus_change),
+    seq: BigInt(row.seq),
+    replayed: row.replayed,
+  };
+}
+
 /** The purse is locked first, so that the change has one place among the player's operations. */
 function makeChange({ wallet, database }: Server, playerId: PlayerId, request: ChangeRequest) {
   return database.inTransaction(async (tx): Promise<{ change: Change; position: bigint; at: bigint }> => {
     await wallet.lock(tx, playerId);
     const change = await decideChange(tx, playerId, request);
+    // What these change is written in operations, which follow them.
+    const early =
+      change.kind === 'end' || change.kind === 'settle' ? await placeOf(tx, playerId, false) : null;
     switch (change.kind) {
+      case 'end':
+        await wallet.endRun(tx, { playerId, how: change.how });
+        break;
+      case 'settle':
+        await call(tx, 'proof.settle', [playerId, change.key, change.of, change.share.toString()]);
+        break;
       case 'gate':
         await wallet.setGate(tx, { playerId, ...change });
         break;
@@ -149,12 +189,17 @@ function makeChange({ wallet, database }: Server, playerId: PlayerId, request: C
         await call(tx, 'proof.answer_pause', [playerId]);
         break;
     }
-    const [position, at] = (await call(tx, 'proof.next_place', [playerId, change.kind === 'answer'])) as [
-      string,
-      string,
-    ];
-    return { change, position: BigInt(position), at: BigInt(at) };
+    return { change, ...(early ?? (await placeOf(tx, playerId, change.kind === 'answer'))) };
   });
+}
+
+async function placeOf(
+  tx: Tx,
+  playerId: PlayerId,
+  isAnswer: boolean,
+): Promise<{ position: bigint; at: bigint }> {
+  const [position, at] = (await call(tx, 'proof.next_place', [playerId, isAnswer])) as [string, string];
+  return { position: BigInt(position), at: BigInt(at) };
 }
 
 async function call(

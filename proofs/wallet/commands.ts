@@ -44,7 +44,19 @@ export interface Undo extends Keyed {
   of: string;
 }
 
-export type Command = Post | Capture | Undo;
+/** Its key is the number of the run, its source always `promotions`. */
+export interface OpenRun extends Keyed {
+  kind: 'open_run';
+  currency: Currency;
+  run: bigint;
+  amount: bigint;
+  /** Hundredths of a minor unit. */
+  required: bigint;
+  order: SpendOrder;
+  stakeMax: bigint | null;
+}
+
+export type Command = Post | Capture | Undo | OpenRun;
 
 /** WAL-14: its key is the number of the approval it rests on. */
 export const isAdjustment = (command: Command): command is Post =>
@@ -55,9 +67,15 @@ export type Change =
   | { kind: 'gate'; source: string; way: Way; until: Date | 'infinity' | null }
   | { kind: 'bound'; of: Bound['kind']; window: Bound['window']; cap: bigint | null }
   | { kind: 'spending'; order: SpendOrder; bonusStakeMax: bigint | null }
+  /** The run that is under way ends, if there is one. */
+  | { kind: 'end'; how: RunEnd }
+  /** The play of a bet is over without money: what it staked counts by this percent, its bonus is open no more. */
+  | { kind: 'settle'; key: string; of: string; share: bigint }
   /** Minutes between two reality checks. */
   | { kind: 'pause'; minutes: number }
   | { kind: 'answer' };
+
+export type RunEnd = Parameters<Wallet['endRun']>[1]['how'];
 
 /** Keys of different sources are different keys. */
 export const nameOf = ({ source, key }: { source: string; key: string }): string => `${source}/${key}`;
@@ -74,6 +92,8 @@ export function contentOf(command: Command): string {
           (step) => `${step.code} ${step.amount} ${'house' in step ? step.house : 'nobody'}`,
         ),
       ].join(', ');
+    case 'open_run':
+      return `run ${command.run} ${command.currency} ${command.amount} ${command.required} ${command.order} ${command.stakeMax}`;
     case 'capture':
       return `capture of ${command.of} to ${command.house}`;
     case 'release':

@@ -4,6 +4,9 @@
 export type Accounts = Record<'cash' | 'bonus' | 'open_bets' | 'withdrawal_pending' | 'receivable', bigint>;
 export type PlayerAccount = keyof Accounts;
 
+/** Where bonus goes that arrives after the end of its run. */
+export type LateWay = 'cash' | 'house';
+
 export interface Movement {
   code: string;
   debit: string;
@@ -34,6 +37,11 @@ export function openDraft(before: Accounts) {
       if (isOwn(debit)) accounts[debit] -= amount;
       if (isOwn(credit)) accounts[credit] += amount;
       movements.push({ code, debit, credit, amount, undoes });
+    },
+    /** WAL-18: bonus that arrives after the end of its run. */
+    moveOn(way: LateWay | null, amount: bigint) {
+      if (way === 'cash') this.move('bonus_release', ['bonus', 'cash'], amount);
+      else this.move('bonus_forfeit', ['bonus', 'bonus_cost'], amount);
     },
     /** A player who owes repays first, as soon as there is any cash. */
     repay() {

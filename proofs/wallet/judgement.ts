@@ -14,10 +14,13 @@ import type { Ask, Stage } from './stage.ts';
 
 const rollUpMaxMs = 30_000;
 
+/** Ends are changes here and not asked for by key; what they answer besides is never stored. */
+type Counted = Exclude<Outcome, 'run_over' | 'purse_moved'>;
+
 export interface Judgement {
   findings: Finding[];
   /** How often each outcome was stored or, where it never is, answered. */
-  counts: Record<Outcome, number>;
+  counts: Record<Counted, number>;
 }
 
 export async function judgeAll({ ask, servers }: Stage, history: History): Promise<Judgement> {
@@ -28,7 +31,7 @@ export async function judgeAll({ ask, servers }: Stage, history: History): Promi
   for (const { playerId } of players) {
     const books = await readBooks(ask, 'wallet', playerId);
     house.add(books);
-    for (const { outcome } of books.operations) counts[outcome] += 1;
+    for (const { outcome } of books.operations) counts[outcome as Counted] += 1;
     for (const { answer } of history.of(playerId).calls)
       if (answer.outcome === 'conflict') counts.conflict += 1;
     findings.push(...judgeBooks(books, await readPositions(ask, playerId), history.of(playerId)));
@@ -71,7 +74,7 @@ const checkStrangers = (history: History): Finding[] =>
       text: `nobody has this purse, and the answer was ${answer.outcome}`,
     }));
 
-const noneYet = (): Record<Outcome, number> => ({
+const noneYet = (): Record<Counted, number> => ({
   posted: 0,
   insufficient_funds: 0,
   currency_mismatch: 0,
@@ -79,6 +82,7 @@ const noneYet = (): Record<Outcome, number> => ({
   allowance_exhausted: 0,
   pause_due: 0,
   bonus_stake_too_high: 0,
+  run_open: 0,
   debt_open: 0,
   rolled_back: 0,
   tombstoned: 0,

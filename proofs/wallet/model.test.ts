@@ -19,14 +19,26 @@ const undo = (kind: 'reverse' | 'release', key: string, of: string): Command => 
 const stake = (amount: bigint): Step => ({ code: 'stake', amount, house });
 const win = (amount: bigint): Step => ({ code: 'win', amount, house });
 const deposit = (amount: bigint): Step => ({ code: 'deposit', amount, house: 'bank' });
-const grant = (amount: bigint): Step => ({ code: 'bonus_grant', amount, house: 'bonus_cost' });
+const openRun = (amount: bigint, required = 1_000_000n): Command => ({
+  kind: 'open_run',
+  playerId,
+  source: 'promotions',
+  key: 'run/1/open',
+  currency: 'TRY',
+  run: 1n,
+  amount,
+  required,
+  order: 'cash_first',
+  stakeMax: null,
+});
 
 /** A purse with some money, asked at noon of a day. */
 function openPurse({ cash = 0n, bonus = 0n }: { cash?: bigint; bonus?: bigint } = {}) {
   const model = createPurseModel('TRY');
   const at = (day: number): bigint => BigInt(noonOf(day, days).getTime()) * 1_000n;
   const ask = (command: Command, day = 0) => model.decide(command, at(day));
-  ask(post('given', deposit(cash), grant(bonus)));
+  ask(post('given', deposit(cash)));
+  if (bonus > 0n) ask(openRun(bonus));
   return { model, ask };
 }
 
@@ -82,15 +94,74 @@ test('a win that is taken back after it was staked away is a debt, and the next 
 });
 
 test('a bonus that is taken back after it was staked away is the loss of the house', () => {
-  const { model, ask } = openPurse();
+  const { model, ask } = openPurse({ bonus: 20n });
   ask(post('prize', { code: 'bonus_win', amount: 100n, house }));
-  ask(post('bet', stake(70n)));
+  ask(post('bet', stake(90n)));
   const { movements } = ask(undo('reverse', 'back', 'prize'));
   expect(movements).toMatchObject([
     { debit: 'bonus', credit: house, amount: 30n },
     { debit: 'bonus_cost', credit: house, amount: 70n },
   ]);
   expect(model.accounts()).toMatchObject({ bonus: 0n, receivable: 0n });
+});
+
+describe('a run', () => {
+  const studioBet = (key: string, amount: bigint): Command => ({
+    ...post(key, stake(amount)),
+    source: 'studio',
+  });
+  const settle = (of: string): Change => ({ kind: 'settle', key: `end of ${of}`, of, share: 100n });
+
+  test.each([
+    ['cancelled', 0n],
+    ['expired', 0n],
+    // 30 of the 100 that are needed were staked: of the 21 that are left, 6 and not 6,3.
+    ['excluded', 6n],
+    ['closed', 6n],
+  ] as const)('that is %s leaves %i in cash', (how, cash) => {
+    const { model, ask } = openPurse();
+    ask(openRun(51n, 10_000n));
+    ask(studioBet('bet', 30n));
+    model.change(settle('bet'), 0n);
+    expect(model.runs.left()).toBe(7_000n);
+    model.change({ kind: 'end', how }, 0n);
+    expect(model.accounts()).toMatchObject({ cash, bonus: 0n });
+    expect(model.runs.late()).toBe('house');
+  });
+
+  test('is completed by the stake that was its last, and what comes later is cash', () => {
+    const { model, ask } = openPurse();
+    ask(openRun(51n, 3_000n));
+    ask(studioBet('bet', 30n));
+    expect(model.change(settle('bet'), 0n).map(({ name }) => name)).toEqual([
+      'proof/end of bet',
+      'promotions/run/1/end',
+    ]);
+    ask(post('late', { code: 'bonus_win', amount: 5n, house }));
+    expect(model.accounts()).toMatchObject({ cash: 26n, bonus: 0n });
+  });
+
+  test('is spent when nothing is left of it, in the purse or in play', () => {
+    const { model, ask } = openPurse();
+    ask(openRun(50n));
+    ask(studioBet('one', 20n));
+    ask(studioBet('two', 30n));
+    model.change(settle('one'), 0n);
+    expect(model.runs.id()).toBe(1n);
+    model.change(settle('two'), 0n);
+    expect(model.runs.id()).toBeNull();
+  });
+
+  test('does not open upon another, nor while bonus of the last one is in play', () => {
+    const { model, ask } = openPurse({ bonus: 20n });
+    const next = { ...openRun(10n), key: 'run/2/open', run: 2n } as Command;
+    ask(studioBet('bet', 5n));
+    expect(ask(next)).toMatchObject({ outcome: 'run_open' });
+    model.change({ kind: 'end', how: 'cancelled' }, 0n);
+    expect(ask({ ...next, key: 'run/3/open' })).toMatchObject({ outcome: 'run_open' });
+    model.change(settle('bet'), 0n);
+    expect(ask({ ...next, key: 'run/4/open' })).toMatchObject({ outcome: 'posted' });
+  });
 });
 
 describe('what is over stays over', () => {

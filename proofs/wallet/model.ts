@@ -3,8 +3,21 @@
 import { createBounds, nothingTaken } from './bounds.ts';
 import type { Taken } from './bounds.ts';
 import { nameOf } from './commands.ts';
-import type { Capture, Change, Command, Currency, Outcome, Post, Step, Undo, Way } from './commands.ts';
+import type {
+  Capture,
+  Change,
+  Command,
+  Currency,
+  OpenRun,
+  Outcome,
+  Post,
+  RunEnd,
+  Step,
+  Undo,
+  Way,
+} from './commands.ts';
 import { accountsAfter, openDraft, smaller } from './draft.ts';
+import { bonusIn, createRuns } from './runs.ts';
 import { createStretch } from './stretch.ts';
 import type { Accounts, Draft, Movement, PlayerAccount } from './draft.ts';
 
@@ -19,13 +32,25 @@ export interface Verdict {
 }
 
 interface Operation {
-  kind: Command['kind'] | 'tombstone';
+  kind: Command['kind'] | 'end_run' | 'tombstone';
   outcome: Outcome;
   movements: (Movement & { seq: bigint })[];
   taken: Taken;
   at: bigint;
+  /** The purse's number after it, and the run that was under way. */
+  seq: bigint;
+  run: bigint | null;
   hold: { account: PlayerAccount; amount: bigint } | null;
   closedBy: Command['kind'] | null;
+}
+
+/** An operation that a change makes, and what it must leave. */
+export interface Expected {
+  name: string;
+  verdict: Verdict;
+  before: Accounts;
+  after: Accounts;
+  seq: bigint;
 }
 
 type Place = PlayerAccount | 'house' | 'play';
@@ -38,9 +63,7 @@ const recipes: Record<Step['code'], { way: Way | null; from: Place; to: Place }>
   bonus_win: { way: null, from: 'house', to: 'bonus' },
   deposit: { way: 'deposit', from: 'house', to: 'cash' },
   withdrawal_hold: { way: 'withdraw', from: 'cash', to: 'withdrawal_pending' },
-  bonus_grant: { way: 'bonus', from: 'house', to: 'bonus' },
-  bonus_release: { way: null, from: 'bonus', to: 'cash' },
-  bonus_forfeit: { way: null, from: 'bonus', to: 'house' },
+  reward: { way: null, from: 'house', to: 'cash' },
   adjustment_in: { way: null, from: 'house', to: 'cash' },
   adjustment_out: { way: null, from: 'cash', to: 'house' },
   payout_returned: { way: null, from: 'house', to: 'cash' },
@@ -69,6 +92,7 @@ export function createPurseModel(currency: Currency) {
   const closures = new Map<string, { source: string; way: Way; untilMs: number }>();
   const bounds = createBounds();
   const stretch = createStretch();
+  const runs = createRuns();
 
   /** WAL-13: a closed gate stops a step, and so does a debt where money would be risked or leave. */
   const whyStopped = (way: Way | null, at: bigint): Verdict | null => {
@@ -97,14 +121,15 @@ export function createPurseModel(currency: Currency) {
     if (step.code === 'win') taken.wonBack += step.amount;
     if (from === 'house') {
       draft.move(step.code, [house, target], step.amount);
+      if (to === 'bonus' && runs.id() === null) draft.moveOn(runs.late(), step.amount);
     } else {
       const parts = { cash: 0n, bonus: 0n };
       if (from === 'play') {
         const first = spending.order === 'bonus_first' ? 'bonus' : 'cash';
         parts[first] = smaller(draft.accounts[first], step.amount);
         parts[first === 'cash' ? 'bonus' : 'cash'] = step.amount - parts[first];
-      } else if (from === 'cash' || from === 'bonus') {
-        parts[from] = step.amount;
+      } else if (from === 'cash') {
+        parts.cash = step.amount;
       }
       if (way === 'stake') taken.loss += parts.cash;
       const max = spending.bonusStakeMax;
@@ -162,14 +187,19 @@ export function createPurseModel(currency: Currency) {
     if (isRelease && target.hold === null) return refused('hold_unknown');
 
     const draft = openDraft(accounts);
+    // What belonged to a run that is over neither takes from the bonus of another nor adds to it.
+    const past = runs.pastOf(target.seq);
+    const others = past === null ? 0n : accounts.bonus;
     for (const { code, debit, credit, amount, seq: undoes } of target.movements.toReversed()) {
       const spendable = credit === 'cash' || credit === 'bonus';
-      const there = spendable ? smaller(draft.accounts[credit], amount) : amount;
+      const own = spendable ? draft.accounts[credit] - (credit === 'bonus' ? others : 0n) : amount;
+      const there = smaller(own, amount);
       draft.move(code, [credit, debit], there, undoes);
       // Cash that was spent meanwhile is a debt; a bonus that was spent is the house's loss.
       if (credit === 'cash') draft.move(code, ['receivable', debit], amount - there, undoes);
       else if (debit !== 'bonus_cost') draft.move(code, ['bonus_cost', debit], amount - there, undoes);
     }
+    if (past !== null || runs.id() === null) draft.moveOn(past ?? runs.late(), draft.accounts.bonus - others);
     draft.repay();
     bounds.giveBack(target.taken, msOf(target.at));
     stretch.giveBack(target.taken);
@@ -185,19 +215,72 @@ export function createPurseModel(currency: Currency) {
     const draft = openDraft(accounts);
     const code = hold.account === 'open_bets' ? 'bet_settled' : 'withdrawal_paid';
     draft.move(code, [hold.account, command.house], hold.amount);
+    if (hold.account === 'open_bets') runs.close(bonusIn(target?.movements ?? []));
     return posted(draft, name);
   };
 
+  const decideOpen = (command: OpenRun, at: bigint): Verdict => {
+    if (command.currency !== currency) return refused('currency_mismatch');
+    const stopped = whyStopped('bonus', at);
+    if (stopped !== null) return stopped;
+    if (!runs.mayOpen()) return refused('run_open');
+    const draft = openDraft(accounts);
+    draft.move('bonus_grant', ['bonus_cost', 'bonus'], command.amount);
+    runs.begin(command);
+    spending = { kind: 'spending', order: command.order, bonusStakeMax: command.stakeMax };
+    return posted(draft, null);
+  };
+
+  /** WAL-19: what of the bonus was earned becomes cash, the rest goes back to the house. */
+  const endRun = (how: RunEnd | 'completed' | 'spent', at: bigint): Expected[] => {
+    const run = runs.id();
+    if (run === null) return [];
+    const draft = openDraft(accounts);
+    const earned = runs.earned(how, accounts.bonus);
+    const detail = String(runs.left());
+    draft.moveOn('cash', earned);
+    draft.moveOn('house', accounts.bonus - earned);
+    draft.repay();
+    runs.end();
+    const ending = { name: `promotions/run/${run}/end`, before: { ...accounts } };
+    const verdict = { ...posted(draft, null), detail };
+    note(ending.name, 'end_run', verdict, nothingTaken(), at);
+    runs.noteEnd(seq);
+    return [{ ...ending, verdict, after: { ...accounts }, seq }];
+  };
+
+  /** The end of a bet's play, and of the run where it was the last of it. */
+  const settle = ({ key, of, share }: Extract<Change, { kind: 'settle' }>, at: bigint): Expected[] => {
+    const bet = operations.get(`studio/${of}`);
+    const isOver = bet === undefined || settled.has(of) || bet.closedBy !== null;
+    if (isOver || bet.outcome !== 'posted' || bet.kind !== 'post') return [];
+    settled.add(of);
+    const staked = bet.movements
+      .filter(({ code }) => code === 'stake')
+      .reduce((total, { amount }) => total + amount, 0n);
+    runs.count(bet.run, staked * share);
+    runs.close(bonusIn(bet.movements));
+    const verdict = posted(openDraft(accounts), null);
+    const [before, name] = [{ ...accounts }, `proof/${key}`];
+    note(name, 'post', verdict, nothingTaken(), at);
+    const how = runs.endedBy(accounts);
+    return [{ name, verdict, before, after: before, seq }, ...(how === null ? [] : endRun(how, at))];
+  };
+
+  const settled = new Set<string>();
   const note = (name: string, kind: Operation['kind'], verdict: Verdict, taken: Taken, at: bigint): void => {
     const movements = verdict.movements.map((movement) => ({ ...movement, seq: (seq += 1n) }));
     accounts = accountsAfter(accounts, movements);
+    runs.follow(movements);
     const held = movements.find(({ credit }) => credit === 'open_bets' || credit === 'withdrawal_pending');
     const amount = movements.reduce(
       (sum, movement) => sum + (movement.credit === held?.credit ? movement.amount : 0n),
       0n,
     );
     const hold = kind === 'post' && held ? { account: held.credit as PlayerAccount, amount } : null;
-    operations.set(name, { kind, outcome: verdict.outcome, movements, taken, at, hold, closedBy: null });
+    const { outcome } = verdict;
+    const run = runs.id();
+    operations.set(name, { kind, outcome, movements, taken, at, seq, run, hold, closedBy: null });
   };
 
   return {
@@ -209,7 +292,9 @@ export function createPurseModel(currency: Currency) {
           ? decidePost(command, taken, at)
           : command.kind === 'capture'
             ? decideCapture(command)
-            : decideUndo(command);
+            : command.kind === 'open_run'
+              ? decideOpen(command, at)
+              : decideUndo(command);
       const closed = verdict.closes === null ? undefined : operations.get(verdict.closes);
       if (closed !== undefined) closed.closedBy = command.kind;
       if (verdict.tombstone !== null) {
@@ -223,7 +308,10 @@ export function createPurseModel(currency: Currency) {
       note(nameOf(command), command.kind, verdict, taken, at);
       return verdict;
     },
-    change(change: Change, at: bigint): void {
+    /** Gives the operations that must follow it in the books. */
+    change(change: Change, at: bigint): Expected[] {
+      if (change.kind === 'end') return endRun(change.how, at);
+      if (change.kind === 'settle') return settle(change, at);
       if (change.kind === 'spending') spending = change;
       else if (change.kind === 'pause') stretch.setPause(change.minutes, at);
       else if (change.kind === 'answer') stretch.answer(at);
@@ -234,10 +322,12 @@ export function createPurseModel(currency: Currency) {
         const untilMs = change.until === 'infinity' ? Infinity : change.until.getTime();
         closures.set(`${change.source} ${change.way}`, { source: change.source, way: change.way, untilMs });
       }
+      return [];
     },
     accounts: (): Accounts => ({ ...accounts }),
     seq: () => seq,
     spending: () => spending,
+    runs,
     bounds,
     counters: stretch.counters,
     pauseAt: stretch.pauseAt,

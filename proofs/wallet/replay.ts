@@ -7,7 +7,7 @@ import { playerAccounts } from './draft.ts';
 import type { Movement } from './draft.ts';
 import type { PlayerHistory } from './history.ts';
 import { createPurseModel } from './model.ts';
-import type { Verdict } from './model.ts';
+import type { Expected, Verdict } from './model.ts';
 
 type Event = { position: bigint } & ({ change: Change; at: bigint } | { operation: Operation });
 
@@ -37,9 +37,11 @@ export function replayBooks(
   });
 
   let tombstone: string | null = null;
+  let due: Expected[] = [];
   for (const event of eventsOf(operations, positions, history)) {
     if ('change' in event) {
-      model.change(event.change, event.at);
+      if (due[0] !== undefined) return [finding(due[0].seq, `${due[0].name} is missing`)];
+      due = model.change(event.change, event.at);
       continue;
     }
     const { operation } = event;
@@ -50,12 +52,14 @@ export function replayBooks(
       continue;
     }
     const command = commands.get(operation.opId);
-    if (command === undefined) return [finding(operation.seq, `nobody asked for ${name}`)];
-    const before = model.accounts();
-    const verdict = model.decide(command, operation.at);
-    const after = model.accounts();
+    const ordered = due.shift();
+    if (ordered !== undefined && ordered.name !== name)
+      return [finding(operation.seq, `${name} came instead of ${ordered.name}`)];
+    if (command === undefined && ordered === undefined)
+      return [finding(operation.seq, `nobody asked for ${name}`)];
+    const { verdict, before, after, seq } = ordered ?? decided(model, command as Command, operation.at);
     const expected = wordsOf(verdict, verdict.movements, {
-      seq: model.seq(),
+      seq,
       cash: after.cash,
       bonus: after.bonus,
       cashChange: after.cash - before.cash,
@@ -77,7 +81,18 @@ export function replayBooks(
       return [finding(operation.seq, `${name}\n    stored   ${stored}\n    expected ${expected}`)];
     }
   }
+  if (due[0] !== undefined) return [finding(due[0].seq, `${due[0].name} is missing`)];
   return differencesAtTheEnd(books, model, namesById).map((text) => finding(purse.seq, text));
+}
+
+function decided(
+  model: ReturnType<typeof createPurseModel>,
+  command: Command,
+  at: bigint,
+): Omit<Expected, 'name'> {
+  const before = model.accounts();
+  const verdict = model.decide(command, at);
+  return { verdict, before, after: model.accounts(), seq: model.seq() };
 }
 
 function eventsOf(
@@ -130,6 +145,10 @@ function differencesAtTheEnd(
   compare('seq', purse.seq, model.seq());
   compare('the spend order', purse.spendOrder, model.spending().order);
   compare('the highest bonus stake', purse.bonusStakeMax, model.spending().bonusStakeMax);
+  compare('the run', purse.run, model.runs.id());
+  compare('the turnover that is left', purse.wagerLeft, model.runs.left());
+  compare('the bonus in open play', purse.bonusOpen, model.runs.open());
+  compare('where late bonus goes', purse.bonusLate, model.runs.late());
   const open = model.holds();
   for (const { opId, account, amount } of holds) {
     const expected = open.get(namesById.get(opId) ?? '');

@@ -50,6 +50,48 @@ export const sabotages: readonly Sabotage[] = [
     by: 'false and',
   },
   {
+    what: 'late bonus that goes the wrong way (WAL-18)',
+    sqlFunction: 'wallet.late_bonus',
+    replace: "WHEN 'cash'::wallet.late_way THEN",
+    by: "WHEN 'house'::wallet.late_way THEN",
+  },
+  {
+    what: 'a bonus that is given back into the run after its own (WAL-20)',
+    sqlFunction: 'wallet.decide_reverse',
+    replace: 'if is_past then',
+    by: 'if false then',
+  },
+  {
+    what: 'a cancelled run that pays what was earned (WAL-19)',
+    sqlFunction: 'wallet.decide_end',
+    replace: "elsif how in ('excluded', 'closed') then",
+    by: 'else',
+  },
+  {
+    what: 'an earned part that is rounded up (WAL-19)',
+    sqlFunction: 'wallet.decide_end',
+    replace: 'earned := floor(',
+    by: 'earned := ceil(',
+  },
+  {
+    what: 'a run that opens while bonus of the last one is in play (WAL-20)',
+    sqlFunction: 'wallet.decide_open',
+    replace: 'or purse.bonus_open > 0 then',
+    by: 'then',
+  },
+  {
+    what: 'a captured bet whose bonus stays open (WAL-20)',
+    sqlFunction: 'wallet.decide_capture',
+    replace: "if held.account = 'open_bets' then",
+    by: 'if false then',
+  },
+  {
+    what: 'turnover that is counted by one unit too much (WAL-19)',
+    sqlFunction: 'wallet.count_play',
+    replace: 'wager_left - counted, 0)',
+    by: 'wager_left - counted - 1, 0)',
+  },
+  {
     what: 'a stake that spends bonus and cash in the wrong order',
     sqlFunction: 'wallet.decide_post',
     replace: "purse.spend_order = 'bonus_first'",
@@ -75,7 +117,8 @@ async function isFoundIn(run: (typeof runs)[number], sabotage: Sabotage): Promis
     await commit(stage.ask, sabotage);
     const { history } = await playScript(stage, { ...run, clients: 24, say: () => undefined });
     const { findings } = await judgeAll(stage, history);
-    return findings.length > 0;
+    // What the database itself refuses reaches the caller as a fault.
+    return findings.length > 0 || history.faults.length > 0;
   } finally {
     await stage.close();
   }

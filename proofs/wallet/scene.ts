@@ -6,6 +6,7 @@ import type {
   Command,
   Currency,
   HouseAccount,
+  OpenRun,
   PlayerId,
   Post,
   Step,
@@ -90,9 +91,30 @@ export const deposit = ({ dice }: Scene): Step => ({
   amount: money(dice, 20, 150),
   house: oneOf(dice, tills),
 });
-export const grant = ({ dice }: Scene): Step => ({
-  code: 'bonus_grant',
-  amount: money(dice, 10, 80),
+/** A run with its bonus, once or a few times of which are to be staked. */
+export const openRun = ({ dice, player, newKey }: Scene): OpenRun => {
+  const run = BigInt(newKey().replace('key-', ''));
+  const amount = money(dice, 10, 80);
+  return {
+    kind: 'open_run',
+    ...player,
+    source: 'promotions',
+    key: `run/${run}/open`,
+    run,
+    amount,
+    required: amount * BigInt(dice.between(20, 300)),
+    order: dice.chance(0.6) ? 'bonus_first' : 'cash_first',
+    stakeMax: dice.chance(0.3) ? money(dice, 2, 60) : null,
+  };
+};
+/** The play of a bet ends some calls later. A bet that is settled is not undone any more. */
+export const settled = ({ dice, newKey }: Scene, bet: Command, after: number): Beat => ({
+  after: after + dice.between(1, 60),
+  change: { kind: 'settle', key: newKey(), of: bet.key, share: oneOf(dice, [100n, 100n, 50n, 0n]) },
+});
+export const reward = ({ dice }: Scene): Step => ({
+  code: 'reward',
+  amount: money(dice, 1, 30),
   house: 'bonus_cost',
 });
 export const bonusWin = ({ dice }: Scene): Step => ({

@@ -109,7 +109,8 @@ function echoesOf(dice: Dice, after: number, command: Command): Echo[] {
   // WAL-14: what an approval does not stand for is no refusal but an error, and has its own test.
   const mayDiffer = !isAdjustment(command);
   if (mayDiffer && dice.chance(0.05)) again(dice.between(0, 200), [twisted(dice, command)]);
-  if (mayDiffer && dice.chance(0.02))
+  // A run has one source.
+  if (mayDiffer && command.kind !== 'open_run' && dice.chance(0.02))
     again(dice.between(0, 50), [{ ...command, source: `${command.source}_two` }]);
   if (dice.chance(0.03))
     echoes.push({ after: Math.max(0, after - 1), commands: [command], way: 'abandoned' });
@@ -120,6 +121,7 @@ function echoesOf(dice: Dice, after: number, command: Command): Echo[] {
 function twisted(dice: Dice, command: Command): Command {
   const { playerId, source, key } = command;
   if (command.kind === 'capture') return { ...command, house: 'fee' };
+  if (command.kind === 'open_run') return { ...command, amount: command.amount + 1n };
   if (command.kind !== 'post') {
     return dice.chance(0.5)
       ? { ...command, kind: command.kind === 'release' ? 'reverse' : 'release' }
@@ -131,8 +133,8 @@ function twisted(dice: Dice, command: Command): Command {
     return { ...command, currency: otherCurrency(command.currency) };
   }
   if (command.about !== undefined && dice.chance(0.3)) return { ...command, about: 'another round' };
-  // A payout comes back from where it went (WAL-14): anything else is no command at all.
-  if ('house' in first && first.code !== 'payout_returned' && dice.chance(0.3)) {
+  // A payout comes back from where it went (WAL-14), a reward is a cost: anything else is no command at all.
+  if ('house' in first && first.code !== 'payout_returned' && first.code !== 'reward' && dice.chance(0.3)) {
     return { ...command, steps: [{ ...first, house: 'suspense' }, ...rest] };
   }
   return { ...command, steps: [{ ...first, amount: first.amount + 1n }, ...rest] };

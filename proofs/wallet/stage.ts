@@ -61,6 +61,46 @@ const witness = `
     language sql security definer set search_path = '' return wallet.put_pause(player, minutes);
   create function proof.answer_pause(player bigint) returns boolean
     language sql security definer set search_path = '' return wallet.answer_pause(player);
+  create function proof.open_run(
+    player bigint, run bigint, currency text, amount bigint, required bigint, spends wallet.spend_order, stake_max bigint
+  ) returns jsonb language sql security definer set search_path = ''
+    return to_jsonb(wallet.open_run(player, run, currency, amount, required, spends, stake_max));
+  -- The end of a bet's play, as SQL of a game decides it: counted, and the run ended with it where that was its last. Once for each bet.
+  create table proof.settled (player_id bigint, bet text, primary key (player_id, bet));
+  create function proof.settle(player bigint, with_key text, bet text, share bigint) returns void
+    language plpgsql security definer set search_path = '' as $$
+  declare
+    purse  wallet.purse := wallet.lock(player);
+    target wallet.op;
+    entry  wallet.entry;
+    staked bigint;
+    bonus  bigint;
+    how    text;
+  begin
+    select * into target from wallet.op as made
+    where made.player_id = player and made.source = 'studio' and made.key = bet and made.outcome = 'posted' and made.kind = 'post'
+      and not exists (select from wallet.op as closer where closer.player_id = player and closer.closes = made.op_id);
+    if not found then
+      return;
+    end if;
+    insert into proof.settled values (player, bet) on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    select coalesce(sum(made.amount), 0), coalesce(sum(made.amount) filter (where made.debit = 'bonus'), 0) into staked, bonus
+    from wallet.transfer as made where made.player_id = player and made.op_id = target.op_id and made.code = 'stake';
+    if not exists (
+      select from wallet.op as made where made.player_id = player and made.key = 'run/' || purse.bonus_run || '/open'
+        and made.outcome = 'posted' and made.seq < target.seq
+    ) then
+      staked := 0;
+    end if;
+    entry := wallet.count_play(wallet.decide_post(0, purse, null, 'proof', with_key, purse.currency::text,
+      array[row('win', 0, 'ggr:atlas')::wallet.step], null, platform.now()), staked * share, -bonus);
+    how := wallet.ended_by_play(entry.purse);
+    perform wallet.book(case when how is null then array[entry]
+      else wallet.chain(array[entry, wallet.decide_end(0, entry.purse, how, platform.now(), entry.bounds)]) end);
+  end $$;
   -- The place of a change among the player's operations, and its time in microseconds. platform.now() is when a statement
   -- began, so that an answer's own time is read from what it left in the purse.
   create function proof.next_place(player bigint, is_answer boolean) returns bigint[]

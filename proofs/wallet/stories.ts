@@ -8,11 +8,13 @@ import {
   capture,
   cashStake,
   deposit,
-  grant,
   money,
   oneOf,
+  openRun,
   otherCurrency,
   post,
+  reward,
+  settled,
   stake,
   tills,
   undo,
@@ -28,12 +30,14 @@ const spin: Story = (scene) => {
   return [
     { after: 0, commands: [bet] },
     ...(scene.dice.chance(0.35) ? [{ after: scene.dice.between(1, 60), commands: [prize] }] : []),
+    settled(scene, bet, 0),
   ];
 };
 
-const spinInOneCall: Story = (scene) => [
-  { after: 0, commands: [post(scene, 'studio', [stake(scene), win(scene)])] },
-];
+const spinInOneCall: Story = (scene) => {
+  const bet = post(scene, 'studio', [stake(scene), win(scene)]);
+  return [{ after: 0, commands: [bet] }, settled(scene, bet, 0)];
+};
 
 /** A round of Keno: cash alone, whatever bonus there is. */
 const kenoRound: Story = (scene) => {
@@ -52,30 +56,34 @@ const kenoRound: Story = (scene) => {
 
 const manySteps: Story = (scene) => {
   const { dice } = scene;
-  const release: Step = { code: 'bonus_release', amount: money(dice, 1, 30) };
   const steps = oneOf<readonly Step[]>(dice, [
     [stake(scene, 40), stake(scene, 40), win(scene)],
     [win(scene, 30), stake(scene, 60)],
-    [deposit(scene), grant(scene)],
+    [deposit(scene), reward(scene)],
     [stake(scene, 40), bonusWin(scene)],
+    [bonusWin(scene), stake(scene, 40)],
     [cashStake(scene, 40), stake(scene, 40)],
-    [release, stake(scene, 50), win(scene, 20), win(scene, 20)],
+    [reward(scene), stake(scene, 50), win(scene, 20), win(scene, 20)],
   ]);
-  return [{ after: 0, commands: [post(scene, 'studio', steps)] }];
+  const bet = post(scene, 'studio', steps);
+  return [{ after: 0, commands: [bet] }, settled(scene, bet, 0)];
 };
 
+const ends = ['cancelled', 'withdrawn', 'expired', 'reversed', 'excluded', 'closed'] as const;
+
+/** Bonus with its run, and what comes to it: won, taken back, staked late; the run is played out or ended. */
 const bonus: Story = (scene) => {
   const { dice } = scene;
-  const gift = post(scene, 'promotions', [grant(scene)]);
-  const next = oneOf<Command>(dice, [
-    post(scene, 'promotions', [{ code: 'bonus_release', amount: money(dice, 1, 60) }]),
-    post(scene, 'promotions', [{ code: 'bonus_forfeit', amount: money(dice, 1, 60), house: 'bonus_cost' }]),
-    post(scene, 'studio', [bonusWin(scene)]),
-    undo(scene, 'reverse', gift),
-  ]);
+  const gift = openRun(scene);
+  const prize = post(scene, 'studio', [bonusWin(scene)]);
+  const after = dice.between(1, 300);
   return [
     { after: 0, commands: [gift] },
-    { after: dice.between(1, 300), commands: [next] },
+    { after: dice.between(1, 200), commands: [prize] },
+    ...(dice.chance(0.4) ? [{ after: dice.between(1, 400), commands: [undo(scene, 'reverse', prize)] }] : []),
+    // What grants cannot be undone; the run is ended instead.
+    ...(dice.chance(0.1) ? [{ after, commands: [undo(scene, 'reverse', gift)] }] : []),
+    ...(dice.chance(0.6) ? [{ after, change: { kind: 'end' as const, how: oneOf(dice, ends) } }] : []),
   ];
 };
 
@@ -140,12 +148,18 @@ const takenBack: Story = (scene) => {
   const { dice } = scene;
   const code = dice.chance(0.8) ? win(scene, 150) : deposit(scene);
   const prize = post(scene, 'studio', [code]);
+  const [large, small] = [
+    post(scene, 'studio', [stake(scene, 200)]),
+    post(scene, 'studio', [stake(scene, 5)]),
+  ];
   const takenAfter = dice.between(1, 40);
   return [
     { after: 0, commands: [prize] },
-    { after: dice.between(1, 20), commands: [post(scene, 'studio', [stake(scene, 200)])] },
+    { after: dice.between(1, 20), commands: [large] },
     { after: takenAfter, commands: [undo(scene, 'reverse', prize)] },
-    { after: takenAfter + dice.between(1, 10), commands: [post(scene, 'studio', [stake(scene, 5)])] },
+    { after: takenAfter + dice.between(1, 10), commands: [small] },
+    settled(scene, large, 20),
+    settled(scene, small, takenAfter + 10),
   ];
 };
 
@@ -162,20 +176,20 @@ const corrected: Story = (scene) => {
   return [{ after: 0, commands: [{ ...command, key: command.key.replace('key-', 'approval-') }] }];
 };
 
-/** What the house does by itself: a bonus ends, a payout comes back. */
+/** What the house does by itself: it rewards, a payout comes back. */
 const byTheHouse: Story = (scene) => {
   const { dice } = scene;
   const step = oneOf<Step>(dice, [
-    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
-    { code: 'bonus_forfeit', amount: anySize(dice), house: 'bonus_cost' },
+    reward(scene),
     { code: 'payout_returned', amount: money(dice, 1, 50), house: 'psp_clearing:papara' },
   ]);
   return [{ after: 0, commands: [post(scene, 'house', [step])] }];
 };
 
-const allIn: Story = (scene) => [
-  { after: 0, commands: [post(scene, 'studio', [{ ...stake(scene), amount: anySize(scene.dice) }])] },
-];
+const allIn: Story = (scene) => {
+  const bet = post(scene, 'studio', [{ ...stake(scene), amount: anySize(scene.dice) }]);
+  return [{ after: 0, commands: [bet] }, settled(scene, bet, 0)];
+};
 
 const wrongCurrency: Story = (scene) => {
   const { player } = scene;
@@ -190,7 +204,7 @@ const zero: Story = (scene) => {
     [{ ...stake(scene), amount: 0n }],
     [{ ...win(scene), amount: 0n }],
     [{ ...stake(scene), amount: 0n }, { ...win(scene) }],
-    [{ code: 'bonus_release', amount: 0n }],
+    [{ ...reward(scene), amount: 0n }],
   ]);
   const empty = post(scene, 'studio', steps);
   return [

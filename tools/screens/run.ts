@@ -152,7 +152,11 @@ async function registerPlayer(): Promise<void> {
 async function givePlayerMoney(): Promise<void> {
   await house.query(
     `select wallet.post(player_id, 'screens', 'first money', 'TRY', array[
-       row('play_money', 125050, 'bonus_cost')::wallet.step, row('bonus_grant', 15000, 'bonus_cost')::wallet.step])
+       row('play_money', 125050, 'bonus_cost')::wallet.step])
+     from identity.player where username = '${player.username}'`,
+  );
+  await house.query(
+    `select wallet.open_run(player_id, nextval('wallet.run_id'), 'TRY', 15000, 15000000)
      from identity.player where username = '${player.username}'`,
   );
 }

@@ -3,6 +3,7 @@ import { minorOf } from '@yakamoz/money';
 import { randomUUID } from 'node:crypto';
 
 import type { Answer, Posting } from '../src/modules/wallet/index.ts';
+import { openRun } from './given-runs.ts';
 import type { GivenPlayer } from './given.ts';
 import type { TestHouse } from './test-house.ts';
 
@@ -10,6 +11,7 @@ export interface PlayOf {
   stake(amount: string): Promise<Answer>;
   win(amount: string): Promise<Answer>;
   deposit(amount: string): Promise<Answer>;
+  /** A bonus that is cancelled at once: whether it is granted at all. */
   grant(amount: string): Promise<Answer>;
   /** The hold of a withdrawal. */
   withdraw(amount: string): Promise<Answer>;
@@ -28,9 +30,15 @@ export function playOf(test: TestHouse, player: Pick<GivenPlayer, 'id'>): PlayOf
     stake: (amount) => post({ code: 'stake', amount: minorOf(amount), house: 'ggr:studio' }),
     win: (amount) => post({ code: 'win', amount: minorOf(amount), house: 'ggr:studio' }),
     deposit: (amount) => post({ code: 'deposit', amount: minorOf(amount), house: 'psp_clearing:papara' }),
-    grant: (amount) => post({ code: 'bonus_grant', amount: minorOf(amount), house: 'bonus_cost' }),
+    grant: (bonus) => grantOnce(test, player, bonus),
     withdraw: (amount) => post({ code: 'withdrawal_hold', amount: minorOf(amount) }),
   };
+}
+
+async function grantOnce(test: TestHouse, player: Pick<GivenPlayer, 'id'>, bonus: string): Promise<Answer> {
+  const answer = await openRun(test, player, { bonus });
+  await test.sql(`select wallet.end_run($1, null, 'cancelled')`, [player.id]);
+  return answer;
 }
 
 export interface HistoryRow {

@@ -4,6 +4,7 @@ import { minorOf } from '@yakamoz/money';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import type { Answer, Posting } from '../src/modules/wallet/index.ts';
+import { givenRun } from './given-runs.ts';
 import type { TestBrowser } from './test-browser.ts';
 import type { TestHouse } from './test-house.ts';
 
@@ -86,16 +87,13 @@ export async function givenBound(
   ]);
 }
 
-/** Money in a player's purse, posted by the house. Gives the answer of the last posting. */
+/** Money in a player's purse, posted by the house; a bonus comes with a run. Gives the answer of the last posting. */
 export async function givenMoney(
   test: TestHouse,
   player: { id: PlayerId },
   money: { cash?: string; bonus?: string; currency?: Currency },
 ): Promise<Answer> {
-  const steps: Posting['steps'] = [
-    { code: 'play_money', amount: minorOf(money.cash ?? '0'), house: 'bank' },
-    { code: 'bonus_grant', amount: minorOf(money.bonus ?? '0'), house: 'bonus_cost' },
-  ];
+  const steps: Posting['steps'] = [{ code: 'play_money', amount: minorOf(money.cash ?? '0'), house: 'bank' }];
   const { currency = 'TRY' } = money;
   const answer = await test.house.wallet.postBatched({
     playerId: player.id,
@@ -105,7 +103,8 @@ export async function givenMoney(
     steps,
   });
   if (answer.outcome !== 'posted') throw new Error(`no money was given: ${answer.outcome}`);
-  return answer;
+  const { bonus = '0' } = money;
+  return minorOf(bonus) === 0n ? answer : givenRun(test, player, { bonus, currency });
 }
 
 /** Signs a browser in, over HTTP. */

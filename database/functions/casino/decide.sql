@@ -31,9 +31,6 @@ begin
     verdict := casino.decide_bet(asked, met, verdict, time_now);
   elsif asked.kind in ('rollback', 'cancel') then
     verdict := casino.decide_rollback(asked, met, verdict, time_now);
-    if cardinality(verdict.entries) > 1 then
-      verdict.entries := wallet.chain(verdict.entries);
-    end if;
   elsif asked.kind = 'bet_win' then
     win := asked;
     win.tx := asked.win_tx;
@@ -81,12 +78,17 @@ begin
     second.phases := coalesce(verdict.phases, '{}') || coalesce(second.phases, '{}');
     second.grant_used := verdict.grant_used;
     second.entries := coalesce(verdict.entries, '{}') || coalesce(second.entries, '{}');
-    if cardinality(second.entries) > 1 then
-      second.entries := wallet.chain(second.entries);
-    end if;
     verdict := second;
   else
     raise exception 'CAS-10: % is no call', asked.kind;
+  end if;
+  if ((verdict.round).bonus_run is not null or (verdict.round).staked_bonus > 0 or (met.round).staked_bonus > 0)
+    and ((verdict.round).state <> 'open' or (met.round).state <> 'open') and cardinality(verdict.entries) > 0
+  then
+    verdict := casino.count_run(verdict, met.round, time_now);
+  end if;
+  if cardinality(verdict.entries) > 1 then
+    verdict.entries := wallet.chain(verdict.entries);
   end if;
   return verdict;
 end

@@ -56,8 +56,15 @@ begin
 
   entry := wallet.decide_post(
     asked.place, met.purse, met.known, asked.studio, asked.tx, asked.currency,
-    array[row('stake', asked.amount, 'ggr:' || asked.studio)::wallet.step], content, time_now,
-    (met.round).round is not null
+    array[row(
+      -- No bonus is staked where it does not count, nor in a round that began under another run.
+      case
+        when met.share = 0 then 'cash_stake'
+        when (met.round).round is not null and (met.round).bonus_run is distinct from (met.purse).bonus_run then 'cash_stake'
+        else 'stake'
+      end, asked.amount, 'ggr:' || asked.studio
+    )::wallet.step], content, time_now, (met.round).round is not null, null, coalesce((met.round).staked, 0),
+    coalesce((met.round).staked_bonus, 0)
   );
   op := entry.op;
   verdict.entries := array[entry];
@@ -75,7 +82,8 @@ begin
     turn := casino.new_round(
       player_id => asked.player_id, studio_id => met.studio_id, round => asked.round, game_id => met.game_id,
       launch_id => asked.launch_id, grant_id => asked.grant_id, state => 'open', currency => asked.currency,
-      staked => asked.amount, staked_bonus => -op.bonus_change, won => 0, pool_won => 0, phases => 1, opened_at => op.at
+      staked => asked.amount, staked_bonus => -op.bonus_change, won => 0, pool_won => 0, phases => 1, opened_at => op.at,
+      bonus_run => (met.purse).bonus_run, share => met.share
     );
   else
     turn := met.round;

@@ -70,7 +70,8 @@ begin
 
   -- What was staked from the bonus wins for the bonus, to the same part, in the player's favour by what is left over.
   if (met.reward).grant_id is not null then
-    to_bonus := case when (met.reward).win_to = 'bonus' then asked.amount else 0 end;
+    -- WAL-18: a gift's win is bonus only where a run is under way.
+    to_bonus := case when (met.reward).win_to = 'bonus' and (met.purse).bonus_run is not null then asked.amount else 0 end;
   elsif (met.round).staked_bonus > 0 then
     to_bonus := floor(asked.amount::numeric * (met.round).staked_bonus / (met.round).staked);
   end if;

@@ -30,6 +30,8 @@ begin
   perform identity.withdraw_marketing(purse.player_id);
   perform play_safety.write_history(purse.player_id, purse.seq, new_what,
     jsonb_build_object('term', of_term, 'ends_at', new_end, 'may_return_at', returning_from) || more_facts, by_whom);
+  -- D-58: what was earned of a bonus is the player's.
+  perform wallet.end_run(purse.player_id, null, 'excluded');
   return 'closed';
 end
 $$;

@@ -4,14 +4,16 @@ create or replace function wallet.book(entries wallet.entry[]) returns void
   language plpgsql
 as $$
 declare
-  moved bigint;
+  told  bigint;
+  due   bigint;
   kept  bigint;
   moves bigint;
 begin
   insert into wallet.transfer
   select transfer.* from unnest(entries) as entry, unnest(entry.transfers) as transfer;
 
-  if found then
+  -- Play that is counted without money writes the purse, too.
+  if found or exists (select from unnest(entries) as entry where entry.counted) then
     update wallet.purse
     set cash = (entry.purse).cash, bonus = (entry.purse).bonus, open_bets = (entry.purse).open_bets,
       withdrawal_pending = (entry.purse).withdrawal_pending, receivable = (entry.purse).receivable,
@@ -20,19 +22,22 @@ begin
       played_s = (entry.purse).played_s, counted_seq = (entry.purse).counted_seq, staked_at = (entry.purse).staked_at,
       stretch_began_at = (entry.purse).stretch_began_at, stretch_staked = (entry.purse).stretch_staked,
       stretch_lost = (entry.purse).stretch_lost, stretch_played_s = (entry.purse).stretch_played_s,
-      pause_at = (entry.purse).pause_at
+      pause_at = (entry.purse).pause_at, bonus_run = (entry.purse).bonus_run, wager_left = (entry.purse).wager_left,
+      bonus_open = (entry.purse).bonus_open, bonus_late = (entry.purse).bonus_late,
+      spend_order = (entry.purse).spend_order, bonus_stake_max = (entry.purse).bonus_stake_max
     from unnest(entries) as entry
     where purse.player_id = (entry.purse).player_id and purse.seq = entry.seq_before
-      and (entry.purse).seq > entry.seq_before;
+      and ((entry.purse).seq > entry.seq_before or entry.counted);
     get diagnostics kept = row_count;
 
-    -- WAL-7: the news leaves with the money or not at all.
-    select platform.announce('wallet.changed', array_agg((purse).player_id::text),
-      array_agg(jsonb_build_object('seq', (purse).seq)), array_agg((op).at)),
-      count(*) filter (where (bounds).player_id is not null)
-    into moved, moves
-    from unnest(entries) where (purse).seq > seq_before;
-    if moved <> kept then
+    -- WAL-7: the news leaves with the money or not at all; what moves none is no news.
+    select platform.announce('wallet.changed', array_agg((purse).player_id::text) filter (where (purse).seq > seq_before),
+      array_agg(jsonb_build_object('seq', (purse).seq)) filter (where (purse).seq > seq_before),
+      array_agg((op).at) filter (where (purse).seq > seq_before)),
+      count(*) filter (where (bounds).player_id is not null), count(*)
+    into told, moves, due
+    from unnest(entries) where (purse).seq > seq_before or counted;
+    if due <> kept then
       raise exception 'WAL-6: a purse moved under its lock';
     end if;
     -- WAL-13: only where a window turned or something of an earlier one was undone.

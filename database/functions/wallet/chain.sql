@@ -6,11 +6,19 @@ create or replace function wallet.chain(entries wallet.entry[]) returns wallet.e
 as $$
 declare
   before  bigint := (entries[1]).seq_before;
+  counted boolean := false;
   entry   wallet.entry;
   chained wallet.entry[] := '{}';
 begin
   foreach entry in array entries loop
-    entry.seq_before := case when cardinality(chained) + 1 = cardinality(entries) then before else (entry.purse).seq end;
+    counted := counted or entry.counted is true;
+    if cardinality(chained) + 1 = cardinality(entries) then
+      entry.seq_before := before;
+      entry.counted := counted;
+    else
+      entry.seq_before := (entry.purse).seq;
+      entry.counted := false;
+    end if;
     chained := chained || entry;
   end loop;
   return chained;

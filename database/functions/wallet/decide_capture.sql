@@ -30,6 +30,10 @@ begin
       code => case held.account when 'open_bets' then 'bet_settled' else 'withdrawal_paid' end,
       debit => held.account, credit => to_house, amount => held.amount
     )];
+    -- The bet is no longer open, and what of it was bonus neither.
+    if held.account = 'open_bets' then
+      purse.bonus_open := purse.bonus_open + target.bonus_change;
+    end if;
   elsif exists (select from wallet.op where player_id = purse.player_id and closes = target.op_id) then
     refusal := 'hold_closed';
   else

@@ -1,10 +1,12 @@
 -- Decides a command over a locked purse: every step or none.
 -- Locks: none; the player's purse is held by the caller.
 -- It only decides: what is counted lies in the purse of the entry, which wallet.book writes. `in_round` says that the stake goes on with a
--- round that is open already. `turned` are the bounds of an entry before this one that is booked together with it.
+-- round that is open already, of which `staked_before` and `bonus_before` were staked. `turned` are the bounds of an entry before this one
+-- that is booked together with it.
 create or replace function wallet.decide_post(
   place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text,
-  steps wallet.step[], about text, time_now timestamptz, in_round boolean default false, turned wallet.bounds default null
+  steps wallet.step[], about text, time_now timestamptz, in_round boolean default false, turned wallet.bounds default null,
+  staked_before bigint default 0, bonus_before bigint default 0
 ) returns wallet.entry
   language plpgsql
 as $$
@@ -67,9 +69,11 @@ begin
       when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
       when 'deposit'         then gate := 'deposit';  source := step.house; target := 'cash';
       when 'withdrawal_hold' then gate := 'withdraw'; source := 'cash';     target := 'withdrawal_pending';
-      when 'bonus_grant'     then gate := 'bonus';    source := step.house; target := 'bonus';
-      when 'bonus_release'   then gate := null;       source := 'bonus';    target := 'cash';
-      when 'bonus_forfeit'   then gate := null;       source := 'bonus';    target := step.house;
+      when 'reward' then
+        if step.house <> 'bonus_cost' then
+          raise exception 'WAL-19: a reward is paid by bonus_cost, not by %', step.house;
+        end if;
+        gate := null; source := step.house; target := 'cash';
       when 'adjustment_in' then
         perform wallet.refuse_unapproved(purse.player_id, by_source, with_key, in_currency, steps);
         gate := null; source := step.house; target := 'cash';
@@ -86,6 +90,9 @@ begin
           raise exception 'WAL-14: this installation holds real money and gives no play money';
         end if;
         gate := null; source := step.house; target := 'cash';
+      -- WAL-18, WAL-19: bonus comes with its run and leaves with it (wallet.open_run, wallet.end_run).
+      else
+        raise exception 'there is no step %', step.code;
     end case;
 
     -- WAL-13. A player who owes repays first; until then nothing is staked and no withdrawal begins.
@@ -94,7 +101,6 @@ begin
         when 'stake' then purse.stake_closed_until
         when 'deposit' then purse.deposit_closed_until
         when 'withdraw' then purse.withdraw_closed_until
-        when 'bonus' then purse.bonus_closed_until
       end
     ) then
       refusal := 'gate_closed';
@@ -123,8 +129,8 @@ begin
       when 'cash' then step.amount
       else 0
     end;
-    from_bonus := case source when 'play' then step.amount - from_cash when 'bonus' then step.amount else 0 end;
-    if step.amount > 0 and source not in ('play', 'cash', 'bonus') then
+    from_bonus := case source when 'play' then step.amount - from_cash else 0 end;
+    if step.amount > 0 and source not in ('play', 'cash') then
       movements := movements
         || wallet.new_movement(code => step.code, debit => source, credit => target, amount => step.amount);
     end if;
@@ -139,7 +145,7 @@ begin
     if from_cash > cash or from_bonus > bonus then
       refusal := 'insufficient_funds';
       exit;
-    elsif source = 'play' and from_bonus > 0 and step.amount > purse.bonus_stake_max then
+    elsif gate = 'stake' and from_bonus + bonus_before > 0 and staked_before + step.amount > purse.bonus_stake_max then
       refusal := 'bonus_stake_too_high';
       detail := purse.bonus_stake_max;
       exit;
@@ -158,6 +164,12 @@ begin
 
     cash := cash - from_cash + case target when 'cash' then step.amount else 0 end;
     bonus := bonus - from_bonus + case target when 'bonus' then step.amount else 0 end;
+    -- WAL-18: what arrives after the end of its run moves on.
+    if bonus > 0 and purse.bonus_run is null then
+      movements := movements || wallet.late_bonus(purse.bonus_late, bonus);
+      cash := cash + case purse.bonus_late when 'cash' then bonus else 0 end;
+      bonus := 0;
+    end if;
   end loop;
 
   -- The player's own limit is named before a lack of money: nobody is to be told to deposit more than they allowed.

@@ -1,6 +1,7 @@
 -- Decides to undo an operation: every transfer of it in the opposite direction, newest first, by its exact amount (WAL-8).
 -- Locks: none; the player's purse is held by the caller.
--- Cash that is no longer there becomes a debt; bonus that is no longer there is the house's own loss.
+-- Cash that is no longer there becomes a debt; bonus that is no longer there is the house's own loss. Bonus of a run that has ended since
+-- neither takes from the run that is under way nor adds to it (WAL-20): it moves on by its own run's end (WAL-18).
 create or replace function wallet.decide_reverse(
   place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text,
   of_kind wallet.op_kind, time_now timestamptz, turned wallet.bounds default null
@@ -25,6 +26,8 @@ declare
   losses    bigint := 0;
   bounds    wallet.bounds := turned;
   is_moved  boolean := (turned).player_id is not null;
+  late_way  wallet.late_way := purse.bonus_late;
+  is_past   boolean := false;
 begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
@@ -54,6 +57,17 @@ begin
   end if;
 
   if refusal is null then
+    if purse.bonus_run is not null or purse.bonus_late is not null then
+      select true, wallet.late_way_of(ended) into is_past, late_way from wallet.op as ended
+      where ended.player_id = purse.player_id and ended.source = 'promotions' and ended.kind = 'end_run'
+        and ended.seq >= target.seq
+      order by ended.seq limit 1;
+      if is_past then
+        bonus := 0;
+      else
+        late_way := purse.bonus_late;
+      end if;
+    end if;
     for transfer in
       select * from wallet.transfer as made
       where made.player_id = purse.player_id and made.at = target.at
@@ -96,6 +110,10 @@ begin
         losses := losses - transfer.amount;
       end if;
     end loop;
+    if bonus > 0 and (is_past or purse.bonus_run is null) then
+      movements := movements || wallet.late_bonus(late_way, bonus);
+      cash := cash + case late_way when 'cash' then bonus else 0 end;
+    end if;
     if debt > 0 and cash > 0 then
       movements := movements || wallet.new_movement(
         code => 'debt_repaid', debit => 'cash', credit => 'receivable', amount => least(cash, debt)

@@ -61,9 +61,16 @@ begin
           purse.played_s := purse.stretch_played_s + floor(date_part('epoch', at_time - purse.stretch_began_at));
           purse.staked := purse.staked + movement.amount;
           purse.lost := purse.lost + case movement.debit when 'cash' then movement.amount else 0 end;
+          -- Until wallet.count_play or a capture says that the play is over.
+          if movement.debit = 'bonus' then
+            purse.bonus_open := purse.bonus_open + movement.amount;
+          end if;
         else
           purse.staked := purse.staked - movement.amount;
           purse.lost := purse.lost - case movement.credit when 'cash' then movement.amount else 0 end;
+          if movement.credit = 'bonus' then
+            purse.bonus_open := purse.bonus_open - movement.amount;
+          end if;
         end if;
       elsif movement.code = 'win' then
         purse.lost := purse.lost + case when movement.undoes is null then -movement.amount else movement.amount end;

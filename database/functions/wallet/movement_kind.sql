@@ -11,6 +11,6 @@ create or replace function wallet.movement_kind(code text, undoes bigint) return
     when undoes is not null then 'correction'
     when code = 'payout_returned' then 'withdrawal_returned'
     when code in ('adjustment_in', 'adjustment_out') then 'adjustment'
-    when code in ('deposit', 'bonus_grant', 'bonus_release', 'bonus_forfeit', 'play_money') then code
+    when code in ('deposit', 'bonus_grant', 'bonus_release', 'bonus_forfeit', 'reward', 'play_money') then code
     else 'other'
   end;

@@ -184,5 +184,7 @@ begin atomic
     from wallet.closure where closure.player_id between from_player and to_player group by 1
   ) as closed on closed.player_id = purses.player_id
   where (stake_closed_until, deposit_closed_until, withdraw_closed_until, bonus_closed_until)
-    is distinct from (closed.stake, closed.deposit, closed.withdraw, closed.bonus);
+    is distinct from (closed.stake, closed.deposit, closed.withdraw, closed.bonus)
+  union all
+  select runs.rule, runs.player_id, runs.seq, runs.finding from wallet.verify_runs(from_player, to_player) as runs;
 end;

@@ -101,6 +101,8 @@ export const refusalTexts = {
   'wallet.currency_mismatch': () => 'İşlemin para birimi hesabınızınkinden farklı.',
   'wallet.key_conflict': () => 'Bu işlem anahtarı başka bir işlemde kullanılmış.',
   'wallet.operation_over': () => 'Bu işlem daha önce sonuçlanmış.',
+  'wallet.run_open': () => 'Devam eden bir bonusunuz var.',
+  'wallet.purse_moved': () => 'Bakiyeniz bu arada değişti. Güncel tutarlara bakıp yeniden onaylayın.',
   'wallet.goodwill_only_gives': () =>
     'İyi niyet yalnızca alacak olarak işlenir. Borç için düzeltme veya şikâyet seçin.',
 

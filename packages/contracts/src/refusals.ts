@@ -49,6 +49,8 @@ export const refusalStatus = {
   'wallet.currency_mismatch': 409,
   'wallet.key_conflict': 409,
   'wallet.operation_over': 409,
+  'wallet.run_open': 409,
+  'wallet.purse_moved': 409,
   'wallet.goodwill_only_gives': 422,
 
   'jurisdiction.country_not_served': 403,

@@ -19,6 +19,7 @@ export const movementKind = z.enum([
   'bonus_grant',
   'bonus_release',
   'bonus_forfeit',
+  'reward',
   'adjustment',
   'correction',
   'debt_repaid',

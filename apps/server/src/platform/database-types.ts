@@ -35,7 +35,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WalletCurrency = 'EUR' | 'TRY' | 'USD';
 
-export type WalletOpKind = 'capture' | 'post' | 'release' | 'reverse' | 'tombstone';
+export type WalletLateWay = 'cash' | 'house';
+
+export type WalletOpKind = 'capture' | 'end_run' | 'open_run' | 'post' | 'release' | 'reverse' | 'tombstone';
 
 export type WalletOutcome =
   | 'allowance_exhausted'
@@ -51,7 +53,10 @@ export type WalletOutcome =
   | 'not_reversible'
   | 'pause_due'
   | 'posted'
+  | 'purse_moved'
   | 'rolled_back'
+  | 'run_open'
+  | 'run_over'
   | 'tombstoned'
   | 'unknown_player'
   | 'was_refused';
@@ -275,6 +280,7 @@ export interface CasinoRecent {
 }
 
 export interface CasinoRound {
+  bonus_run: Int8 | null;
   closed_at: Timestamp | null;
   currency: string;
   game_id: number;
@@ -285,6 +291,7 @@ export interface CasinoRound {
   player_id: Int8;
   pool_won: Generated<Int8>;
   round: string;
+  share: number | null;
   staked: Int8;
   staked_bonus: Int8;
   state: string;
@@ -1256,6 +1263,13 @@ export interface PlaySafetyWatch {
   withdrew_at: Timestamp | null;
 }
 
+export interface PromotionsRunShare {
+  ends_at: Generated<Timestamp>;
+  game_id: number;
+  run_id: Int8;
+  share: number;
+}
+
 export interface SportsbookFeed {
   epoch: string | null;
   heard_at: Generated<Timestamp>;
@@ -1460,6 +1474,10 @@ export interface WalletBounds {
   week_until: Timestamp;
 }
 
+export interface WalletCarriedRun {
+  player_id: Int8;
+}
+
 export interface WalletClearanceRule {
   is_needed: Generated<boolean>;
   only_row: Generated<boolean>;
@@ -1576,6 +1594,9 @@ export interface WalletPlayerDay {
 export interface WalletPurse {
   bonus: Generated<Int8>;
   bonus_closed_until: Timestamp | null;
+  bonus_late: WalletLateWay | null;
+  bonus_open: Generated<Int8>;
+  bonus_run: Int8 | null;
   bonus_stake_max: Int8 | null;
   cash: Generated<Int8>;
   cleared_until: Timestamp | null;
@@ -1604,6 +1625,7 @@ export interface WalletPurse {
   stretch_lost: Generated<Int8>;
   stretch_played_s: Generated<Int8>;
   stretch_staked: Generated<Int8>;
+  wager_left: Generated<Int8>;
   withdraw_closed_until: Timestamp | null;
   withdrawal_pending: Generated<Int8>;
 }
@@ -1612,6 +1634,11 @@ export interface WalletRollup {
   at: Timestamp | null;
   below_xid: Generated<Int8>;
   only_row: Generated<boolean>;
+}
+
+export interface WalletRunRule {
+  only_row: Generated<boolean>;
+  since: Timestamp;
 }
 
 export interface WalletTransfer {
@@ -1745,6 +1772,7 @@ export interface DB {
   'player_requests.export_part': PlayerRequestsExportPart;
   'player_requests.person_change': PlayerRequestsPersonChange;
   'player_requests.request': PlayerRequestsRequest;
+  'promotions.run_share': PromotionsRunShare;
   'sportsbook.feed': SportsbookFeed;
   'sportsbook.league': SportsbookLeague;
   'sportsbook.match': SportsbookMatch;
@@ -1762,6 +1790,7 @@ export interface DB {
   'verification.ticket': VerificationTicket;
   'wallet.allowance': WalletAllowance;
   'wallet.bounds': WalletBounds;
+  'wallet.carried_run': WalletCarriedRun;
   'wallet.clearance_rule': WalletClearanceRule;
   'wallet.closure': WalletClosure;
   'wallet.day_balance': WalletDayBalance;
@@ -1777,5 +1806,6 @@ export interface DB {
   'wallet.player_day': WalletPlayerDay;
   'wallet.purse': WalletPurse;
   'wallet.rollup': WalletRollup;
+  'wallet.run_rule': WalletRunRule;
   'wallet.transfer': WalletTransfer;
 }

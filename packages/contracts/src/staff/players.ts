@@ -234,7 +234,7 @@ export const listLedger = call({
         /** The command behind it: who made the key, the key, and what kind of command it was. */
         source: z.string(),
         key: z.string(),
-        kind: z.enum(['post', 'capture', 'release', 'reverse', 'tombstone']),
+        kind: z.enum(['post', 'capture', 'release', 'reverse', 'tombstone', 'open_run', 'end_run']),
         /** Where an adjustment was approved. */
         approval_id: z.nullable(approvalId),
         /** The number of the transfer this one takes back. */

@@ -22,6 +22,7 @@ export const ledgerTexts = {
     bonus_grant: 'Bonus verildi',
     bonus_release: 'Bonus nakde geçti',
     bonus_forfeit: 'Bonus silindi',
+    reward: 'Ödül',
     adjustment_in: 'Elle alacak',
     adjustment_out: 'Elle borç',
     payout_returned: 'Çekim iadesi',
@@ -39,6 +40,7 @@ export const ledgerTexts = {
     player: 'Oyuncu',
     payments: 'Ödemeler',
     closure: 'Hesap kapatma',
+    promotions: 'Promosyonlar',
     seed: 'Demo verisi',
   } as Record<string, string>,
   names: {

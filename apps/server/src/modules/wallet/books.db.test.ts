@@ -93,6 +93,8 @@ describe("the application's role", () => {
       'close_days',
       'day_sums',
       'deposit_room',
+      'end_carried_runs',
+      'end_run',
       'genesis',
       'house_genesis',
       'keep_pace',
@@ -108,8 +110,10 @@ describe("the application's role", () => {
       'post_adjustment',
       'post_house',
       'post_many',
+      'preview_end',
       'recount',
       'release',
+      'required_of',
       'reverse',
       'roll_up',
       'set_gate',
@@ -120,6 +124,7 @@ describe("the application's role", () => {
       'verify',
       'verify_heads',
       'verify_house',
+      'verify_runs',
       'window_start',
     ]);
   });

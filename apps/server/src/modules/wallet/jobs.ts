@@ -25,6 +25,12 @@ export function walletSchedule(wallet: Wallet, platform: Platform): ScheduledJob
       cron: '5,15,25,35,45,55 * * * *',
       work: async () => void (await wallet.tellHeads()),
     },
+    // Bonuses from before there were runs; nothing once they are done.
+    {
+      name: 'wallet:end_carried_runs',
+      cron: '* * * * *',
+      work: async () => void (await wallet.endCarriedRuns()),
+    },
     { name: 'wallet:verify', cron: '40 2 * * *', work: () => verifyBooks(wallet, platform) },
   ];
 }

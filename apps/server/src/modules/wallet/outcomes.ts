@@ -51,6 +51,10 @@ export function requirePosted(answer: Answer, currency: Currency): void {
       const max = { amount: decimalOf(BigInt(answer.detail ?? '0')), currency };
       throw new Refusal('wallet.bonus_stake_too_high', { say: max, facts });
     }
+    case 'run_open':
+      throw new Refusal('wallet.run_open', { facts });
+    case 'purse_moved':
+      throw new Refusal('wallet.purse_moved', { facts });
     case 'currency_mismatch':
       throw new Refusal('wallet.currency_mismatch', { facts });
     case 'conflict':
@@ -61,6 +65,7 @@ export function requirePosted(answer: Answer, currency: Currency): void {
     case 'was_refused':
     case 'not_reversible':
     case 'hold_closed':
+    case 'run_over':
       throw new Refusal('wallet.operation_over', { facts });
     case 'hold_unknown':
       throw new Refusal('wallet.operation_unknown', { facts });

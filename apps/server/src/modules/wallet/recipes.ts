@@ -6,23 +6,20 @@ export type HouseAccount =
   `ggr:${string}` | `psp_clearing:${string}` | 'bank' | 'bonus_cost' | 'fee' | 'rounding' | 'suspense';
 
 /**
- * The other side of these is an account of the house. `cash_stake` takes cash alone and is otherwise a stake (D-52). A payout that came back is credited from a company's clearing account; play
- * money exists only where money is not real. Adjustments by hand have a door of their own (adjustments.ts).
+ * The other side of these is an account of the house. `cash_stake` takes cash alone and is otherwise a stake (D-52). A
+ * reward is earned cash at the house's cost and passes no gate. A payout that came back is credited from a company's clearing account;
+ * play money exists only where money is not real. Adjustments by hand have a door of their own (adjustments.ts); bonus comes and goes
+ * with its run (WAL-18, runs/).
  */
 type HouseCode =
-  | 'stake'
-  | 'cash_stake'
-  | 'win'
-  | 'bonus_win'
-  | 'deposit'
-  | 'bonus_grant'
-  | 'bonus_forfeit'
-  | 'payout_returned'
-  | 'play_money';
+  'stake' | 'cash_stake' | 'win' | 'bonus_win' | 'deposit' | 'reward' | 'payout_returned' | 'play_money';
 
 /** WAL-1: the amount is a whole number of minor units; zero is legal and moves nothing. */
-export type Step =
-  { code: HouseCode; amount: bigint; house: HouseAccount } | { code: 'bonus_release'; amount: bigint };
+export interface Step {
+  code: HouseCode;
+  amount: bigint;
+  house: HouseAccount;
+}
 
 /** Reserves money within the purse until it is captured or released. */
 export type HoldCode = 'bet_hold' | 'withdrawal_hold';

@@ -30,6 +30,7 @@ export type MovementKind =
   | 'bonus_grant'
   | 'bonus_release'
   | 'bonus_forfeit'
+  | 'reward'
   | 'adjustment'
   | 'correction'
   | 'debt_repaid'

@@ -25,6 +25,7 @@ import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './figures/staff-figures.ts';
 import { readMovements, readStatementFrame } from './statement.ts';
 import type { Way } from './recipes.ts';
+import { endCarriedRuns, endRun, previewEnd } from './runs/runs.ts';
 import * as store from './store.ts';
 import type { AnswerRow, Posting } from './store.ts';
 
@@ -69,6 +70,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     postHouse,
     setGate: store.setGate,
     setSpending: store.setSpending,
+    /** WAL-19: a run ends by what the player or the house does; play ends it by itself. */
+    endRun,
 
     /** In a transaction of its own, batched with other players' postings: for frequent calls. */
     async postBatched(posting: Posting) {
@@ -101,6 +104,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       movementsOf: readMovements,
       /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (WAL-17). */
       dayBook: readDayBook,
+      /** WAL-19: what an end of the run under way would do now. */
+      previewEnd,
       clearingAges,
       rollupAge,
     }),
@@ -111,6 +116,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       closeDays,
       tellHeads,
       verify,
+      endCarriedRuns,
     }),
     proposeAdjustment: createAdjustments(database, uses.staff),
     figures: createMoneyFigures(platform),

@@ -61,6 +61,7 @@ const icons: Partial<Record<Row['kind'], IconName>> = {
   bonus_grant: 'bonus',
   bonus_release: 'bonus',
   bonus_forfeit: 'bonus',
+  reward: 'bonus',
   adjustment: 'edit',
   correction: 'refresh',
 };

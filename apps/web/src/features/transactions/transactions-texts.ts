@@ -73,6 +73,7 @@ export const transactionsTexts = {
     bonus_grant: 'Hesabınıza bonus tanımlandı.',
     bonus_release: 'Çevrimi tamamlanan bonus nakde geçti.',
     bonus_forfeit: 'Bonus hesabınızdan silindi.',
+    reward: 'Nakit olarak verilen ödül; çevrim şartı yoktur.',
     adjustment: 'Bakiyeniz, iki yetkilinin onayıyla düzeltildi. Sorunuz varsa Canlı Destek’e yazın.',
     correction: 'Daha önceki bir işlem geri alındı.',
     debt_repaid: 'Eksik kalan tutar bakiyenizden kapatıldı.',

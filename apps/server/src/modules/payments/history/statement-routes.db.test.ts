@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { methodId } from '../../../../testing/given-cashier.ts';
 import { givenMoney, givenPlayer, signIn } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
+import { givenRun } from '../../../../testing/given-runs.ts';
 import { givenDeposit, givenWithdrawal } from '../../../../testing/given-desk.ts';
 import { givenAdjustment, givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
@@ -78,7 +79,7 @@ test('WALK-32 play, payments, bonus and corrections are rows, and opening balanc
       { key: 'back' },
     ),
   );
-  await post([{ code: 'bonus_grant', amount: minorOf('20.00'), house: 'bonus_cost' }]);
+  await givenRun(house, player, { bonus: '20.00' });
   await stake('5.00');
   const hold = randomUUID();
   await house.platform.database.inTransaction((tx) =>
@@ -178,7 +179,7 @@ test('WALK-32 payments have their request, a refused withdrawal comes back as a 
 test('WALK-32 a movement between two pages changes neither rows nor balances of the later one', async () => {
   await givenMoney(house, player, { cash: '100.00' });
   await stake('1.00');
-  await post([{ code: 'bonus_grant', amount: 100n, house: 'bonus_cost' }]);
+  await givenRun(house, player, { bonus: '1.00' });
   const first = (await browser.get(`${movements}?limit=1`)).body;
   await stake('2.00');
   const second = (await browser.get(`${movements}?limit=1&before=${first.next}`)).body;

@@ -44,6 +44,7 @@ export const statementTexts = {
     bonus_grant: 'Bonus',
     bonus_release: 'Bonus nakde geçti',
     bonus_forfeit: 'Bonus silindi',
+    reward: 'Ödül',
     adjustment: 'Bakiye düzeltmesi',
     correction: 'Geri alınan işlem',
     debt_repaid: 'Borç kapatma',

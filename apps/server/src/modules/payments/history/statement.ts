@@ -32,7 +32,7 @@ export interface StatementFilter extends Days {
 
 const groups = {
   games: ['games', 'bet'],
-  bonus: ['bonus_grant', 'bonus_release', 'bonus_forfeit'],
+  bonus: ['bonus_grant', 'bonus_release', 'bonus_forfeit', 'reward'],
   correction: ['adjustment', 'correction', 'debt_repaid', 'play_money', 'other'],
 } as const satisfies Record<string, readonly MovementKind[]>;
 

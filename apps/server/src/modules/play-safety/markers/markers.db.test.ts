@@ -1,5 +1,4 @@
 // Markers of harm: what is counted, from which figure on it is one, and what a strong one closes.
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
@@ -13,6 +12,7 @@ import {
   watchAll,
 } from '../../../../testing/given-harm.ts';
 import { givenOpenDeposit } from '../../../../testing/given-desk.ts';
+import { playOf } from '../../../../testing/given-play.ts';
 import { givenStaff, sessionOf } from '../../../../testing/given-staff.ts';
 import { givenBound, givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
@@ -275,16 +275,7 @@ describe('what is a marker', () => {
 });
 
 describe('what becomes of it', () => {
-  const bonusOutcome = async (): Promise<string> =>
-    (
-      await house.house.wallet.postBatched({
-        playerId: player.id,
-        source: 'given',
-        key: randomUUID(),
-        currency: 'TRY',
-        steps: [{ code: 'bonus_grant', amount: 100n, house: 'bonus_cost' }],
-      })
-    ).outcome;
+  const bonusOutcome = async (): Promise<string> => (await playOf(house, player).grant('1.00')).outcome;
   const subject = (): string => `player:${player.id}`;
 
   test('weak and strong markers gather in one open case each, due after three days or one', async () => {

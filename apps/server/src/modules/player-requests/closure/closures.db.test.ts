@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freshIban } from '../../../../testing/given-cashier.ts';
 import { givenClosure, givenDesk } from '../../../../testing/given-closures.ts';
 import type { Desk } from '../../../../testing/given-closures.ts';
+import { openRun } from '../../../../testing/given-runs.ts';
 import { leaveRound } from '../../../../testing/given-rounds.ts';
 import { codeNext, givenProtected } from '../../../../testing/given-second-factor.ts';
 import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
@@ -57,11 +58,7 @@ const asked = async (money: { cash?: string; bonus?: string } = {}) => {
   return { player, browser, id: body.id as string, paymentId: body.payout?.payment_id };
 };
 const balanceOf = (player: GivenPlayer) => house.house.wallet.balanceOf(player.id);
-const post = (
-  player: GivenPlayer,
-  code: 'stake' | 'deposit' | 'bonus_grant',
-  house_: 'ggr:deneme' | 'bank',
-) =>
+const post = (player: GivenPlayer, code: 'stake' | 'deposit', house_: 'ggr:deneme' | 'bank') =>
   house.house.wallet.postBatched({
     playerId: player.id,
     source: 'given',
@@ -81,7 +78,7 @@ const hold = (player: GivenPlayer, code: 'bet_hold' | 'withdrawal_hold') =>
     }),
   );
 describe('asking', () => {
-  test('PLR-7 the cash is held by a withdrawal in the queue, the bonus forfeited, and nothing comes in', async () => {
+  test('PLR-7 the cash is held by a withdrawal in the queue, the run ended, and nothing comes in', async () => {
     const { player, browser } = await member({ cash: '250.00', bonus: '40.00' });
     const { body } = await ask(browser, player, { why: 'Artık oynamak istemiyorum' });
     expect(body).toMatchObject({
@@ -98,7 +95,7 @@ describe('asking', () => {
     ]);
     expect((await post(player, 'deposit', 'bank')).outcome).toBe('gate_closed');
     expect((await post(player, 'stake', 'ggr:deneme')).outcome).toBe('gate_closed');
-    expect((await post(player, 'bonus_grant', 'bank')).outcome).toBe('gate_closed');
+    expect((await openRun(house, player, { bonus: '1.00' })).outcome).toBe('gate_closed');
 
     const queue = (await staff.get('/api/staff/v1/payments/withdrawals')).body.withdrawals;
     expect(queue.find(({ id }: { id: string }) => id === body.payout.payment_id)).toMatchObject({
@@ -118,6 +115,19 @@ describe('asking', () => {
       payout: { amount: '250.00', payment_id: body.payout.payment_id },
       verification: 'none',
     });
+  });
+
+  test('D-58 what was earned of a bonus is paid out with the cash', async () => {
+    const { player, browser } = await member({ cash: '250.00', bonus: '40.00' });
+    // A quarter of the turnover of 400.00, counted as SQL of a game does.
+    await house.sql(
+      `select wallet.book(array[wallet.count_play(wallet.decide_post(0, wallet.lock($1), null, 'studio', 'end', 'TRY',
+         array[row('win', 0, 'ggr:studio')::wallet.step], null, platform.now()), 1000000, 0)])`,
+      [player.id],
+    );
+    const { body } = await ask(browser, player);
+    expect(body.payout).toMatchObject({ amount: '260.00' });
+    expect(await balanceOf(player)).toMatchObject({ cash: 0n, bonus: 0n, withdrawalPending: 26000n });
   });
 
   test.each([

@@ -25,7 +25,7 @@ export interface ClosureRequest {
   why?: string | undefined;
 }
 
-/** The request, the closed gates, the forfeited bonus and the held cash are one transaction. */
+/** The request, the closed gates, the ended run and the held cash are one transaction. */
 export async function askClosure(
   context: Context,
   { playerId, currency }: { playerId: PlayerId; currency: Currency },
@@ -177,7 +177,7 @@ export async function finishClosure(
     if (balance.cash > 0n || request.held > 0n || payout !== undefined)
       throw new Refusal('player_requests.payout_due');
     await refuseOpenExport(tx, playerId);
-    // Refuses obstacles, and forfeits a bonus that came later, as at the beginning.
+    // Refuses obstacles, and ends a run, as at the beginning.
     await beginPayout(tx, context, request, undefined);
     await context.identity.closeAccount(tx, playerId);
     await finish(tx, requestId, { state: 'done', by: session.login });

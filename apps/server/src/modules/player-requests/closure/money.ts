@@ -5,12 +5,11 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Balance, Wallet, Way } from '../../wallet/index.ts';
-import { requirePosted } from '../../wallet/index.ts';
 import type { Context } from '../context.ts';
 import { hasOpen, linkPayout } from '../store.ts';
 import type { StoredRequest } from '../store.ts';
 
-/** The source of these operations and gate closures in the wallet. */
+/** The source of these gate closures in the wallet. */
 const source = 'closure';
 /** Withdrawing stays open, because the payout of the closure is a withdrawal. */
 const closedWays: readonly Way[] = ['stake', 'deposit', 'bonus'];
@@ -45,7 +44,7 @@ export const hasMoved = (balance: Balance): boolean =>
 
 type Ask = (tx: Tx, amount: bigint) => Promise<StoredRequest['paymentId']>;
 
-/** Forfeits the bonus and asks for the payout of the whole cash. Without cash nothing is asked for. */
+/** Ends the run, whose earned part becomes cash (D-58), and asks for the payout of the whole cash. Without cash nothing is asked for. */
 export async function beginPayout(
   tx: Tx,
   context: Context,
@@ -56,18 +55,8 @@ export async function beginPayout(
   const { playerId, requestId } = request;
   const balance = await wallet.lockedBalance(tx, playerId);
   await refuseObstacles(tx, context, { playerId, balance, held: 0n });
-  const { currency, cash, bonus } = balance;
+  const { cash } = await wallet.endRun(tx, { playerId, how: 'closed' });
   const payoutNumber = request.payoutNumber + 1;
-  if (bonus > 0n) {
-    const forfeited = await wallet.post(tx, {
-      playerId,
-      source,
-      key: `request-${requestId}-forfeit-${payoutNumber}`,
-      currency,
-      steps: [{ code: 'bonus_forfeit', amount: bonus, house: 'bonus_cost' }],
-    });
-    requirePosted(forfeited, currency);
-  }
   if (cash > 0n && ask === undefined) throw new Refusal('player_requests.iban_required');
   const paymentId = cash > 0n && ask !== undefined ? await ask(tx, cash) : request.paymentId;
   await linkPayout(tx, requestId, { paymentId, payoutNumber });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { givenMoney, givenPlayer } from '../../../../testing/given.ts';
 import type { GivenPlayer } from '../../../../testing/given.ts';
+import { givenRun } from '../../../../testing/given-runs.ts';
 import { givenAdjustment } from '../../../../testing/given-staff.ts';
 import { moveClockToNoon, openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
@@ -84,7 +85,7 @@ async function aRandomDay(players: readonly GivenPlayer[], seed: number): Promis
       { code: 'deposit', amount, house: company },
       { code: 'stake', amount, house: studio },
       { code: 'win', amount, house: studio },
-      { code: 'bonus_grant', amount, house: 'bonus_cost' },
+      { code: 'reward', amount, house: 'bonus_cost' },
       { code: 'bonus_win', amount, house: studio },
       { code: 'play_money', amount, house: 'suspense' },
       { code: 'payout_returned', amount, house: company },
@@ -129,6 +130,7 @@ async function aRandomDay(players: readonly GivenPlayer[], seed: number): Promis
 test('WAL-17 a random day ties to the purses, while it runs and when it is closed', async () => {
   const seed = Number(process.env['SEED'] ?? 20_261_115);
   const players = await Promise.all(Array.from({ length: 5 }, () => givenPlayer(house)));
+  for (const player of players) await givenRun(house, player, { bonus: '20.00' });
   await aRandomDay(players, seed);
   await rollUpAll();
   const running = await wallet.dayBook();
@@ -163,7 +165,7 @@ test('the figures of a day are what was done on it', async () => {
   await post(player, { code: 'deposit', amount: lira('100.00'), house: 'psp_clearing:havale' });
   await post(player, { code: 'stake', amount: lira('30.00'), house: 'ggr:studio' });
   await post(player, { code: 'win', amount: lira('12.50'), house: 'ggr:studio' });
-  await post(player, { code: 'bonus_grant', amount: lira('5.00'), house: 'bonus_cost' });
+  await givenRun(house, player, { bonus: '5.00' });
   await givenAdjustment(house, player, { direction: 'credit', amount: '1.00', kind: 'goodwill' });
   await house.platform.database.inTransaction(async (tx) => {
     const held = command(player);

@@ -1,0 +1,80 @@
+// Bonus money in a player's purse, with the run it belongs to (WAL-18). Opened as SQL of promotions does: the server's role cannot.
+import type { Currency, PlayerId } from '@yakamoz/contracts';
+import { minorOf } from '@yakamoz/money';
+
+import { answerOf } from '../src/modules/wallet/store.ts';
+import type { AnswerRow } from '../src/modules/wallet/store.ts';
+import type { Answer } from '../src/modules/wallet/index.ts';
+import type { TestHouse } from './test-house.ts';
+
+export interface GivenRun {
+  bonus: string;
+  /** Of the bonus; the turnover that the run needs. */
+  times?: number;
+  /** The percent of a stake that counts, in every game there is. */
+  share?: number;
+  order?: 'cash_first' | 'bonus_first';
+  stakeMax?: string;
+  currency?: Currency;
+  runId?: string;
+}
+
+/** The answer of the wallet, also where it refuses. */
+export async function openRun(test: TestHouse, player: { id: PlayerId }, run: GivenRun): Promise<Answer> {
+  const { bonus, times = 10, share = 100, order = 'cash_first', stakeMax, currency = 'TRY' } = run;
+  const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
+    `select coalesce($1::bigint, nextval('wallet.run_id')) as id`,
+    [run.runId ?? null],
+  );
+  await test.sql(
+    `insert into promotions.run_share (run_id, game_id, share) select $1, id, $2 from casino.game on conflict do nothing`,
+    [id, share],
+  );
+  const amount = minorOf(bonus);
+  const [row] = await test.sql<AnswerRow>('select * from wallet.open_run($1, $2, $3, $4, $5, $6, $7)', [
+    player.id,
+    id,
+    currency,
+    amount.toString(),
+    (amount * BigInt(times) * 100n).toString(),
+    order,
+    stakeMax === undefined ? null : minorOf(stakeMax).toString(),
+  ]);
+  return answerOf(row as AnswerRow);
+}
+
+export async function givenRun(test: TestHouse, player: { id: PlayerId }, run: GivenRun): Promise<Answer> {
+  const answer = await openRun(test, player, run);
+  if (answer.outcome !== 'posted') throw new Error(`no run was opened: ${answer.outcome}`);
+  return answer;
+}
+
+/** What the purse says of the run, in minor units, and of the turnover in hundredths of them. */
+export async function seenRun(
+  test: TestHouse,
+  player: { id: PlayerId },
+): Promise<Record<'cash' | 'bonus' | 'left' | 'open', string> & { running: boolean }> {
+  const [row] = await test.sql<Record<'cash' | 'bonus' | 'left' | 'open', string> & { running: boolean }>(
+    `select cash, bonus, bonus_run is not null as running, wager_left as left, bonus_open as open
+     from wallet.purse where player_id = $1`,
+    [player.id],
+  );
+  if (row === undefined) throw new Error('the player has no purse');
+  return row;
+}
+
+/** How many rows there are of a player: transfers, operations, phases of rounds, news. */
+export async function writtenRows(test: TestHouse, player: { id: PlayerId }): Promise<number[]> {
+  const rows = await test.sql<{ rows: string }>(
+    `select count(*) as rows from wallet.transfer where player_id = $1 union all
+     select count(*) from wallet.op where player_id = $1 union all
+     select count(*) from casino.phase where player_id = $1 union all
+     select count(*) from platform.outbox where key = $1::text`,
+    [player.id],
+  );
+  return rows.map(({ rows: count }) => Number(count));
+}
+
+/** The ends of a player's runs. */
+export const endedRuns = (test: TestHouse, player: { id: PlayerId }): Promise<unknown[]> =>
+  test.sql(`select key from wallet.op where player_id = $1 and kind = 'end_run'`, [player.id]);
