@@ -1,4 +1,4 @@
--- What the kit prepares in the database of a house that it has launched itself, and only there.
+-- What the kit prepares in the database of a house that it has launched itself, and only there; after database/testing/give-run.sql.
 create schema kit;
 
 insert into casino.provider (id, code, name) values (9001, 'kit', 'Kit');
@@ -22,7 +22,6 @@ declare
   player  bigint;
   session uuid;
   reward  uuid;
-  run     bigint;
   stake   constant bigint := 1000;
 begin
   insert into identity.directory (login_key, email_key, phone_key) values ('kit' || token, token || '@kit.example', token)
@@ -39,10 +38,7 @@ begin
   end);
   -- A bonus has a run; here all of a stake counts in every game.
   if trait like 'bonus%' then
-    run := nextval('wallet.run_id');
-    insert into promotions.run_share (run_id, game_id, share) select run, id, 100 from casino.game;
-    perform wallet.open_run(player, run, 'TRY', stake, 1000 * stake,
-      stake_max => case trait when 'bonus_capped' then stake / 2 end);
+    perform given.run(player, stake, 1000 * stake, stake_max => case trait when 'bonus_capped' then stake / 2 end);
   end if;
 
   case trait

@@ -46,7 +46,8 @@ export async function openOwnHouse(): Promise<OwnHouse> {
       ownKey: { id: 'house', secret: houseSecret.toString('base64') },
     })),
   });
-  await house.query(readFileSync(join(import.meta.dirname, 'own-house.sql'), 'utf8'));
+  for (const file of ['../database/testing/give-run.sql', 'own-house.sql'])
+    await house.query(readFileSync(join(import.meta.dirname, file), 'utf8'));
   for (const name of dialectNames) await house.query(`select kit.add_studio('${studioOf(name)}')`);
   const walletUrl = new URL(house.walletUrls[0] ?? '');
   const client = openClient(walletUrl);

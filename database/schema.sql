@@ -580,6 +580,109 @@ CREATE TYPE keno.verdict AS (
 	renews uuid
 );
 
+CREATE TYPE promotions.candidate AS (
+	player_id bigint,
+	currency text,
+	closed_by text[],
+	owes bigint,
+	has_run boolean,
+	room bigint,
+	is_allowed boolean,
+	is_proved boolean
+);
+
+CREATE TYPE promotions.obstacle AS (
+	code text,
+	facts jsonb
+);
+
+CREATE TABLE promotions.amount (
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    currency text NOT NULL,
+    "least" bigint NOT NULL,
+    most bigint NOT NULL,
+    stake bigint NOT NULL,
+    promise bigint NOT NULL,
+    CONSTRAINT amount_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT amount_least_check CHECK (("least" >= 0)),
+    CONSTRAINT amount_most_check CHECK ((most >= 0)),
+    CONSTRAINT amount_promise_check CHECK ((promise > 0)),
+    CONSTRAINT amount_stake_check CHECK ((stake >= 0))
+);
+
+CREATE TABLE promotions.campaign (
+    campaign_id bigint NOT NULL,
+    article_id bigint NOT NULL,
+    name text NOT NULL,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    version smallint,
+    stopped_at timestamp with time zone,
+    stopped_by bigint,
+    stop_reason text,
+    CONSTRAINT a_stop_has_its_cause CHECK ((((stopped_at IS NULL) = (stopped_by IS NULL)) AND ((stopped_at IS NULL) = (stop_reason IS NULL)))),
+    CONSTRAINT campaign_name_check CHECK (((length(name) >= 3) AND (length(name) <= 120))),
+    CONSTRAINT campaign_stop_reason_check CHECK (((length(stop_reason) >= 3) AND (length(stop_reason) <= 500)))
+);
+
+CREATE TABLE promotions.terms (
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    kind text NOT NULL,
+    product text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    turn text NOT NULL,
+    weekdays smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+    is_first boolean DEFAULT false NOT NULL,
+    percent smallint,
+    multiplier smallint,
+    days smallint,
+    spend_order text,
+    rounds smallint,
+    game_id integer,
+    odds_min integer,
+    card jsonb NOT NULL,
+    hash text NOT NULL,
+    made_by bigint,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
+    CONSTRAINT pro11_ten_times_at_most CHECK (((multiplier >= 1) AND (multiplier <= 10))),
+    CONSTRAINT terms_card_check CHECK ((jsonb_typeof(card) = 'object'::text)),
+    CONSTRAINT terms_days_check CHECK (((days >= 1) AND (days <= 90))),
+    CONSTRAINT terms_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT terms_kind_check CHECK ((kind = ANY (ARRAY['deposit_match'::text, 'free_rounds'::text, 'free_bet'::text, 'cashback'::text, 'manual'::text]))),
+    CONSTRAINT terms_odds_min_check CHECK (((odds_min >= 101) AND (odds_min <= 100000))),
+    CONSTRAINT terms_percent_check CHECK (((percent >= 1) AND (percent <= 200))),
+    CONSTRAINT terms_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text, 'sports'::text, 'esports'::text]))),
+    CONSTRAINT terms_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+    CONSTRAINT terms_spend_order_check CHECK ((spend_order = ANY (ARRAY['cash_first'::text, 'bonus_first'::text]))),
+    CONSTRAINT terms_turn_check CHECK ((turn = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
+    CONSTRAINT terms_version_check CHECK ((version > 0)),
+    CONSTRAINT terms_weekdays_check CHECK ((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint])),
+    CONSTRAINT turnover_is_asked_of_bonus_money CHECK ((((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (multiplier IS NOT NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (spend_order IS NOT NULL)) AND ((kind = 'cashback'::text) = (days IS NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'cashback'::text])) = (percent IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (rounds IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (game_id IS NOT NULL)) AND ((kind = 'free_bet'::text) = (odds_min IS NOT NULL)) AND ((kind = 'deposit_match'::text) OR (NOT is_first))))
+);
+
+CREATE TYPE promotions.offer AS (
+	campaign promotions.campaign,
+	terms promotions.terms,
+	amount promotions.amount,
+	room bigint
+);
+
+CREATE TYPE promotions.verdict AS (
+	place integer,
+	status text,
+	facts jsonb,
+	duplicate boolean,
+	player_id bigint,
+	key text,
+	turn text,
+	offer promotions.offer,
+	waits_until timestamp with time zone,
+	claim_id bigint
+);
+
 CREATE TYPE wallet.answer AS (
 	outcome wallet.outcome,
 	detail text,
@@ -647,24 +750,6 @@ CREATE TABLE identity.consent (
     CONSTRAINT consent_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text, 'marketing'::text])))
 );
 
-CREATE TABLE identity.session (
-    session_id uuid DEFAULT gen_random_uuid() NOT NULL,
-    player_id bigint NOT NULL,
-    token_hash bytea NOT NULL,
-    device text NOT NULL,
-    started_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    ended_at timestamp with time zone,
-    ended_by text,
-    verdict_id bigint,
-    verdict_list text,
-    verdict_evidence text,
-    verdict_until timestamp with time zone,
-    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
-    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text])))
-);
-
 CREATE TABLE identity.player (
     player_id bigint NOT NULL,
     username text NOT NULL,
@@ -687,6 +772,24 @@ CREATE TABLE identity.player (
     CONSTRAINT player_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT player_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT player_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])))
+);
+
+CREATE TABLE identity.session (
+    session_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    player_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    device text NOT NULL,
+    started_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    ended_by text,
+    verdict_id bigint,
+    verdict_list text,
+    verdict_evidence text,
+    verdict_until timestamp with time zone,
+    CONSTRAINT an_end_has_a_cause CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['logout'::text, 'player'::text, 'password'::text, 'reset'::text, 'second_factor'::text, 'staff'::text, 'closure'::text])))
 );
 
 CREATE TABLE jurisdiction.verdict (
@@ -843,13 +946,96 @@ CREATE TABLE play_safety.time_out (
     CONSTRAINT time_out_check CHECK ((until > began_at))
 );
 
-CREATE TABLE promotions.run_share (
-    run_id bigint NOT NULL,
-    game_id integer NOT NULL,
-    share smallint NOT NULL,
-    ends_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
-    CONSTRAINT run_share_share_check CHECK (((share >= 0) AND (share <= 100)))
+CREATE TABLE wallet.closure (
+    player_id bigint NOT NULL,
+    source text NOT NULL,
+    what text NOT NULL,
+    until timestamp with time zone NOT NULL,
+    firm boolean DEFAULT false NOT NULL,
+    CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+    CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
 );
+
+CREATE TABLE promotions.game (
+    game_id integer NOT NULL,
+    picks smallint DEFAULT 0 NOT NULL,
+    product text NOT NULL,
+    return_ways bigint,
+    return_of bigint,
+    CONSTRAINT a_return_is_a_fraction CHECK ((((return_ways IS NULL) = (return_of IS NULL)) AND (return_ways >= 0) AND (return_of > 0) AND (return_ways <= return_of))),
+    CONSTRAINT game_game_id_check CHECK ((game_id > 0)),
+    CONSTRAINT game_picks_check CHECK (((picks >= 0) AND (picks <= 10))),
+    CONSTRAINT game_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text])))
+);
+
+CREATE TABLE promotions.share (
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    game_id integer NOT NULL,
+    picks smallint DEFAULT 0 NOT NULL,
+    percent smallint NOT NULL,
+    CONSTRAINT share_game_id_check CHECK ((game_id >= 0)),
+    CONSTRAINT share_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+    CONSTRAINT share_picks_check CHECK (((picks >= 0) AND (picks <= 10)))
+);
+
+CREATE TABLE promotions.claim (
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    turn text NOT NULL,
+    currency text NOT NULL,
+    state text NOT NULL,
+    promise bigint NOT NULL,
+    granted bigint DEFAULT 0 NOT NULL,
+    is_squared boolean DEFAULT false NOT NULL,
+    deposited bigint,
+    key text NOT NULL,
+    claimed_at timestamp with time zone NOT NULL,
+    waits_until timestamp with time zone,
+    review_until timestamp with time zone,
+    ended_at timestamp with time zone,
+    reason text,
+    CONSTRAINT a_wait_has_its_end CHECK ((((state <> 'waiting'::text) OR (waits_until IS NOT NULL)) AND ((state <> 'review'::text) OR (review_until IS NOT NULL)))),
+    CONSTRAINT an_end_has_its_time CHECK (((state = ANY (ARRAY['waiting'::text, 'review'::text])) = (ended_at IS NULL))),
+    CONSTRAINT claim_deposited_check CHECK ((deposited > 0)),
+    CONSTRAINT claim_promise_check CHECK ((promise > 0)),
+    CONSTRAINT claim_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'review'::text, 'granted'::text, 'lapsed'::text, 'dropped'::text, 'refused'::text]))),
+    CONSTRAINT claim_turn_check CHECK ((turn ~ '^(once|\d{4}-\d{2}-\d{2}|\d{4}-W\d{2})$'::text)),
+    CONSTRAINT only_a_grant_grants CHECK (((state = 'granted'::text) = (granted > 0))),
+    CONSTRAINT pro3_no_more_than_promised CHECK (((granted >= 0) AND (granted <= promise)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.budget (
+    campaign_id bigint NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    promised bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT budget_amount_check CHECK ((amount > 0)),
+    CONSTRAINT budget_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT pro3_promises_within_the_budget CHECK (((promised >= 0) AND (promised <= amount)))
+)
+WITH (fillfactor='50');
+
+CREATE TABLE promotions.run (
+    run_id bigint NOT NULL,
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    bonus bigint NOT NULL,
+    required bigint NOT NULL,
+    request_id bigint,
+    opened_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    is_past boolean DEFAULT false NOT NULL,
+    CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > opened_at)),
+    CONSTRAINT pro11_ten_times_at_most CHECK ((required <= (10 * bonus))),
+    CONSTRAINT run_bonus_check CHECK ((bonus > 0)),
+    CONSTRAINT run_required_check CHECK ((required > 0))
+)
+WITH (fillfactor='70');
 
 CREATE TABLE staff.approval (
     approval_id bigint NOT NULL,
@@ -926,16 +1112,6 @@ CREATE TABLE staff.audit_head (
     CONSTRAINT audit_head_only_row_check CHECK (only_row)
 );
 
-CREATE TABLE wallet.closure (
-    player_id bigint NOT NULL,
-    source text NOT NULL,
-    what text NOT NULL,
-    until timestamp with time zone NOT NULL,
-    firm boolean DEFAULT false NOT NULL,
-    CONSTRAINT closure_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
-    CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
-);
-
 CREATE TABLE wallet.house_day (
     day date NOT NULL,
     account text NOT NULL,
@@ -971,6 +1147,13 @@ CREATE TABLE wallet.house_transfer (
     CONSTRAINT w1_amount_above_zero CHECK ((amount > 0)),
     CONSTRAINT w2_two_sides CHECK ((debit <> credit))
 );
+
+CREATE SEQUENCE wallet.run_id
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
 
 CREATE TABLE wallet.clearance_rule (
     only_row boolean DEFAULT true NOT NULL,
@@ -2559,6 +2742,89 @@ ALTER TABLE player_requests.request ALTER COLUMN request_id ADD GENERATED ALWAYS
     CACHE 1
 );
 
+ALTER TABLE promotions.campaign ALTER COLUMN campaign_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME promotions.campaign_campaign_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE promotions.claim ALTER COLUMN claim_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME promotions.claim_claim_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE promotions.deposit (
+    request_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    credited_at timestamp with time zone NOT NULL,
+    payer_mark bytea,
+    claim_id bigint,
+    reversed_at timestamp with time zone,
+    CONSTRAINT deposit_amount_check CHECK ((amount > 0)),
+    CONSTRAINT deposit_payer_mark_check CHECK ((length(payer_mark) = 32))
+);
+
+CREATE TABLE promotions.gift (
+    gift_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    game_id integer,
+    stake bigint NOT NULL,
+    count smallint NOT NULL,
+    used smallint DEFAULT 0 NOT NULL,
+    won bigint DEFAULT 0 NOT NULL,
+    odds_min integer,
+    given_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT gift_count_check CHECK ((count > 0)),
+    CONSTRAINT gift_kind_check CHECK ((kind = ANY (ARRAY['rounds'::text, 'bet'::text]))),
+    CONSTRAINT gift_stake_check CHECK ((stake > 0)),
+    CONSTRAINT gift_won_check CHECK ((won >= 0)),
+    CONSTRAINT pro13_no_more_than_given CHECK (((used >= 0) AND (used <= count))),
+    CONSTRAINT rounds_are_of_a_game CHECK (((kind = 'rounds'::text) = (game_id IS NOT NULL)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.publication (
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    made_by bigint,
+    published_by bigint,
+    approval_id bigint,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT pro18_another_member_publishes CHECK ((((approval_id IS NULL) = (published_by IS NULL)) AND ((approval_id IS NULL) = (made_by IS NULL)) AND (published_by <> made_by)))
+);
+
+CREATE TABLE promotions.signal (
+    signal_id bigint NOT NULL,
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    found_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT signal_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'payer'::text, 'address'::text, 'least_edge'::text])))
+);
+
+ALTER TABLE promotions.signal ALTER COLUMN signal_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME promotions.signal_signal_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE sportsbook.feed (
     provider text NOT NULL,
     epoch text,
@@ -2787,13 +3053,6 @@ CREATE TABLE wallet.day_pace (
     ggr bigint NOT NULL,
     CONSTRAINT day_pace_minute_check CHECK (((minute >= 0) AND (minute <= 1439)))
 );
-
-CREATE SEQUENCE wallet.run_id
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1;
 
 CREATE TABLE wallet.transfer_default (
     player_id bigint NOT NULL,
@@ -3266,8 +3525,65 @@ ALTER TABLE ONLY player_requests.request
 ALTER TABLE ONLY player_requests.request
     ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
 
-ALTER TABLE ONLY promotions.run_share
-    ADD CONSTRAINT run_share_pkey PRIMARY KEY (run_id, game_id);
+ALTER TABLE ONLY promotions.amount
+    ADD CONSTRAINT amount_pkey PRIMARY KEY (campaign_id, version, currency);
+
+ALTER TABLE ONLY promotions.budget
+    ADD CONSTRAINT budget_pkey PRIMARY KEY (campaign_id, currency);
+
+ALTER TABLE ONLY promotions.campaign
+    ADD CONSTRAINT campaign_article_id_key UNIQUE (article_id);
+
+ALTER TABLE ONLY promotions.campaign
+    ADD CONSTRAINT campaign_pkey PRIMARY KEY (campaign_id);
+
+ALTER TABLE ONLY promotions.claim
+    ADD CONSTRAINT claim_claim_id_player_id_currency_key UNIQUE (claim_id, player_id, currency);
+
+ALTER TABLE ONLY promotions.claim
+    ADD CONSTRAINT claim_pkey PRIMARY KEY (claim_id);
+
+ALTER TABLE ONLY promotions.deposit
+    ADD CONSTRAINT deposit_claim_id_key UNIQUE (claim_id);
+
+ALTER TABLE ONLY promotions.deposit
+    ADD CONSTRAINT deposit_pkey PRIMARY KEY (request_id);
+
+ALTER TABLE ONLY promotions.game
+    ADD CONSTRAINT game_pkey PRIMARY KEY (game_id, picks);
+
+ALTER TABLE ONLY promotions.gift
+    ADD CONSTRAINT gift_claim_id_key UNIQUE (claim_id);
+
+ALTER TABLE ONLY promotions.gift
+    ADD CONSTRAINT gift_pkey PRIMARY KEY (gift_id);
+
+ALTER TABLE ONLY promotions.claim
+    ADD CONSTRAINT pro2_one_claim_a_turn UNIQUE (player_id, campaign_id, turn);
+
+ALTER TABLE ONLY promotions.publication
+    ADD CONSTRAINT publication_pkey PRIMARY KEY (campaign_id, version);
+
+ALTER TABLE ONLY promotions.run
+    ADD CONSTRAINT run_claim_id_key UNIQUE (claim_id);
+
+ALTER TABLE ONLY promotions.run
+    ADD CONSTRAINT run_pkey PRIMARY KEY (run_id);
+
+ALTER TABLE ONLY promotions.share
+    ADD CONSTRAINT share_pkey PRIMARY KEY (campaign_id, version, game_id, picks);
+
+ALTER TABLE ONLY promotions.signal
+    ADD CONSTRAINT signal_claim_id_kind_key UNIQUE (claim_id, kind);
+
+ALTER TABLE ONLY promotions.signal
+    ADD CONSTRAINT signal_pkey PRIMARY KEY (signal_id);
+
+ALTER TABLE ONLY promotions.terms
+    ADD CONSTRAINT terms_campaign_id_version_made_by_key UNIQUE (campaign_id, version, made_by);
+
+ALTER TABLE ONLY promotions.terms
+    ADD CONSTRAINT terms_pkey PRIMARY KEY (campaign_id, version);
 
 ALTER TABLE ONLY sportsbook.feed
     ADD CONSTRAINT feed_pkey PRIMARY KEY (provider);
@@ -3585,6 +3901,24 @@ CREATE INDEX request_open ON player_requests.request USING btree (request_id) WH
 
 CREATE INDEX request_ready ON player_requests.request USING btree (file_until) WHERE (state = 'ready'::text);
 
+CREATE INDEX claim_by_wait ON promotions.claim USING btree (COALESCE(review_until, waits_until)) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
+
+CREATE INDEX claim_of_campaign ON promotions.claim USING btree (campaign_id, claim_id);
+
+CREATE INDEX claim_to_square ON promotions.claim USING btree (claim_id) WHERE ((NOT is_squared) AND (ended_at IS NOT NULL));
+
+CREATE INDEX deposit_of_payer ON promotions.deposit USING btree (payer_mark) WHERE (payer_mark IS NOT NULL);
+
+CREATE INDEX deposit_of_player ON promotions.deposit USING btree (player_id);
+
+CREATE INDEX gift_of_player ON promotions.gift USING btree (player_id, ends_at);
+
+CREATE UNIQUE INDEX one_claim_waits ON promotions.claim USING btree (player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
+
+CREATE INDEX run_by_end ON promotions.run USING btree (ends_at) WHERE (NOT is_past);
+
+CREATE INDEX run_of_player ON promotions.run USING btree (player_id, run_id DESC);
+
 CREATE INDEX match_open ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
 
 CREATE INDEX approval_waiting ON staff.approval USING btree (approval_id) WHERE (state = 'waiting'::text);
@@ -3851,6 +4185,32 @@ CREATE TRIGGER a_new_request_is_announced AFTER INSERT ON player_requests.reques
 
 CREATE TRIGGER r2_a_finish_stays BEFORE UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.state = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])) OR ((old.state = 'ready'::text) AND (new.state <> 'expired'::text)))) EXECUTE FUNCTION player_requests.refuse_to_reopen();
 
+CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT ON promotions.publication FOR EACH ROW WHEN ((new.approval_id IS NULL)) EXECUTE FUNCTION platform.refuse_demo_rows();
+
+CREATE TRIGGER pro11_fair_shares BEFORE INSERT ON promotions.share FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unfair_shares();
+
+CREATE TRIGGER pro18_publications_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.publication FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro18_published_by_another BEFORE UPDATE ON promotions.campaign FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unpublished();
+
+CREATE TRIGGER pro1_a_claim_keeps_its_version BEFORE UPDATE ON promotions.claim FOR EACH ROW WHEN (((((((((((new.claim_id IS DISTINCT FROM old.claim_id) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.campaign_id IS DISTINCT FROM old.campaign_id)) OR (new.version IS DISTINCT FROM old.version)) OR (new.turn IS DISTINCT FROM old.turn)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.promise IS DISTINCT FROM old.promise)) OR (new.key IS DISTINCT FROM old.key)) OR (new.claimed_at IS DISTINCT FROM old.claimed_at)) OR (old.is_squared AND (NOT new.is_squared)) OR ((old.ended_at IS NOT NULL) AND ((new.state <> old.state) OR (new.granted <> old.granted))))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_a_gift_keeps_its_terms BEFORE UPDATE ON promotions.gift FOR EACH ROW WHEN ((((((((((((new.gift_id IS DISTINCT FROM old.gift_id) OR (new.claim_id IS DISTINCT FROM old.claim_id)) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.kind IS DISTINCT FROM old.kind)) OR (new.game_id IS DISTINCT FROM old.game_id)) OR (new.stake IS DISTINCT FROM old.stake)) OR (new.count IS DISTINCT FROM old.count)) OR (new.given_at IS DISTINCT FROM old.given_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.used < old.used))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_a_run_keeps_its_terms BEFORE UPDATE ON promotions.run FOR EACH ROW WHEN ((((((((((new.run_id IS DISTINCT FROM old.run_id) OR (new.claim_id IS DISTINCT FROM old.claim_id)) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.bonus IS DISTINCT FROM old.bonus)) OR (new.required IS DISTINCT FROM old.required)) OR (new.request_id IS DISTINCT FROM old.request_id)) OR (new.opened_at IS DISTINCT FROM old.opened_at)) OR (new.ends_at < old.ends_at) OR old.is_past)) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_amounts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.amount FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_campaigns_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.campaign FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_claims_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.claim FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_shares_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.share FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_terms_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.terms FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_told_terms_are_whole BEFORE INSERT ON promotions.amount FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unfair_shares();
+
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
 
 CREATE TRIGGER a_changed_access_is_announced AFTER UPDATE ON staff.member FOR EACH ROW WHEN (((old.role <> new.role) OR ((old.closed_at IS NULL) <> (new.closed_at IS NULL)))) EXECUTE FUNCTION platform.tell_change('staff.access_changed', 'member-', 'staff_id');
@@ -4097,6 +4457,42 @@ ALTER TABLE ONLY player_requests.person_change
 ALTER TABLE ONLY player_requests.export_part
     ADD CONSTRAINT a_part_belongs_to_a_request FOREIGN KEY (player_id, request_id) REFERENCES player_requests.request(player_id, request_id);
 
+ALTER TABLE ONLY promotions.amount
+    ADD CONSTRAINT amount_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES promotions.terms(campaign_id, version);
+
+ALTER TABLE ONLY promotions.budget
+    ADD CONSTRAINT budget_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promotions.campaign(campaign_id);
+
+ALTER TABLE ONLY promotions.deposit
+    ADD CONSTRAINT deposit_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES promotions.claim(claim_id);
+
+ALTER TABLE ONLY promotions.claim
+    ADD CONSTRAINT pro1_only_published_terms FOREIGN KEY (campaign_id, version) REFERENCES promotions.publication(campaign_id, version);
+
+ALTER TABLE ONLY promotions.gift
+    ADD CONSTRAINT pro20_as_it_was_claimed FOREIGN KEY (claim_id, player_id, currency) REFERENCES promotions.claim(claim_id, player_id, currency);
+
+ALTER TABLE ONLY promotions.run
+    ADD CONSTRAINT pro20_as_it_was_claimed FOREIGN KEY (claim_id, player_id, currency) REFERENCES promotions.claim(claim_id, player_id, currency);
+
+ALTER TABLE ONLY promotions.claim
+    ADD CONSTRAINT pro20_in_a_currency_of_the_terms FOREIGN KEY (campaign_id, version, currency) REFERENCES promotions.amount(campaign_id, version, currency);
+
+ALTER TABLE ONLY promotions.publication
+    ADD CONSTRAINT publication_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES promotions.terms(campaign_id, version);
+
+ALTER TABLE ONLY promotions.publication
+    ADD CONSTRAINT publication_campaign_id_version_made_by_fkey FOREIGN KEY (campaign_id, version, made_by) REFERENCES promotions.terms(campaign_id, version, made_by);
+
+ALTER TABLE ONLY promotions.share
+    ADD CONSTRAINT share_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES promotions.terms(campaign_id, version);
+
+ALTER TABLE ONLY promotions.signal
+    ADD CONSTRAINT signal_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES promotions.claim(claim_id);
+
+ALTER TABLE ONLY promotions.terms
+    ADD CONSTRAINT terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promotions.campaign(campaign_id);
+
 ALTER TABLE ONLY sportsbook.league
     ADD CONSTRAINT league_provider_fkey FOREIGN KEY (provider) REFERENCES sportsbook.feed(provider);
 
@@ -4209,6 +4605,12 @@ GRANT SELECT ON TABLE casino.phase TO yakamoz_app;
 GRANT SELECT ON TABLE casino.tally TO yakamoz_app;
 
 GRANT SELECT ON TABLE keno.draw TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.amount TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.campaign TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.terms TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION access.drop_old_events() FROM PUBLIC;
 GRANT ALL ON FUNCTION access.drop_old_events() TO yakamoz_app;
@@ -4341,12 +4743,20 @@ GRANT ALL ON FUNCTION identity.index_players(ids bigint[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.index_written_players() FROM PUBLIC;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.is_email_proved(of_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.is_person(of_player bigint, a_first_name text, a_middle_name text, a_last_name text, a_birth_date date, a_country text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.session_idle() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_idle() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.is_served(of_player bigint, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) TO yakamoz_app;
@@ -4356,8 +4766,6 @@ GRANT ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen
 
 REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_renewal() TO yakamoz_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
@@ -4373,8 +4781,6 @@ REVOKE ALL ON FUNCTION identity.refuse_to_revive_a_code() FROM PUBLIC;
 REVOKE ALL ON FUNCTION identity.refuse_to_rewrite_a_note() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) FROM PUBLIC;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) TO yakamoz_app;
@@ -4717,9 +5123,117 @@ GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO 
 
 REVOKE ALL ON FUNCTION player_requests.refuse_to_reopen() FROM PUBLIC;
 
-GRANT SELECT ON TABLE promotions.run_share TO yakamoz_app;
+REVOKE ALL ON FUNCTION promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.share_of(of_run bigint, in_game integer, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION promotions.add_terms(of_article bigint, of_name text, given jsonb, by_member bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.new_candidate(player_id bigint, currency text, closed_by text[], owes bigint, has_run boolean, room bigint, is_allowed boolean, is_proved boolean) FROM PUBLIC;
+
+GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.asker_of(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.candidate_of(purse wallet.purse, of_session uuid, needed_list text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.claim_many(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.claim_many(calls json) TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.game TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.share TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.decide_review(of_claim bigint, is_granted boolean, because text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.decide_review(of_claim bigint, is_granted boolean, because text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.deposit_reversed(of_player bigint, of_request bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.deposit_reversed(of_player bigint, of_request bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.deposited(of_player bigint, of_request bigint, in_currency text, of_amount bigint, of_payer bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.deposited(of_player bigint, of_request bigint, in_currency text, of_amount bigint, of_payer bytea) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.claim TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.honours(of_kind text, of_product text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.honours(of_kind text, of_product text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.is_open(offer promotions.offer, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.lapse_claims(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.lapse_claims(most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.learn_games(games json) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.learn_games(games json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.new_obstacle(code text, facts jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.new_verdict(place integer, status text, facts jsonb, duplicate boolean, player_id bigint, key text, turn text, offer promotions.offer, waits_until timestamp with time zone, claim_id bigint) FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.budget TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.offers(in_currency text, of_article bigint, of_campaign bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.offers_to(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.offers_to(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.open_offers(in_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.open_offers(in_currency text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.open_run_of_claim(of_claim promotions.claim, grants bigint, by_request bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.publish(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.publish(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.put_budgets(of_campaign bigint, payload jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.raise_budget(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.raise_budget(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.refuse_unfair_shares() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.refuse_unpublished() FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.run TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.square_budgets(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.square_budgets(most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.standing(asker promotions.candidate, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.stop(of_campaign bigint, by_member bigint, because text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.stop(of_campaign bigint, by_member bigint, because text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.tell_changes(players text[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.turn_of(of_turn text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.guard_match() FROM PUBLIC;
 
@@ -4861,10 +5375,6 @@ GRANT ALL ON FUNCTION wallet.clock_of(for_player bigint) TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.close_days() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.close_days() TO yakamoz_app;
 
-GRANT SELECT ON TABLE wallet.closure TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION wallet.closed_detail(for_player bigint, way text, time_now timestamp with time zone) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION wallet.count_play(entry wallet.entry, counted bigint, open_change bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.day_head(of_day date, before bytea) FROM PUBLIC;
@@ -4883,9 +5393,6 @@ REVOKE ALL ON FUNCTION wallet.decide_open(place integer, purse wallet.purse, kno
 REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds, staked_before bigint, bonus_before bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.end_carried_runs() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.end_carried_runs() TO yakamoz_app;
@@ -4966,6 +5473,8 @@ REVOKE ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost
 GRANT ALL ON FUNCTION wallet.new_counters(deposited bigint, staked bigint, lost bigint, played_s bigint, staked_at timestamp with time zone, stretch_began_at timestamp with time zone, stretch_staked bigint, stretch_lost bigint, stretch_played_s bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.new_run() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) FROM PUBLIC;
 
@@ -5376,6 +5885,14 @@ GRANT SELECT,INSERT ON TABLE player_requests.person_change TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE player_requests.request TO yakamoz_app;
 
+GRANT SELECT ON TABLE promotions.deposit TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.gift TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.publication TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.signal TO yakamoz_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.feed TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.league TO yakamoz_app;
@@ -5442,7 +5959,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.add_house_rounds(played casino.house_round[]) RETURNS void
 --   67fce6b1b9dc1c54
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   ad797f7ff396cd63
+--   f8b0b0c1d4121b81
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
@@ -5533,8 +6050,12 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   5da604c402737a45
 -- identity.index_written_players() RETURNS trigger
 --   in a migration
+-- identity.is_email_proved(of_player bigint) RETURNS boolean
+--   dfecdef89037cd8c
 -- identity.is_person(of_player bigint, a_first_name text, a_middle_name text, a_last_name text, a_birth_date date, a_country text) RETURNS boolean
 --   649f2992b5f30493
+-- identity.is_served(of_player bigint, time_now timestamp with time zone, needed_list text) RETURNS boolean
+--   72698866a2201090
 -- identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) RETURNS boolean
 --   7c0ffea710a6a7c7
 -- identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) RETURNS boolean
@@ -5817,8 +6338,84 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0132367872e42227
 -- player_requests.refuse_to_reopen() RETURNS trigger
 --   in a migration
--- promotions.share_of(of_run bigint, in_game integer, time_now timestamp with time zone) RETURNS TABLE(share smallint)
---   dae4eeee606f3492
+-- promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) RETURNS boolean
+--   29454fd97ab4c698
+-- promotions.add_terms(of_article bigint, of_name text, given jsonb, by_member bigint) RETURNS promotions.terms
+--   6de1693eca2e1acd
+-- promotions.asker_of(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamp with time zone) RETURNS promotions.candidate
+--   fb92c4153f4f335a
+-- promotions.candidate_of(purse wallet.purse, of_session uuid, needed_list text, time_now timestamp with time zone) RETURNS promotions.candidate
+--   55060f7d4c7f7513
+-- promotions.claim_many(calls json) RETURNS TABLE(place integer, status text, facts jsonb, duplicate boolean, claim_id bigint, waits_until timestamp with time zone, gift_id uuid)
+--   779805db621b249a
+-- promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) RETURNS TABLE(share smallint)
+--   85c1a7fedf4e572c
+-- promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) RETURNS promotions.verdict
+--   04b82a505c72affe
+-- promotions.decide_review(of_claim bigint, is_granted boolean, because text) RETURNS boolean
+--   d43ea2cbab997cb6
+-- promotions.deposit_reversed(of_player bigint, of_request bigint) RETURNS void
+--   e25cb3af3f643691
+-- promotions.deposited(of_player bigint, of_request bigint, in_currency text, of_amount bigint, of_payer bytea) RETURNS void
+--   115430ae099b1c55
+-- promotions.drop_claim(of_player bigint, of_claim bigint) RETURNS boolean
+--   e1f3e90f70af7bcc
+-- promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) RETURNS promotions.obstacle
+--   848fd7b9718bec2e
+-- promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) RETURNS void
+--   e6ba869a79167a07
+-- promotions.honours(of_kind text, of_product text) RETURNS boolean
+--   dac6154fd7c2b4ae
+-- promotions.is_open(offer promotions.offer, time_now timestamp with time zone) RETURNS boolean
+--   f7057813ba42a0c9
+-- promotions.lapse_claims(most integer) RETURNS bigint
+--   a136b11f35509384
+-- promotions.learn_games(games json) RETURNS void
+--   a3edb4e3e1603a35
+-- promotions.new_candidate(player_id bigint, currency text, closed_by text[], owes bigint, has_run boolean, room bigint, is_allowed boolean, is_proved boolean) RETURNS promotions.candidate
+--   c1c3b7f31211b1f6
+-- promotions.new_obstacle(code text, facts jsonb DEFAULT '{}'::jsonb) RETURNS promotions.obstacle
+--   f96de3ba791690cd
+-- promotions.new_verdict(place integer, status text, facts jsonb, duplicate boolean, player_id bigint, key text, turn text, offer promotions.offer, waits_until timestamp with time zone, claim_id bigint) RETURNS promotions.verdict
+--   7608ce7b3cb35bc8
+-- promotions.offers(in_currency text, of_article bigint DEFAULT NULL::bigint, of_campaign bigint DEFAULT NULL::bigint) RETURNS SETOF promotions.offer
+--   2d50161d14675582
+-- promotions.offers_to(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint) RETURNS TABLE(article_id bigint, offer promotions.offer, code text, facts jsonb)
+--   810b39a1607cd844
+-- promotions.open_offers(in_currency text) RETURNS TABLE(article_id bigint, offer promotions.offer)
+--   81a5f0b8e7388203
+-- promotions.open_run_of_claim(of_claim promotions.claim, grants bigint, by_request bigint, time_now timestamp with time zone) RETURNS text
+--   a313ab6e4401fe6f
+-- promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) RETURNS TABLE(campaign_id bigint, version smallint, hash text)
+--   1c4841b840af8ca2
+-- promotions.publish(by_approval bigint) RETURNS boolean
+--   af08f10d9ae87762
+-- promotions.put_budgets(of_campaign bigint, payload jsonb) RETURNS void
+--   600308d0e1173065
+-- promotions.raise_budget(by_approval bigint) RETURNS boolean
+--   c9c854bca3f770b5
+-- promotions.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- promotions.refuse_unfair_shares() RETURNS trigger
+--   in a migration
+-- promotions.refuse_unpublished() RETURNS trigger
+--   in a migration
+-- promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) RETURNS TABLE(share smallint)
+--   ba569f70b58778b6
+-- promotions.square_budgets(most integer) RETURNS bigint
+--   8af9b75751356b37
+-- promotions.standing(asker promotions.candidate, time_now timestamp with time zone) RETURNS promotions.obstacle
+--   d12c4af90f626103
+-- promotions.stop(of_campaign bigint, by_member bigint, because text) RETURNS boolean
+--   27e29bb5bb1d7d1f
+-- promotions.tell_changes(players text[], time_now timestamp with time zone) RETURNS void
+--   439a3b0179d47648
+-- promotions.turn_of(of_turn text, time_now timestamp with time zone) RETURNS text
+--   615ce1fe7715692d
+-- promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) RETURNS timestamp with time zone
+--   d259190ca0c57dd4
+-- promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) RETURNS promotions.obstacle
+--   cdb2dff84c8acc2d
 -- sportsbook.guard_match() RETURNS trigger
 --   in a migration
 -- sportsbook.is_offer(markets jsonb) RETURNS boolean
@@ -6009,6 +6606,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   eeb748f014130241
 -- wallet.new_op(player_id bigint, at timestamp with time zone, seq bigint, cash_after bigint, bonus_after bigint, cash_change bigint, bonus_change bigint, op_id uuid, closes uuid, outcome wallet.outcome, kind wallet.op_kind, transfers smallint, source text, key text, request text, detail text) RETURNS wallet.op
 --   8227ce27aa830381
+-- wallet.new_run() RETURNS bigint
+--   12b07c8d58142b3b
 -- wallet.new_transfer(player_id bigint, seq bigint, at timestamp with time zone, amount bigint, cash_after bigint, bonus_after bigint, xid bigint, undoes bigint, undoes_at timestamp with time zone, op_id uuid, hash bytea, code text, debit text, credit text) RETURNS wallet.transfer
 --   cf423c106d2da1f7
 -- wallet.open_purse(for_player bigint, in_currency text) RETURNS void

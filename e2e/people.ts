@@ -38,14 +38,11 @@ export async function givenPlayer(page: Page, house: Site, changes: object = {})
   return { username, email, password, birthDate: form.birth_date.split('-').toReversed().join('.') };
 }
 
-/** A bonus with a run that needs ten times as much, counted whole in every game. Gives the outcome. */
+/** A bonus with a run that needs ten times as much; nobody promised it, so no stake counts for it. Gives the outcome. */
 export const givenRun = (house: Site, { username }: { username: string }, bonus: number): Promise<string[]> =>
   house.query(
-    `with run as (select nextval('wallet.run_id') as id), shares as (
-       insert into promotions.run_share (run_id, game_id, share) select run.id, game.id, 100 from run, casino.game
-     )
-     select (wallet.open_run(player_id, run.id, currency, ${bonus}, ${bonus} * 1000)).outcome
-     from identity.player, run where username = '${username}'`,
+    `select (wallet.open_run(player_id, wallet.new_run(), currency, ${bonus}, ${bonus} * 1000)).outcome
+     from identity.player where username = '${username}'`,
   );
 
 /** Money that comes from another process, booked as all money is: kuruş, in cash or as a bonus. */

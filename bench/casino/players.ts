@@ -1,4 +1,5 @@
 // Players in a game: with money, a session of their own and a launch that the studio has opened.
+import { giveRun } from '../../apps/server/testing/test-database.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { bringPlayers } from '../wallet/players.ts';
 
@@ -55,10 +56,8 @@ export async function judgePlayers(database: BenchDatabase): Promise<void> {
 
 /** Bonus and a run for the first of them: cash is staked first, every stake counts, and no run comes to its end. */
 export async function openRuns(database: BenchDatabase, players: number): Promise<void> {
+  await database.ask(giveRun());
   await database.ask(`
-    insert into promotions.run_share (run_id, game_id, share)
-    select run, title.id, 100 from generate_series(1, ${players}) as run, casino.game as title where title.code = '${game}'`);
-  await database.ask(`
-    select count(wallet.open_run(player, player, 'TRY', 100000, 1000000000000000, 'bonus_first'))
-    from generate_series(1, ${players}) as player`);
+    select count(given.run(player, 100000, 1000000000000000, in_order => 'bonus_first', by_terms => terms.id))
+    from given.terms(100::smallint) as terms (id), generate_series(1, ${players}) as player`);
 }

@@ -8,7 +8,7 @@ import type { Dialect } from '../../conformance/dialects/dialect.ts';
 import type { WalletClient } from '../../conformance/wire.ts';
 import type { House } from '../../tools/launch/index.ts';
 
-const fixtures = join(import.meta.dirname, '../../conformance/own-house.sql');
+const fixtures = ['database/testing/give-run.sql', 'conformance/own-house.sql'];
 /** What psql takes as one statement is bounded. */
 const tokensAtOnce = 100;
 
@@ -27,7 +27,8 @@ export async function seatPlayers({
   client,
   count,
 }: PlayerOptions): Promise<Account[]> {
-  await house.query(readFileSync(fixtures, 'utf8'));
+  for (const file of fixtures)
+    await house.query(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
   await house.query(`select kit.add_studio('${studio}')`);
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   for (let from = 0; from < count; from += tokensAtOnce) {

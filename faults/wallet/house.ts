@@ -82,7 +82,7 @@ export async function openPurses(
   // A run for everybody, so that bonus can be won and staked (WAL-18). It keeps the order and the bound set above.
   await askPostgres(
     ownerUrlOf(serverUrl),
-    `select wallet.open_run(player_id, nextval('wallet.run_id'), 'TRY', 8000, 1000000000000000, spend_order, bonus_stake_max)
+    `select wallet.open_run(player_id, wallet.new_run(), 'TRY', 8000, 1000000000000000, spend_order, bonus_stake_max)
      from wallet.purse`,
   );
 }

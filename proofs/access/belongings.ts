@@ -7,6 +7,7 @@ import {
   givenWithdrawal,
   methodNumber,
 } from '../../apps/server/testing/given-desk.ts';
+import { givenWaitingClaim } from '../../apps/server/testing/given-promotions.ts';
 import { leaveRound } from '../../apps/server/testing/given-rounds.ts';
 import { givenStaff, sessionOf } from '../../apps/server/testing/given-staff.ts';
 import { nationalId } from '../../apps/server/testing/given.ts';
@@ -66,6 +67,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/payments/requests/:id/give-up', withdrawal.id],
       ['/api/v1/payments/destinations/:id', withdrawal.destinationId],
       ['/api/v1/operations/:key', operation],
+      ['/api/v1/bonuses/claims/:id/drop', await givenWaitingClaim(test, owner)],
       ['/api/v1/casino/launches/:id', launch],
       ['/api/v1/casino/launches/:id/end', launch],
       ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],

@@ -56,13 +56,9 @@ export async function openStage(players: number, purse: Purse): Promise<Stage> {
       await ask(`select wallet.set_gate($1, 'staff', 'stake', $2)`, [playerId, until]);
     },
     async openRun(playerId, { id, bonus, required, share, stakeMax }) {
-      await ask(
-        `insert into promotions.run_share (run_id, game_id, share) select $1, game.id, $2 from casino.game where code = '${game}'`,
-        [id, share],
-      );
       const [row] = await ask<{ outcome: string }>(
-        `select outcome from wallet.open_run($1, $2, 'TRY', $3, $4, 'cash_first', $5)`,
-        [playerId, id, bonus.toString(), required.toString(), stakeMax?.toString() ?? null],
+        `select outcome from given.run($1, $2, $3, $4, 'cash_first', $5, $6)`,
+        [playerId, bonus.toString(), required.toString(), share, stakeMax?.toString() ?? null, id],
       );
       return row?.outcome ?? '';
     },

@@ -108,7 +108,7 @@ begin
   if (wallet.lock(player)).bonus_open = 0 then
     perform wallet.end_run(player, null, 'cancelled');
   end if;
-  perform wallet.open_run(player, nextval('wallet.run_id'), 'TRY', amount, amount * 1000);
+  perform wallet.open_run(player, wallet.new_run(), 'TRY', amount, amount * 1000);
 end $$;
 grant usage on schema proof to yakamoz_app;
 grant execute on function proof.grant_bonus(bigint, bigint) to yakamoz_app;

@@ -128,7 +128,7 @@ const answerOf = (told: Told | undefined): Answer => {
 /** As SQL of promotions does: the server's role opens no run. */
 async function openRun(stage: Stage, player: GivenPlayer, amount: bigint): Promise<Answer> {
   const [answer] = await stage.ask<Told>(
-    `select outcome, cash, bonus from wallet.open_run($1, nextval('wallet.run_id'), 'TRY', $2, $2)`,
+    `select outcome, cash, bonus from wallet.open_run($1, wallet.new_run(), 'TRY', $2, $2)`,
     [player.id, amount.toString()],
   );
   return answerOf(answer);

@@ -12,6 +12,7 @@ export const invariantPrefixes: Readonly<Record<string, string>> = {
   IDN: 'identity',
   SAFE: 'play-safety',
   VER: 'verification',
+  PRO: 'promotions',
   PAY: 'payments',
   CAS: 'casino',
   SPB: 'sportsbook',

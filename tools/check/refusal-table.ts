@@ -7,6 +7,8 @@ import { lineOf, parse, visit } from './syntax.ts';
 
 const tableFile = 'packages/contracts/src/refusals.ts';
 const textsFile = 'packages/contracts/src/refusal-texts.ts';
+/** A module with many sentences has a file of its own, which the first one spreads. */
+const textsFiles = /^packages\/contracts\/src\/(?:[a-z-]+-)?refusal-texts\.ts$/;
 const code = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9_]*$/;
 
 interface Place {
@@ -18,7 +20,7 @@ interface Place {
 export function checkRefusalTable(root: string): Finding[] {
   if (!existsSync(join(root, tableFile))) return [{ file: tableFile, message: 'is missing' }];
   const table = keysOf(root, tableFile);
-  const texts = existsSync(join(root, textsFile)) ? keysOf(root, textsFile) : new Map<string, Place>();
+  const texts = new Map(listFiles(root, textsFiles).flatMap((file) => [...keysOf(root, file)]));
   const thrown = thrownCodes(root);
   const complain = (
     codes: Map<string, Place>,

@@ -156,7 +156,7 @@ async function givePlayerMoney(): Promise<void> {
      from identity.player where username = '${player.username}'`,
   );
   await house.query(
-    `select wallet.open_run(player_id, nextval('wallet.run_id'), 'TRY', 15000, 15000000)
+    `select wallet.open_run(player_id, wallet.new_run(), 'TRY', 15000, 15000000)
      from identity.player where username = '${player.username}'`,
   );
 }

@@ -54,7 +54,10 @@ async function givenDatabaseAt0038(): Promise<Opened> {
 async function givenNewDatabase(): Promise<Opened> {
   const database = await createTestDatabase();
   cleanUpLater(() => database.drop());
-  return open(database.ownerUrl);
+  const opened = await open(database.ownerUrl);
+  // Of tests alone (database/testing/give-run.sql).
+  await opened.ask('drop schema given cascade');
+  return opened;
 }
 
 const findings = `

@@ -7,6 +7,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Config } from './config.ts';
 import { readDemoCatalogue } from './modules/casino/index.ts';
 import { readDemoArticles } from './modules/content/index.ts';
+import { readDemoCampaigns } from './modules/promotions/index.ts';
 import type { DemoMember } from './modules/staff/index.ts';
 import { demoPassword } from './platform/auth/demo-password.ts';
 import type { House } from './wiring.ts';
@@ -28,6 +29,8 @@ export async function seed(
     throw new Error('demo data must not be added to an installation with REAL_MONEY=true');
   await house.content.addMissing(await readDemoArticles());
   await house.casino.addMissing(await readDemoCatalogue());
+  await house.keno.upkeep.tellGames();
+  await house.promotions.addDemo(await readDemoCampaigns());
   await house.payments.addDemoMethods();
   const { demoSecret } = config;
   // Nobody could sign in to accounts whose passwords are not known.

@@ -26,6 +26,7 @@ import {
   sealedAddress,
   sealedOtherIban,
 } from './modules/payments/index.ts';
+import { createPromotions } from './modules/promotions/index.ts';
 import { createMatchStreams, createRealtime, createStaffStreams } from './modules/realtime/index.ts';
 import { createStaff, sealedLinkSecret, sealedTotpSecret } from './modules/staff/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
@@ -95,6 +96,7 @@ export function buildHouse(platform: Platform, config: Config) {
     config.register &&
       createExclusionRegister({ ...config.register, rail: railOf('the exclusion register') }),
   );
+  const promotions = createPromotions(platform, { staff, wallet, content });
   const studioCalls = createStudioCalls(platform, { wallet });
   const casino = createCasino(platform, {
     staff,
@@ -102,12 +104,13 @@ export function buildHouse(platform: Platform, config: Config) {
     wallet,
     jurisdiction,
     identity,
+    promotions,
     calls: studioCalls,
     studios: config.studios,
     railOf,
     publicUrl,
   });
-  const keno = createKeno(platform, { staff, wallet, identity, casino });
+  const keno = createKeno(platform, { staff, wallet, identity, casino, promotions });
   const sportsbook = createSportsbook(platform);
   const { company, bank, chain, demoBankUrl, demoChainUrl } = config.payments;
   const payments = createPayments(platform, {
@@ -117,6 +120,7 @@ export function buildHouse(platform: Platform, config: Config) {
     jurisdiction,
     identity,
     verification,
+    promotions,
     gateway: company && createCompanyGateway({ ...company, rail: railOf('the payment company') }),
     bank: bank && createStatementReader({ ...bank, rail: railOf('the bank') }),
     chain: chain && createChainCompany({ ...chain, rail: railOf('the crypto company') }),
@@ -159,6 +163,7 @@ export function buildHouse(platform: Platform, config: Config) {
     people,
     register,
     verification,
+    promotions,
     casino,
     studioCalls,
     keno,

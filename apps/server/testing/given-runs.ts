@@ -1,4 +1,4 @@
-// Bonus money in a player's purse, with the run it belongs to (WAL-18). Opened as SQL of promotions does: the server's role cannot.
+// Bonus money in a player's purse, with the run it belongs to (WAL-18) and terms of its own (database/testing/give-run.sql).
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 
@@ -11,7 +11,7 @@ export interface GivenRun {
   bonus: string;
   /** Of the bonus; the turnover that the run needs. */
   times?: number;
-  /** The percent of a stake that counts, in every game there is. */
+  /** The percent of a stake that counts, in every game that is not told to be of another product: 0, or at least 10 (PRO-11). */
   share?: number;
   order?: 'cash_first' | 'bonus_first';
   stakeMax?: string;
@@ -22,24 +22,20 @@ export interface GivenRun {
 /** The answer of the wallet, also where it refuses. */
 export async function openRun(test: TestHouse, player: { id: PlayerId }, run: GivenRun): Promise<Answer> {
   const { bonus, times = 10, share = 100, order = 'cash_first', stakeMax, currency = 'TRY' } = run;
-  const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
-    `select coalesce($1::bigint, nextval('wallet.run_id')) as id`,
-    [run.runId ?? null],
-  );
-  await test.sql(
-    `insert into promotions.run_share (run_id, game_id, share) select $1, id, $2 from casino.game on conflict do nothing`,
-    [id, share],
-  );
   const amount = minorOf(bonus);
-  const [row] = await test.sql<AnswerRow>('select * from wallet.open_run($1, $2, $3, $4, $5, $6, $7)', [
-    player.id,
-    id,
-    currency,
-    amount.toString(),
-    (amount * BigInt(times) * 100n).toString(),
-    order,
-    stakeMax === undefined ? null : minorOf(stakeMax).toString(),
-  ]);
+  const [row] = await test.sql<AnswerRow>(
+    'select * from given.run($1, $2, $3, $4, $5, $6, coalesce($7, wallet.new_run()), $8)',
+    [
+      player.id,
+      amount.toString(),
+      (amount * BigInt(times) * 100n).toString(),
+      share,
+      order,
+      stakeMax === undefined ? null : minorOf(stakeMax).toString(),
+      run.runId ?? null,
+      currency,
+    ],
+  );
   return answerOf(row as AnswerRow);
 }
 

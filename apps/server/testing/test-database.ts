@@ -13,6 +13,9 @@ export const ownerUrl =
 
 const templateLock = 4_011_872;
 
+/** What only databases of tests, proofs and benches have. */
+export const giveRun = (): string => readFileSync(resolve(databaseDir, 'testing/give-run.sql'), 'utf8');
+
 function databaseUrl(name: string, user?: string): string {
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;
@@ -22,7 +25,9 @@ function databaseUrl(name: string, user?: string): string {
 
 /** Named after everything that shapes it, so that a run with other migrations or functions makes another one. */
 function templateName(): string {
-  const hash = createHash('sha256').update(readFileSync(resolve(sourceDir, 'migrate.ts')));
+  const hash = createHash('sha256')
+    .update(readFileSync(resolve(sourceDir, 'migrate.ts')))
+    .update(giveRun());
   for (const folder of [
     `${databaseDir}/migrations`,
     `${databaseDir}/functions`,
@@ -38,8 +43,8 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => relative(folder, resolve(entry.parentPath, entry.name)))
     .toSorted();
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>, name = 'postgres'): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(name) });
   await client.connect();
   try {
     return await work(client);
@@ -59,6 +64,7 @@ export async function prepareTemplate(): Promise<void> {
       await client.query(`drop database if exists ${unfinished} with (force)`);
       await client.query(`create database ${unfinished} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
       await migrate(databaseUrl(unfinished));
+      await asOwner((owner) => owner.query(giveRun()), unfinished);
       await client.query(`alter database ${unfinished} rename to ${name}`);
     }
     for (const [login, group] of [

@@ -91,7 +91,7 @@ begin
       from casino.launch as kept where kept.launch_id = asked.launch_id limit 1
     ) as launch on true
     left join lateral identity.session_in_play(launch.session_id, time_now, list) as live on true
-    left join lateral promotions.share_of(purse.bonus_run, offer.game_id, time_now) as counts on true
+    left join lateral promotions.share_of(purse.bonus_run, offer.game_id, 0::smallint, time_now) as counts on true
     left join lateral (
       select kept as row from casino.round as kept
       where kept.player_id = asked.player_id and kept.studio_id = offer.studio_id and kept.round = asked.round limit 1

@@ -12,6 +12,7 @@ export type { DestinationId, DestinationKind, PaymentRequestId, PaymentState } f
 export type { DeskRoundId, DifferenceId } from './staff/casino-rounds.ts';
 export type { ChainPaymentId } from './staff/chain-payments.ts';
 export type { CompanyRecordId } from './staff/suspense-records.ts';
+export type { RulesInput } from './staff/promotions.ts';
 export type { BankLineId, CaseId, PaymentMethodId } from './staff/payments.ts';
 export type { RequestId } from './player-requests.ts';
 export { exclusionTerm, limitKind, limitWindow, safetyChange, timeOutDays } from './play-safety.ts';
@@ -94,6 +95,7 @@ export * as staffSuspenseRecordCalls from './staff/suspense-records.ts';
 export * as staffPlayerRecordCalls from './staff/player-records.ts';
 export * as staffPlayersCalls from './staff/players.ts';
 export * as staffPlaySafetyCalls from './staff/play-safety.ts';
+export * as staffPromotionsCalls from './staff/promotions.ts';
 export * as staffHoldCalls from './staff/holds.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { isoTime } from './fields.ts';
+import { amount, currency, isoTime } from './fields.ts';
 
 export const getPromotions = call({
   row: 'API-20',
@@ -26,13 +26,118 @@ export const getPromotions = call({
   ),
 });
 
+const termsHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 export const claimPromotion = call({
   row: 'API-21',
   method: 'POST',
   path: '/api/claim_promotion.php',
   audience: 'player',
-  summary: 'Claim a promotion',
+  summary: 'Claim a promotion; the same key gets the same answer (D-35)',
   refusal: 'success',
-  body: z.object({ promotion_id: z.int().check(z.positive()) }),
+  body: z.object({
+    promotion_id: z.int().check(z.positive()),
+    /** Of the terms that were shown; others are refused. */
+    terms_hash: z.optional(termsHash),
+  }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+export const promotionKind = z.enum(['deposit_match', 'free_rounds', 'free_bet', 'cashback', 'manual']);
+export const promotionProduct = z.enum(['slot', 'live', 'table', 'keno', 'sports', 'esports']);
+export const spendOrder = z.enum(['cash_first', 'bonus_first']);
+export const cardFact = z.object({ label: z.string(), value: z.string() });
+
+/** Why not: the same code wherever it is told. */
+const obstacle = z.object({ code: z.string(), message: z.string() });
+
+const bonusOffer = z.object({
+  promotion_id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  detail_image_url: z.string(),
+  kind: promotionKind,
+  product: promotionProduct,
+  facts: z.array(cardFact),
+  terms: z.array(z.string()),
+  version: z.int(),
+  terms_hash: termsHash,
+  ends_at: isoTime,
+  /** What a meter needs for a deposit that is only typed; null where no turnover is asked. */
+  turnover: z.nullable(
+    z.object({
+      percent: z.nullable(z.int()),
+      deposit_min: amount,
+      bonus_max: amount,
+      stake_max: amount,
+      multiplier: z.int(),
+      days: z.int(),
+      order: spendOrder,
+    }),
+  ),
+  /** Null where it can be claimed now. */
+  obstacle: z.nullable(obstacle),
+});
+
+const claimState = z.enum(['waiting', 'review', 'granted', 'lapsed', 'dropped', 'refused']);
+
+const ownClaim = z.object({
+  id: z.string(),
+  promotion_id: z.int(),
+  name: z.string(),
+  version: z.int(),
+  state: claimState,
+  claimed_at: isoTime,
+  /** Until when it waits for a deposit, or for a person. */
+  waits_until: z.nullable(isoTime),
+  granted: amount,
+  ended_at: z.nullable(isoTime),
+});
+
+export const getBonuses = call({
+  method: 'GET',
+  path: '/api/v1/bonuses',
+  audience: 'player',
+  summary:
+    "The player's own bonuses: whether any can be had, offers with what is in the way, claims and the run",
+  answer: z.object({
+    currency,
+    /** What the profile's badge says (PROF-03). */
+    eligible: z.boolean(),
+    obstacle: z.nullable(obstacle),
+    /** Empty where the bonus gate is closed. */
+    offers: z.array(bonusOffer),
+    /** The one that waits. */
+    claim: z.nullable(ownClaim),
+    run: z.nullable(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        promotion_id: z.int(),
+        granted: amount,
+        /** The turnover in all, and what is left of it where all of a stake counts. */
+        required: amount,
+        left: amount,
+        /** In the purse now, and in open rounds and bets. */
+        bonus: amount,
+        bonus_open: amount,
+        stake_max: amount,
+        order: spendOrder,
+        opened_at: isoTime,
+        ends_at: isoTime,
+      }),
+    ),
+    /** Claims that ended, the newest first. */
+    history: z.array(ownClaim),
+  }),
+});
+
+export const dropBonusClaim = call({
+  method: 'POST',
+  path: '/api/v1/bonuses/claims/:id/drop',
+  audience: 'player',
+  summary: 'Give up a claim that waits for a deposit; twice is once',
+  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  answer: z.object({}),
 });

@@ -1,9 +1,7 @@
+import { farMomentText, money, momentText } from './figure-texts.ts';
+import type { MoneyText } from './figure-texts.ts';
+import { promotionsRefusalTexts } from './promotions-refusal-texts.ts';
 import type { RefusalCode } from './refusals.ts';
-
-interface MoneyText {
-  amount: string;
-  currency: string;
-}
 
 interface AllowanceRoom {
   kind: keyof typeof allowanceVerbs;
@@ -17,28 +15,6 @@ const allowanceVerbs = {
   stake: 'oynayabilirsiniz',
   loss: 'kaybedebilirsiniz',
 } as const;
-
-const money = ({ amount, currency }: MoneyText): string =>
-  new Intl.NumberFormat('tr-TR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount as Intl.StringNumericLiteral,
-  );
-
-const momentText = (iso: string): string =>
-  new Intl.DateTimeFormat('tr-TR', {
-    timeZone: 'Europe/Istanbul',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(iso));
-
-/** The same where it may be in another year. */
-const farMomentText = (iso: string): string =>
-  new Intl.DateTimeFormat('tr-TR', {
-    timeZone: 'Europe/Istanbul',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(iso));
 
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
 export const refusalTexts = {
@@ -226,6 +202,8 @@ export const refusalTexts = {
   'content.document_stays': () =>
     'Oyuncuların onayladığı metnin sürümü değişmez. Eski metni yeni bir sürüm olarak yayımlayabilirsiniz.',
   'content.words_refused': () => 'İçerik bu hâliyle kaydedilemez. Lütfen işaretli alanları düzeltin.',
+
+  ...promotionsRefusalTexts,
 
   'casino.play_closed': ({ until }: { until: string | null }) =>
     until === null

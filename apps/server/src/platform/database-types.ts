@@ -1263,11 +1263,149 @@ export interface PlaySafetyWatch {
   withdrew_at: Timestamp | null;
 }
 
-export interface PromotionsRunShare {
-  ends_at: Generated<Timestamp>;
+export interface PromotionsAmount {
+  campaign_id: Int8;
+  currency: string;
+  least: Int8;
+  most: Int8;
+  promise: Int8;
+  stake: Int8;
+  version: number;
+}
+
+export interface PromotionsBudget {
+  amount: Int8;
+  campaign_id: Int8;
+  currency: string;
+  promised: Generated<Int8>;
+}
+
+export interface PromotionsCampaign {
+  article_id: Int8;
+  campaign_id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  name: string;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  stopped_by: Int8 | null;
+  version: number | null;
+}
+
+export interface PromotionsClaim {
+  campaign_id: Int8;
+  claim_id: Generated<Int8>;
+  claimed_at: Timestamp;
+  currency: string;
+  deposited: Int8 | null;
+  ended_at: Timestamp | null;
+  granted: Generated<Int8>;
+  is_squared: Generated<boolean>;
+  key: string;
+  player_id: Int8;
+  promise: Int8;
+  reason: string | null;
+  review_until: Timestamp | null;
+  state: string;
+  turn: string;
+  version: number;
+  waits_until: Timestamp | null;
+}
+
+export interface PromotionsDeposit {
+  amount: Int8;
+  claim_id: Int8 | null;
+  credited_at: Timestamp;
+  currency: string;
+  payer_mark: Buffer | null;
+  player_id: Int8;
+  request_id: Int8;
+  reversed_at: Timestamp | null;
+}
+
+export interface PromotionsGame {
   game_id: number;
+  picks: Generated<number>;
+  product: string;
+  return_of: Int8 | null;
+  return_ways: Int8 | null;
+}
+
+export interface PromotionsGift {
+  claim_id: Int8;
+  count: number;
+  currency: string;
+  ends_at: Timestamp;
+  game_id: number | null;
+  gift_id: Generated<string>;
+  given_at: Timestamp;
+  kind: string;
+  odds_min: number | null;
+  player_id: Int8;
+  stake: Int8;
+  used: Generated<number>;
+  won: Generated<Int8>;
+}
+
+export interface PromotionsPublication {
+  approval_id: Int8 | null;
+  at: Generated<Timestamp>;
+  campaign_id: Int8;
+  made_by: Int8 | null;
+  published_by: Int8 | null;
+  version: number;
+}
+
+export interface PromotionsRun {
+  bonus: Int8;
+  claim_id: Int8;
+  currency: string;
+  ends_at: Timestamp;
+  is_past: Generated<boolean>;
+  opened_at: Timestamp;
+  player_id: Int8;
+  request_id: Int8 | null;
+  required: Int8;
   run_id: Int8;
-  share: number;
+}
+
+export interface PromotionsShare {
+  campaign_id: Int8;
+  game_id: number;
+  percent: number;
+  picks: Generated<number>;
+  version: number;
+}
+
+export interface PromotionsSignal {
+  claim_id: Int8;
+  facts: Generated<Json>;
+  found_at: Generated<Timestamp>;
+  kind: string;
+  player_id: Int8;
+  signal_id: Generated<Int8>;
+}
+
+export interface PromotionsTerms {
+  campaign_id: Int8;
+  card: Json;
+  days: number | null;
+  ends_at: Timestamp;
+  game_id: number | null;
+  hash: string;
+  is_first: Generated<boolean>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: Int8 | null;
+  multiplier: number | null;
+  odds_min: number | null;
+  percent: number | null;
+  product: string;
+  rounds: number | null;
+  spend_order: string | null;
+  starts_at: Timestamp;
+  turn: string;
+  version: number;
+  weekdays: Generated<number[]>;
 }
 
 export interface SportsbookFeed {
@@ -1772,7 +1910,18 @@ export interface DB {
   'player_requests.export_part': PlayerRequestsExportPart;
   'player_requests.person_change': PlayerRequestsPersonChange;
   'player_requests.request': PlayerRequestsRequest;
-  'promotions.run_share': PromotionsRunShare;
+  'promotions.amount': PromotionsAmount;
+  'promotions.budget': PromotionsBudget;
+  'promotions.campaign': PromotionsCampaign;
+  'promotions.claim': PromotionsClaim;
+  'promotions.deposit': PromotionsDeposit;
+  'promotions.game': PromotionsGame;
+  'promotions.gift': PromotionsGift;
+  'promotions.publication': PromotionsPublication;
+  'promotions.run': PromotionsRun;
+  'promotions.share': PromotionsShare;
+  'promotions.signal': PromotionsSignal;
+  'promotions.terms': PromotionsTerms;
   'sportsbook.feed': SportsbookFeed;
   'sportsbook.league': SportsbookLeague;
   'sportsbook.match': SportsbookMatch;

@@ -42,6 +42,11 @@ export type Permission =
   | 'rounds.cancel'
   | 'safety.read'
   | 'safety.work'
+  | 'promotions.read'
+  | 'promotions.propose'
+  | 'promotions.publish'
+  | 'promotions.stop'
+  | 'promotions.review'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
@@ -61,6 +66,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'games.read',
     'rounds.work',
     'safety.read',
+    'promotions.read',
   ],
   payments_maker: [
     ...readers,
@@ -110,6 +116,11 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'rounds.cancel',
     'safety.read',
     'safety.work',
+    'promotions.read',
+    'promotions.propose',
+    'promotions.publish',
+    'promotions.stop',
+    'promotions.review',
   ],
   content: ['self', 'overview.read', 'content.edit'],
   finance: [
@@ -122,6 +133,10 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'cases.work',
     'reports.read',
     'games.read',
+    'promotions.read',
+    'promotions.propose',
+    'promotions.publish',
+    'promotions.stop',
   ],
   admin: [
     ...readers,
@@ -132,6 +147,9 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'reports.read',
     'games.read',
     'games.switch',
+    'promotions.read',
+    'promotions.publish',
+    'promotions.stop',
   ],
 };
 

@@ -16,6 +16,7 @@ import type * as payments from './payments.ts';
 import type * as playerRecords from './player-records.ts';
 import type * as players from './players.ts';
 import type * as playSafety from './play-safety.ts';
+import type * as promotions from './promotions.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as suspenseRecords from './suspense-records.ts';
@@ -39,6 +40,7 @@ type StaffCall =
   | CallsOf<typeof holds>
   | CallsOf<typeof keno>
   | CallsOf<typeof playSafety>
+  | CallsOf<typeof promotions>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof suspenseRecords>

@@ -30,7 +30,7 @@ import { createUpkeep } from './upkeep/upkeep.ts';
 
 export type Casino = ReturnType<typeof createCasino>;
 
-interface Uses extends Pick<Context, 'wallet' | 'jurisdiction' | 'identity' | 'publicUrl'> {
+interface Uses extends Pick<Context, 'wallet' | 'jurisdiction' | 'identity' | 'promotions' | 'publicUrl'> {
   staff: Staff;
   cases: Cases;
   calls: StudioCalls;

@@ -7,7 +7,6 @@ import { readDemoArticles } from './demo-articles.ts';
 
 const warnings: string[] = [];
 const shared = 'public, max-age=30, stale-while-revalidate=300';
-const brief = 'public, max-age=30';
 const drawn = /^\/art\/v1\/(tall|wide|card)\/[a-z]+\.[a-z]+\.[a-z]+\.[a-z0-9-]{1,40}\.svg$/;
 
 let house: TestHouse;
@@ -63,81 +62,6 @@ describe('home page', () => {
     await house.sql(`update content.banner set shown = false where screen = 'mobile' and slug = 'keno'`);
     expect((await askNewServer('/api/v1/banners')).body.mobile).toHaveLength(4);
     await house.sql('update content.banner set shown = true');
-  });
-});
-
-describe('promotions', () => {
-  test('API-20 an array, the featured one first, each with its terms and a detail picture of its own', async () => {
-    const { status, headers, body } = await api.browser().get('/api/get_promotions.php');
-    expect(status).toBe(200);
-    // An offer that is over must not come from an old copy.
-    expect(headers.get('cache-control')).toBe(brief);
-    expect(body).toHaveLength(8);
-    expect(body.map((article: { featured: boolean }) => article.featured)).toEqual([
-      true,
-      ...Array.from({ length: 7 }, () => false),
-    ]);
-    for (const article of body) {
-      expect(article.description.length).toBeGreaterThan(100);
-      expect(article.image_url).toMatch(drawn);
-      expect(article.detail_image_url).toMatch(/\/promo-[^/]+$/);
-      if (article.kind === 'bonus') {
-        expect(article.facts.map((fact: { label: string }) => fact.label)).toEqual(
-          expect.arrayContaining(['En az yatırım', 'Çevrim', 'Tek bahis', 'Geçerli oyunlar']),
-        );
-        expect(article.terms.some((term: string) => term.startsWith('Örnek: '))).toBe(true);
-        expect(new Date(article.ends_at).getTime()).toBeGreaterThan(0);
-      }
-    }
-  });
-
-  test('API-20 no offer asks for more than ten times its bonus, and each ends at the end of a day', async () => {
-    const { body } = await api.browser().get('/api/get_promotions.php');
-    const offers = body.filter((article: { kind: string }) => article.kind === 'bonus');
-    for (const offer of offers) {
-      const wagering = offer.facts.find((fact: { label: string }) => fact.label === 'Çevrim').value;
-      expect(Number(/(\d+) katı/.exec(wagering)?.[1] ?? 0)).toBeLessThanOrEqual(10);
-      // 23:59 in Istanbul, which is three hours ahead all year.
-      expect(offer.ends_at).toMatch(/T20:59:00/);
-    }
-  });
-
-  test('API-20 what has not begun, what is over and what is hidden is not told', async () => {
-    const tell = async () =>
-      (await askNewServer('/api/get_promotions.php')).body.map((article: { title: string }) => article.title);
-    const add = (slug: string, position: number, times: string) =>
-      house.sql(
-        `insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, starts_at, ends_at)
-         values ($1, $2, 'news', $1, 'x', '/x.svg', '/promo-x.svg', ${times})`,
-        [slug, position],
-      );
-    await add('early', 101, `platform.now() + interval '1 hour', null`);
-    await add('over', 102, `platform.now() - interval '2 hours', platform.now() - interval '1 hour'`);
-    await add('open', 103, `platform.now() - interval '2 hours', platform.now() + interval '1 hour'`);
-    const now = await tell();
-    expect(now).toContain('open');
-    expect(now).not.toContain('early');
-    expect(now).not.toContain('over');
-
-    await house.moveClock('61 minutes');
-    const later = await tell();
-    expect(later).toContain('early');
-    expect(later).not.toContain('open');
-
-    await house.sql(`update content.promotion set shown = false where slug = 'early'`);
-    expect(await tell()).not.toContain('early');
-  });
-
-  test('D-29 the detail picture is the drawn card under its other name', async () => {
-    const { body } = await api.browser().get('/api/get_promotions.php');
-    const [{ image_url: card, detail_image_url: detail }] = body;
-    const answer = await fetch(api.url + detail, { redirect: 'manual' });
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(card);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    for (const odd of ['card.svg', 'promo-', 'promo-..svg', 'promo-%2F%2Felsewhere.example', 'promo-a.png']) {
-      expect((await fetch(`${api.url}/art/promo/${odd}`, { redirect: 'manual' })).status, odd).toBe(404);
-    }
   });
 });
 

@@ -1,20 +1,12 @@
-import { contentCalls, operatorCalls, promotionsCalls } from '@yakamoz/contracts';
+import { contentCalls, operatorCalls } from '@yakamoz/contracts';
 import type { FastifyReply } from 'fastify';
 
 import type { Routes } from '../../platform/http/routes.ts';
-import {
-  bannersAnswer,
-  infoCardsAnswer,
-  installationAnswer,
-  pageAnswer,
-  promotionsAnswer,
-} from './answers.ts';
+import { bannersAnswer, infoCardsAnswer, installationAnswer, pageAnswer } from './answers.ts';
 import type { Content } from './content.ts';
 
-// The same for everybody. Stale slides, cards and pages may be shown once more while a new copy is fetched; offers end, so
-// they are cached for half a minute at most.
-const brief = 'public, max-age=30';
-const shared = `${brief}, stale-while-revalidate=300`;
+// The same for everybody. Stale slides, cards and pages may be shown once more while a new copy is fetched.
+const shared = 'public, max-age=30, stale-while-revalidate=300';
 
 export function contentRoutes(routes: Routes<unknown>, content: Content): void {
   routes.open(operatorCalls.getOperator, async ({ reply }) => {
@@ -28,16 +20,13 @@ export function contentRoutes(routes: Routes<unknown>, content: Content): void {
   routes.open(contentCalls.getInfoCards, async ({ reply }) =>
     share(reply, infoCardsAnswer(await content.infoCards())),
   );
-  routes.open(promotionsCalls.getPromotions, async ({ reply }) =>
-    share(reply, promotionsAnswer(await content.promotions()), brief),
-  );
   routes.open(contentCalls.getSitePage, async ({ params, reply }) =>
     share(reply, pageAnswer(await content.page(params.slug))),
   );
 }
 
 /** Called once there is an answer, so that failures are not cached. */
-function share<Answer>(reply: FastifyReply, answer: Answer, howLong = shared): Answer {
-  void reply.header('cache-control', howLong);
+function share<Answer>(reply: FastifyReply, answer: Answer): Answer {
+  void reply.header('cache-control', shared);
   return answer;
 }

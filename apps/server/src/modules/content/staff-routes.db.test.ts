@@ -280,7 +280,8 @@ test('CON-5 what has not begun waits, what is over is gone, and a promotion with
   expect((await publish('info_card', id, 1)).body.state).toBe('waiting');
   expect(await cardTitles(visitor)).not.toContain('Yarın');
 
-  const promotion = await create('promotion', offer);
+  // An offer is shown with its campaign (promotions); news by itself.
+  const promotion = await create('promotion', { ...offer, kind: 'news' });
   const published = await publish('promotion', promotion.id, 1);
   expect(published.body).toMatchObject({ state: 'live', live: { starts_at: expect.stringMatching(/Z$/) } });
   expect(await promotionTitles(visitor)).toContain(offer.title);

@@ -43,6 +43,9 @@ const sessionFinder = (identity: Identity, options: EdgeOptions) => {
   };
 };
 
+/** The session of the caller, if somebody is signed in. */
+export const playerFinder = sessionFinder;
+
 /** The session of the caller; refuses where nobody is signed in. */
 export const playerGuard = (identity: Identity, options: EdgeOptions) => {
   const find = sessionFinder(identity, options);

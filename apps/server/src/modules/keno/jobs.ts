@@ -7,6 +7,8 @@ const secondMs = 1_000;
 
 export const kenoSchedule = ({ upkeep }: Keno): ScheduledJob[] => [
   { name: 'keno:drop_unopened', cron: '30 3 * * *', work: () => upkeep.dropUnopened() },
+  // A pay table comes into force at midnight at the earliest a day after it was told.
+  { name: 'keno:tell_games', cron: '5 0 * * *', work: () => upkeep.tellGames() },
   { name: 'keno:make_partitions', cron: '20 2 * * *', work: () => upkeep.makePartitions() },
 ];
 

@@ -269,3 +269,12 @@ export async function findRound(
   const [row] = rows;
   return row && { ...row, stake: BigInt(row.stake), payout: BigInt(row.payout) };
 }
+
+/** The game of the house, with the pay table in force. */
+export async function findGame(reader: Reader | Tx): Promise<{ id: number; table: number } | undefined> {
+  const { rows } = await sql<{ id: number; table: number }>`
+    select offer.game_id as id, offer.version as table from unnest(keno.offers(platform.now())) as offer limit 1`.execute(
+    reader,
+  );
+  return rows[0];
+}

@@ -5,6 +5,7 @@ import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Cases } from '../cases/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -26,6 +27,7 @@ export interface Context {
   jurisdiction: Jurisdiction;
   identity: Identity;
   verification: Verification;
+  promotions: Pick<Promotions, 'deposited'>;
   /** Without one there are no redirects and nothing is paid out. */
   gateway: Gateway | undefined;
   /** Without one no statement is read, and staff match every transfer by hand. */

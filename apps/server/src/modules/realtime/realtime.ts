@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { kenoNews } from '../keno/index.ts';
+import { promotionsNews } from '../promotions/index.ts';
 import { paymentsNews } from '../payments/index.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
@@ -29,6 +30,7 @@ export interface Realtime {
 /** What is told as it is: something of this kind changed. */
 const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
   [kenoNews.changed, { topic: 'keno' }],
+  [promotionsNews.changed, { topic: 'bonuses' }],
   [paymentsNews.changed, { topic: 'payments' }],
   [playerRequestsNews.changed, { topic: 'requests' }],
   [verificationNews.decided, { topic: 'verification' }],

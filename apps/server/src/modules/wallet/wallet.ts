@@ -25,7 +25,7 @@ import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './figures/staff-figures.ts';
 import { readMovements, readStatementFrame } from './statement.ts';
 import type { Way } from './recipes.ts';
-import { endCarriedRuns, endRun, previewEnd } from './runs/runs.ts';
+import { endCarriedRuns, endRun, previewEnd, readRun } from './runs/runs.ts';
 import * as store from './store.ts';
 import type { AnswerRow, Posting } from './store.ts';
 
@@ -104,6 +104,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       movementsOf: readMovements,
       /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (WAL-17). */
       dayBook: readDayBook,
+      runOf: readRun,
       /** WAL-19: what an end of the run under way would do now. */
       previewEnd,
       clearingAges,

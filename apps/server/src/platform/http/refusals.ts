@@ -48,7 +48,7 @@ function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): Fasti
     case 'http':
       return reply.code(code).send({ message, code: refusal.code, ...(fields ? { fields } : {}) });
     case 'success':
-      return reply.code(code).send({ success: false, message });
+      return reply.code(code).send({ success: false, message, code: refusal.code });
     case 'status':
     case 'redirect':
       // Only calls whose contract has it carry the code.

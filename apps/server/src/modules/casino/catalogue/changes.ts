@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/database.ts';
 import type { Context } from '../context.ts';
 import { announceChange } from '../events.ts';
+import { tellGames } from './told-games.ts';
 import { assignStudios, insertGames, insertProviders, insertStudios, updateGame } from './write-store.ts';
 import type { GameChange, NewGame, NewProvider, NewStudio } from './write-store.ts';
 
@@ -25,6 +26,10 @@ export async function changeCatalogue(tx: Tx, change: CatalogueChange): Promise<
 }
 
 export const addMissing = (
-  { platform }: Pick<Context, 'platform'>,
+  { platform, promotions }: Pick<Context, 'platform' | 'promotions'>,
   catalogue: CatalogueChange,
-): Promise<void> => platform.database.inTransaction((tx) => changeCatalogue(tx, catalogue));
+): Promise<void> =>
+  platform.database.inTransaction(async (tx) => {
+    await changeCatalogue(tx, catalogue);
+    await tellGames(tx, promotions);
+  });

@@ -12,6 +12,7 @@ import {
   noteHealth,
   readFactsStamp,
 } from './fact-store.ts';
+import { tellGames } from '../catalogue/told-games.ts';
 import { keepPools } from './jackpot-store.ts';
 import type { Context } from '../context.ts';
 import { failureCode, StudioSilent } from './client.ts';
@@ -20,7 +21,7 @@ import { requireStudio } from './studios.ts';
 import type { ReportedGame } from './wire.ts';
 
 export function createStudioWatch(context: Context) {
-  const { platform, studioClients } = context;
+  const { platform, studioClients, promotions } = context;
   const { database, log } = platform;
   const alarm = returnAlarm(platform);
 
@@ -84,6 +85,7 @@ export function createStudioWatch(context: Context) {
       }
       if (!otherStakes && stamp === (await readFactsStamp(tx, id))) return;
       await countChange(tx);
+      await tellGames(tx, promotions);
       await announceChange(tx);
     });
 

@@ -157,9 +157,13 @@ export async function creditOrReview(
   tx: Tx,
   context: Context,
   request: StoredRequest,
-  { house, canGoBack }: { house: `psp_clearing:${string}`; canGoBack: boolean },
+  {
+    house,
+    canGoBack,
+    payerIban = null,
+  }: { house: `psp_clearing:${string}`; canGoBack: boolean; payerIban?: string | null },
 ): Promise<'credited' | 'held' | BackWhy> {
-  const answer = await creditDeposit(tx, context, request, { house });
+  const answer = await creditDeposit(tx, context, request, { house, payerIban });
   if (answer.outcome === 'posted') return 'credited';
   const back = canGoBack ? whyBack(answer) : undefined;
   if (back !== undefined) return back;

@@ -16,6 +16,7 @@ import { decideBankLine, findBankLine, lockBankLine } from './bank-line-desk-sto
 import type { DeskBankLine } from './bank-line-desk-store.ts';
 import { approveLineReturn } from './return-store.ts';
 import { refuseOtherSender } from './senders.ts';
+import { openOtherIban } from './statements.ts';
 import { methodOf } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { whyBack } from '../request/refused-credits.ts';
@@ -51,7 +52,11 @@ export async function assignBankLine(
       await propose(tx, context, session, { line, deposit, kind: assignKind, reason, more });
       return undefined;
     }
-    const answer = await creditDeposit(tx, context, deposit, { house: 'suspense', by: session.login });
+    const answer = await creditDeposit(tx, context, deposit, {
+      house: 'suspense',
+      by: session.login,
+      payerIban: openOtherIban(context, line),
+    });
     if (answer.outcome !== 'posted') {
       await sendBackRefused(tx, context, { line, deposit, answer });
       return { answer, currency: deposit.currency };

@@ -142,7 +142,11 @@ async function match(
   const holds = why === undefined;
   let back: BackWhy | undefined;
   if (why === undefined) {
-    const came = await creditOrReview(tx, context, request, { house: clearingOf(method), canGoBack });
+    const came = await creditOrReview(tx, context, request, {
+      house: clearingOf(method),
+      canGoBack,
+      payerIban: line.otherIban,
+    });
     if (came !== 'credited') why = 'credit_refused';
     if (came === 'closed' || came === 'limit') back = came;
   } else if (canGoBack && isClosedForSafety(await context.wallet.closuresOf(request.playerId, tx))) {

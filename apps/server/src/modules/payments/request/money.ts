@@ -1,5 +1,7 @@
 // The only file of this module that moves a player's money. The caller has locked the purse and then the request; the
 // house's accounts are locked last (the wallet's lock order).
+import { parseIban } from '@yakamoz/payout-address/iban';
+
 import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Answer } from '../../wallet/index.ts';
@@ -26,7 +28,7 @@ export const referenceOf = ({ direction, requestId }: Pick<StoredRequest, 'direc
  */
 export async function creditDeposit(
   tx: Tx,
-  { wallet }: Context,
+  context: Context,
   request: StoredRequest,
   given: {
     house: 'suspense' | `psp_clearing:${string}`;
@@ -34,8 +36,11 @@ export async function creditDeposit(
     reason?: string;
     /** What really arrived, of a crypto deposit (PAY-22). */
     amount?: bigint;
+    /** The bank account it came from, where that is known. */
+    payerIban?: string | null;
   },
 ): Promise<Answer> {
+  const { wallet, promotions } = context;
   const { playerId, requestId, currency, creditAttempt } = request;
   const { amount = request.amount } = given;
   const answer = await wallet.post(tx, {
@@ -56,7 +61,16 @@ export async function creditDeposit(
     ...(given.reason === undefined ? {} : { reason: given.reason }),
   } as const;
   requireMoved(await move(tx, request, ['claimed', 'in_review', 'rejected', 'expired'], credited));
+  // D-55: what was claimed for this deposit comes with it.
+  const payerMark = markOfPayer(context, given.payerIban ?? null);
+  await promotions.deposited(tx, { playerId, requestId, currency, amount, payerMark });
   return answer;
+}
+
+/** Keyed, and by a key of its own: it tells two payers apart and leads to no saved address. */
+function markOfPayer({ platform }: Context, iban: string | null): Buffer | null {
+  const read = iban === null ? undefined : parseIban(iban);
+  return read?.ok === true ? platform.encryption.blindIndex(read.iban, 'payer:iban') : null;
 }
 
 /** The hold has the key the player's browser made, so that GET /operations finds it (D-35). */

@@ -25,6 +25,30 @@ export async function endRun(
   return answerOf(rows[0] as AnswerRow);
 }
 
+export interface RunNow {
+  /** Undefined where none is under way. */
+  runId: bigint | undefined;
+  bonus: bigint;
+  /** Bonus in open rounds and bets, also of a run that has ended: no run opens before it is 0 (WAL-20). */
+  bonusOpen: bigint;
+  /** Hundredths of a minor unit. */
+  wagerLeft: bigint;
+}
+
+export async function readRun(reader: Reader, playerId: PlayerId): Promise<RunNow> {
+  const row = await reader
+    .selectFrom('wallet.purse')
+    .select(['bonus_run', 'bonus', 'bonus_open', 'wager_left'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return {
+    runId: row.bonus_run === null ? undefined : BigInt(row.bonus_run),
+    bonus: BigInt(row.bonus),
+    bonusOpen: BigInt(row.bonus_open),
+    wagerLeft: BigInt(row.wager_left),
+  };
+}
+
 interface EndPreview {
   runId: bigint;
   /** What a confirmation names. */

@@ -1,4 +1,4 @@
--- 0120_casino_keep_run
+-- 0119_casino_keep_run
 -- Why:  a round keeps the run under which it began and the share that counts in its game, so that its end counts what its stakes were told
 --       (ADR 0058).
 -- Lock: casino.round for a moment: columns without values. A type gets a field.

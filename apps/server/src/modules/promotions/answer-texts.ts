@@ -1,0 +1,1 @@
+export const answerTexts = { claimed: 'Bonus talebiniz alınmıştır.' } as const;

@@ -1,0 +1,5 @@
+export { createPromotions } from './promotions.ts';
+export type { Promotions } from './promotions.ts';
+export { promotionsNews } from './events.ts';
+export { readDemoCampaigns } from './demo-campaigns.ts';
+export type { ToldGame } from './store.ts';

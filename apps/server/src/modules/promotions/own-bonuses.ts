@@ -1,0 +1,83 @@
+// A player's own bonuses: whether any can be had, what waits, what runs, what was.
+import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
+
+import { Refusal } from '../../platform/refusal.ts';
+import type { Context } from './context.ts';
+import type { Obstacle } from './obstacles.ts';
+import * as store from './store.ts';
+import type { Asker, OwnClaim, PromisedRun } from './store.ts';
+
+const claimsShown = 50;
+
+/** What is read here without a lock is shown and decides nothing; a claim reads the locked purse. */
+export async function askerOf(
+  { platform, wallet }: Context,
+  player: { playerId: PlayerId; sessionId: SessionId | null; currency: Currency },
+): Promise<Asker> {
+  const { playerId, sessionId, currency } = player;
+  const { reader } = platform.database;
+  const [balance, room, run] = await Promise.all([
+    wallet.balanceOf(playerId),
+    wallet.depositRoom(reader, playerId),
+    wallet.runOf(playerId),
+  ]);
+  const running = run.runId !== undefined || run.bonusOpen > 0n;
+  return { playerId, sessionId, currency, owes: balance.receivable, running, room };
+}
+
+/** A run under way: what was promised, and what the purse says of it. */
+export interface OwnRun extends PromisedRun {
+  bonus: bigint;
+  bonusOpen: bigint;
+  /** What is still to be staked where all of a stake counts, rounded up to the minor unit. */
+  left: bigint;
+}
+
+async function runOf({ platform, wallet }: Context, playerId: PlayerId): Promise<OwnRun | undefined> {
+  const { runId, bonus, bonusOpen, wagerLeft } = await wallet.runOf(playerId);
+  const promised = runId === undefined ? undefined : await store.findRun(platform.database.reader, runId);
+  return promised && { ...promised, bonus, bonusOpen, left: (wagerLeft + 99n) / 100n };
+}
+
+export interface OwnBonuses {
+  obstacle: Obstacle | null;
+  waiting: OwnClaim | undefined;
+  run: OwnRun | undefined;
+  history: OwnClaim[];
+}
+
+export async function bonusesOf(
+  context: Context,
+  player: { playerId: PlayerId; sessionId: SessionId; currency: Currency },
+): Promise<OwnBonuses> {
+  const { reader } = context.platform.database;
+  const asker = await askerOf(context, player);
+  const [obstacle, claims, run] = await Promise.all([
+    store.findObstacle(reader, asker, null),
+    store.listClaims(reader, player.playerId, claimsShown),
+    runOf(context, player.playerId),
+  ]);
+  const isWaiting = ({ state }: OwnClaim): boolean => state === 'waiting' || state === 'review';
+  return {
+    obstacle,
+    waiting: claims.find(isWaiting),
+    run,
+    history: claims.filter((claim) => !isWaiting(claim)),
+  };
+}
+
+export async function dropClaim({ platform }: Context, playerId: PlayerId, claimId: string): Promise<void> {
+  const dropped = await platform.database.inTransaction((tx) => store.dropClaim(tx, playerId, claimId));
+  if (!dropped) throw new Refusal('promotions.claim_unknown');
+}
+
+/** Staff's 'why not this player': the same code that the player reads (PRO-8). */
+export async function whyNot(
+  context: Context,
+  { playerId, campaignId }: { playerId: PlayerId; campaignId: string },
+): Promise<{ obstacle: Obstacle | null; currency: Currency }> {
+  const { currency } = await context.wallet.balanceOf(playerId);
+  const asker = await askerOf(context, { playerId, sessionId: null, currency });
+  const obstacle = await store.findObstacle(context.platform.database.reader, asker, campaignId);
+  return { obstacle, currency };
+}

@@ -1,0 +1,134 @@
+import { promotionsCalls } from '@yakamoz/contracts';
+import type { AnswerOf, Currency, PlayerId, SessionId } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
+import type { FastifyRequest } from 'fastify';
+
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { answerTexts } from './answer-texts.ts';
+import { obstacleOnWire } from './obstacles.ts';
+import type { ShownOffer } from './offers.ts';
+import type { Promotions } from './promotions.ts';
+import type { OwnClaim } from './store.ts';
+
+interface Player {
+  playerId: PlayerId;
+  sessionId: SessionId;
+  currency: Currency;
+}
+
+type Bonuses = AnswerOf<typeof promotionsCalls.getBonuses>;
+
+export function promotionsRoutes(
+  routes: Routes<Player>,
+  promotions: Promotions,
+  findPlayer: (request: FastifyRequest) => Promise<Player | undefined>,
+): void {
+  routes.open(promotionsCalls.getPromotions, async ({ request, reply }) => {
+    const player = await findPlayer(request);
+    const list = player === undefined ? await promotions.promotions() : await promotions.promotionsTo(player);
+    // Offers end, so a shared copy is good for half a minute; a player's own list is nobody else's (PRO-9).
+    void reply.headers({
+      vary: 'cookie',
+      'cache-control': player === undefined ? 'public, max-age=30' : 'no-store',
+    });
+    return list.map(({ imageUrl, detailImageUrl, endsAt, ...promotion }) => ({
+      ...promotion,
+      image_url: imageUrl,
+      detail_image_url: detailImageUrl,
+      ends_at: endsAt?.toISOString() ?? null,
+    }));
+  });
+
+  routes.forPlayer(promotionsCalls.claimPromotion, async ({ body, player, request }) => {
+    await promotions.claim({
+      ...player,
+      promotionId: body.promotion_id,
+      termsHash: body.terms_hash,
+      key: idempotencyKeyOf(request),
+    });
+    return { success: true, message: answerTexts.claimed };
+  });
+
+  routes.forPlayer(promotionsCalls.getBonuses, async ({ player }) => {
+    const { currency } = player;
+    const [own, offers] = await Promise.all([promotions.bonusesOf(player), promotions.offersTo(player)]);
+    const { obstacle, waiting, run, history } = own;
+    return {
+      currency,
+      eligible: obstacle === null,
+      obstacle: obstacleOnWire(obstacle, currency),
+      offers: offers.map((shown) => offerOnWire(shown, currency)),
+      claim: waiting === undefined ? null : claimOnWire(waiting),
+      run:
+        run === undefined
+          ? null
+          : {
+              id: run.id,
+              name: run.name,
+              promotion_id: run.promotionId,
+              granted: decimalOf(run.granted),
+              required: decimalOf(run.required),
+              left: decimalOf(run.left),
+              bonus: decimalOf(run.bonus),
+              bonus_open: decimalOf(run.bonusOpen),
+              stake_max: decimalOf(run.stakeMax),
+              order: run.order,
+              opened_at: run.openedAt.toISOString(),
+              ends_at: run.endsAt.toISOString(),
+            },
+      history: history.map(claimOnWire),
+    };
+  });
+
+  routes.forPlayer(promotionsCalls.dropBonusClaim, async ({ params, player }) => {
+    await promotions.dropClaim(player.playerId, params.id);
+    return {};
+  });
+}
+
+function offerOnWire(
+  { article, offer, obstacle }: ShownOffer,
+  currency: Currency,
+): Bonuses['offers'][number] {
+  const { multiplier, days, order, amounts } = offer;
+  return {
+    promotion_id: article.id,
+    title: article.title,
+    description: article.description,
+    image_url: article.imageUrl,
+    detail_image_url: article.detailImageUrl,
+    kind: offer.kind,
+    product: offer.product,
+    facts: offer.card.facts,
+    terms: offer.card.sentences,
+    version: offer.version,
+    terms_hash: offer.hash,
+    ends_at: offer.endsAt.toISOString(),
+    turnover:
+      multiplier === null || days === null || order === null
+        ? null
+        : {
+            percent: offer.percent,
+            deposit_min: decimalOf(amounts.least),
+            bonus_max: decimalOf(amounts.most),
+            stake_max: decimalOf(amounts.stake),
+            multiplier,
+            days,
+            order,
+          },
+    obstacle: obstacleOnWire(obstacle, currency),
+  };
+}
+
+const claimOnWire = (claim: OwnClaim): Bonuses['history'][number] => ({
+  id: claim.id,
+  promotion_id: claim.promotionId,
+  name: claim.name,
+  version: claim.version,
+  state: claim.state,
+  claimed_at: claim.claimedAt.toISOString(),
+  waits_until: claim.waitsUntil?.toISOString() ?? null,
+  granted: decimalOf(claim.granted),
+  ended_at: claim.endedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,180 @@
+// Offers and who may have them, for tests. Everything goes through the modules' doors but what only the demo or an owner may do.
+import type { PlayerId, SessionId } from '@yakamoz/contracts';
+import type { Rules } from '@yakamoz/promotions';
+import { randomUUID } from 'node:crypto';
+
+import { termsOnWire } from '../src/modules/promotions/rules-wire.ts';
+import { readDemoCatalogue } from '../src/modules/casino/index.ts';
+import { readDemoArticles } from '../src/modules/content/index.ts';
+import { readDemoCampaigns } from '../src/modules/promotions/index.ts';
+import { givenPlayer, signIn } from './given.ts';
+import type { GivenPlayer } from './given.ts';
+import type { Answer, TestBrowser } from './test-browser.ts';
+import type { TestApi, TestHouse } from './test-house.ts';
+
+/** Slot 1 returns 96 %, slot 2 88 %; table 3 is of another product. */
+export const givenGames = (house: TestHouse): Promise<unknown> =>
+  house.sql(`select promotions.learn_games($1::json)`, [
+    JSON.stringify([
+      { game_id: 1, picks: 0, product: 'slot', return_ways: '9600', return_of: '10000' },
+      { game_id: 2, picks: 0, product: 'slot', return_ways: '8800', return_of: '10000' },
+      { game_id: 3, picks: 0, product: 'table', return_ways: '9900', return_of: '10000' },
+    ]),
+  ]);
+
+export const matchRules: Rules & { kind: 'deposit_match' } = {
+  kind: 'deposit_match',
+  product: 'slot',
+  turn: 'once',
+  weekdays: [],
+  percent: 50,
+  isFirstDeposit: false,
+  multiplier: 5,
+  days: 30,
+  order: 'cash_first',
+  percentCounted: 100,
+  exceptions: [],
+  amounts: { TRY: { least: 20_000n, most: 100_000n, stake: 5_000n } },
+};
+
+export const giftRules: Rules & { kind: 'free_rounds' } = {
+  kind: 'free_rounds',
+  product: 'slot',
+  turn: 'once',
+  weekdays: [],
+  game: { id: 1, name: 'Mehtap' },
+  count: 20,
+  days: 7,
+  amounts: { TRY: { least: 0n, most: 0n, stake: 200n } },
+};
+
+/** Gifts are played from nowhere yet; a test of claims gives them all the same. */
+export const givenGiftsAreKept = (house: TestHouse): Promise<unknown> =>
+  house.sql(`create or replace function promotions.honours(of_kind text, of_product text) returns boolean
+    language sql immutable parallel safe return of_product in ('slot', 'live', 'table')`);
+
+let lastPosition = 500;
+
+/** What shows an offer: nothing is offered by it alone. */
+export async function givenArticle(house: TestHouse): Promise<{ promotionId: number; title: string }> {
+  lastPosition += 1;
+  const title = `Kampanya ${lastPosition}`;
+  const [article] = await house.sql<{ id: string }>(
+    `insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, facts, terms, ends_at)
+     values ($1, $2, 'bonus', $3, 'x', '/x.svg', '/promo-x.svg', '[{"label": "a", "value": "b"}]', '{a}', platform.now() + interval '60 days')
+     returning promotion_id as id`,
+    [`kampanya-${lastPosition}`, lastPosition, title],
+  );
+  return { promotionId: Number(article?.id), title };
+}
+
+/** News from one moment to another, as SQL says them. */
+export const givenNews = (
+  house: TestHouse,
+  slug: string,
+  position: number,
+  times: string,
+): Promise<unknown> =>
+  house.sql(
+    `insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, starts_at, ends_at)
+     values ($1, $2, 'news', $1, 'x', '/x.svg', '/promo-x.svg', ${times})`,
+    [slug, position],
+  );
+
+export const hideArticle = (house: TestHouse, slug: string): Promise<unknown> =>
+  house.sql('update content.promotion set shown = false where slug = $1', [slug]);
+
+/** Articles, games and campaigns of the demo; loaded twice, which is once. */
+export async function givenDemoOffers(house: TestHouse): Promise<void> {
+  await house.house.content.addMissing(await readDemoArticles());
+  await house.house.casino.addMissing(await readDemoCatalogue());
+  await house.house.promotions.addDemo(await readDemoCampaigns());
+  await house.house.promotions.addDemo(await readDemoCampaigns());
+}
+
+export interface GivenCampaign {
+  /** The article's number. */
+  promotionId: number;
+  campaignId: string;
+  title: string;
+  hash: string;
+}
+
+/** An article with a campaign in force for thirty days, as the seed makes them. */
+export async function givenCampaign(
+  house: TestHouse,
+  rules: Rules,
+  budgets: Record<string, string> = { budget_TRY: '100000000' },
+): Promise<GivenCampaign> {
+  const { promotionId, title } = await givenArticle(house);
+  const [now] = await house.sql<{ at: Date }>(`select platform.now() as at`);
+  const endsAt = new Date((now?.at.getTime() ?? 0) + 30 * 24 * 3_600_000);
+  const given = termsOnWire(rules, { startsAt: null, endsAt, games: [] });
+  await house.sql('select promotions.add_demo($1, $2, $3::jsonb, $4::jsonb)', [
+    promotionId,
+    title,
+    JSON.stringify(given),
+    JSON.stringify(budgets),
+  ]);
+  const [made] = await house.sql<{ id: string; hash: string }>(
+    `select campaign_id as id, hash from promotions.campaign join promotions.terms using (campaign_id) where article_id = $1`,
+    [promotionId],
+  );
+  return { promotionId, campaignId: made?.id ?? '', title, hash: made?.hash ?? '' };
+}
+
+/** A claim that waits for a deposit, by terms that nobody is offered. */
+export async function givenWaitingClaim(house: TestHouse, player: { id: PlayerId }): Promise<string> {
+  const [made] = await house.sql<{ id: string }>(
+    `insert into promotions.claim (player_id, campaign_id, version, turn, currency, state, promise, key, claimed_at, waits_until)
+     values ($1, given.terms(100::smallint), 1, 'once', 'TRY', 'waiting', 1, 'given', platform.now(), platform.now() + interval '72 hours')
+     returning claim_id as id`,
+    [player.id],
+  );
+  return made?.id ?? '';
+}
+
+const proveEmail = (house: TestHouse, player: { id: PlayerId }): Promise<unknown> =>
+  house.sql('update identity.player set email_verified_at = platform.now() where player_id = $1', [
+    player.id,
+  ]);
+
+export const unproveEmail = (house: TestHouse, player: { id: PlayerId }): Promise<unknown> =>
+  house.sql('update identity.player set email_verified_at = null where player_id = $1', [player.id]);
+
+export async function sessionIdOf(house: TestHouse, player: { id: PlayerId }): Promise<SessionId> {
+  const [row] = await house.sql<{ id: SessionId }>(
+    'select session_id as id from identity.session where player_id = $1 and ended_at is null',
+    [player.id],
+  );
+  if (row === undefined) throw new Error('the player is signed in');
+  return row.id;
+}
+
+export interface BonusPlayer extends GivenPlayer {
+  browser: TestBrowser;
+  claim: (campaign: GivenCampaign, given?: { key?: string; hash?: string }) => Promise<Answer>;
+  bonuses: () => Promise<Answer['body']>;
+}
+
+/** Signed in, with a proved e-mail address. */
+export async function givenBonusPlayer(
+  house: TestHouse,
+  api: TestApi,
+  changes: Record<string, unknown> = {},
+): Promise<BonusPlayer> {
+  const player = await givenPlayer(house, changes);
+  await proveEmail(house, player);
+  const browser = await signIn(api.browser(), player);
+  return {
+    ...player,
+    browser,
+    claim: ({ promotionId }, { key = randomUUID(), hash } = {}) =>
+      browser.post(
+        '/api/claim_promotion.php',
+        { promotion_id: promotionId, ...(hash === undefined ? {} : { terms_hash: hash }) },
+        { 'idempotency-key': key },
+      ),
+    bonuses: async () => (await browser.get('/api/v1/bonuses')).body,
+  };
+}

@@ -1,0 +1,19 @@
+// The rules of an offer, the same in the browser and on the server. Pure.
+export { bonusOf, expectedCost, meterOf, promiseOf, turnoverOf } from './figures.ts';
+export type { Meter } from './figures.ts';
+export { countedShare, faultsOf } from './fairness-rules.ts';
+export type { TermsFault } from './fairness-rules.ts';
+export { cardOf } from './card-texts.ts';
+export type { Card } from './card-texts.ts';
+export { asksTurnover } from './rules.ts';
+export type {
+  Amounts,
+  AmountsByCurrency,
+  Currency,
+  Fraction,
+  KnownGame,
+  Product,
+  Rules,
+  Share,
+  Turn,
+} from './rules.ts';
