@@ -1029,6 +1029,7 @@ CREATE TABLE promotions.run (
     request_id bigint,
     opened_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone NOT NULL,
+    stood_until timestamp with time zone,
     is_past boolean DEFAULT false NOT NULL,
     CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > opened_at)),
     CONSTRAINT pro11_ten_times_at_most CHECK ((required <= (10 * bonus))),
@@ -5118,6 +5119,8 @@ GRANT ALL ON FUNCTION play_safety.tell_neared(since timestamp with time zone, up
 REVOKE ALL ON FUNCTION play_safety.term_end(of_term text, began_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION play_safety.term_end(of_term text, began_at timestamp with time zone) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION play_safety.time_out_of(of_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION player_requests.apply_person_change(of_request bigint) TO yakamoz_app;
 
@@ -5163,6 +5166,9 @@ GRANT ALL ON FUNCTION promotions.deposited(of_player bigint, of_request bigint, 
 
 REVOKE ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.expire_runs(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.expire_runs(most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -5225,6 +5231,9 @@ REVOKE ALL ON FUNCTION promotions.standing(asker promotions.candidate, time_now 
 
 REVOKE ALL ON FUNCTION promotions.stop(of_campaign bigint, by_member bigint, because text) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.stop(of_campaign bigint, by_member bigint, because text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.stop_clock(of_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.stop_clock(of_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.tell_changes(players text[], time_now timestamp with time zone) FROM PUBLIC;
 
@@ -6332,6 +6341,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   053bcb900a49c829
 -- play_safety.term_end(of_term text, began_at timestamp with time zone) RETURNS timestamp with time zone
 --   3c23502896713c72
+-- play_safety.time_out_of(of_player bigint) RETURNS TABLE(began_at timestamp with time zone, until timestamp with time zone)
+--   4e6c0a71db9c1bde
 -- play_safety.write_history(of_player bigint, at_seq bigint, new_what text, new_facts jsonb, by_whom text) RETURNS void
 --   9abbf8aca8cb971d
 -- player_requests.apply_person_change(of_request bigint) RETURNS void
@@ -6360,6 +6371,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   115430ae099b1c55
 -- promotions.drop_claim(of_player bigint, of_claim bigint) RETURNS boolean
 --   e1f3e90f70af7bcc
+-- promotions.expire_runs(most integer) RETURNS integer
+--   087732a044ff7395
 -- promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) RETURNS promotions.obstacle
 --   848fd7b9718bec2e
 -- promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) RETURNS void
@@ -6408,6 +6421,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   d12c4af90f626103
 -- promotions.stop(of_campaign bigint, by_member bigint, because text) RETURNS boolean
 --   27e29bb5bb1d7d1f
+-- promotions.stop_clock(of_player bigint) RETURNS void
+--   8f1daa9d3272ddbb
 -- promotions.tell_changes(players text[], time_now timestamp with time zone) RETURNS void
 --   439a3b0179d47648
 -- promotions.turn_of(of_turn text, time_now timestamp with time zone) RETURNS text

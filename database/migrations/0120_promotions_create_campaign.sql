@@ -189,6 +189,8 @@ create table promotions.run (
   request_id  bigint,
   opened_at   timestamptz not null,
   ends_at     timestamptz not null,
+  -- The end of the last time-out that was added to its time.
+  stood_until timestamptz,
   -- Its time is over and the job has looked; it has ended by then, if not before.
   is_past     boolean     not null default false,
   constraint pro11_ten_times_at_most check (required <= 10 * bonus),

@@ -57,11 +57,17 @@ export async function withdraw({ stage, person, dice }: Scene): Promise<void> {
     password: person.password,
     doc_number: nationalId(),
   };
+  // A run that is under way ends with it, as the player confirms.
+  const { body: terms } = await person.client.ask({
+    method: 'GET',
+    path: '/api/v1/payments/withdrawal-terms',
+  });
   const body = {
     type: 'withdrawal',
     method_id: stage.methods['banka-cekim'],
     amount: `${dice.between(100, 150)}.00`,
     details,
+    end_run_seq: terms?.run_end?.seq,
   };
   await person.client.ask({ method: 'POST', path: '/api/request_transaction.php', body, key: randomUUID() });
 }

@@ -13,7 +13,7 @@ import { paymentsListeners, paymentsRepeats, paymentsSchedule } from './modules/
 import { playSafetySchedule } from './modules/play-safety/jobs.ts';
 import { registerMetrics, registerRepeats } from './modules/play-safety/register/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
-import { promotionsRepeats } from './modules/promotions/jobs.ts';
+import { promotionsListeners, promotionsRepeats } from './modules/promotions/jobs.ts';
 import { silenceWatch, sportsbookMetrics } from './modules/sportsbook/jobs.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
@@ -93,6 +93,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...house.notifications.listeners,
     ...casinoListeners(house.casino),
     ...paymentsListeners(house.payments),
+    ...promotionsListeners(house.promotions),
   ];
   const listening = listeners.map((listener) => news.listen(listener));
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { call } from './call.ts';
 import { amount, amountInput, currency, isoTime, text, wholeNumber } from './fields.ts';
+import { runEnd } from './promotions.ts';
 import { verificationStatus } from './verification.ts';
 
 export const paymentRequestId = z
@@ -311,5 +312,7 @@ export const getWithdrawalTerms = call({
     unverified_left: amount,
     /** Why it is not possible at all now, in words. */
     closed: z.nullable(z.string()),
+    /** The run that a withdrawal would end, and what that takes and gives; null where none is under way. */
+    run_end: z.nullable(runEnd),
   }),
 });

@@ -90,6 +90,9 @@ const proof = {
   doc_number: z.optional(text(32)),
 };
 
+/** Where a run is under way: the `seq` of its preview, by which the player confirms that the withdrawal ends it. */
+const endRunSeq = z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/)));
+
 const withdrawalDetails = z.union([
   z.object({
     walletType: z.enum(['USDT (TRC-20)', 'BTC']),
@@ -113,6 +116,7 @@ export const requestWithdrawal = call({
     method_id: methodId,
     amount: amountInput,
     details: withdrawalDetails,
+    end_run_seq: endRunSeq,
   }),
   answer: requestAnswer,
 });
@@ -129,6 +133,7 @@ export const requestWithdrawalFromPage = call({
     payment_method_id: methodId,
     amount: amountInput,
     request_details: withdrawalDetails,
+    end_run_seq: endRunSeq,
   }),
   answer: requestAnswer,
 });

@@ -8,6 +8,10 @@ export const promotionsRefusalTexts = {
   'promotions.country': () => 'Bulunduğunuz ülkede bonus sunulmuyor.',
   'promotions.email_unproved': () => 'Bonus almak için önce e-posta adresinizi doğrulayın.',
   'promotions.run_open': () => 'Devam eden bir bonusunuz var. Aynı anda yalnızca bir bonus kullanılabilir.',
+  'promotions.run_over': () => 'Bu bonus artık devam etmiyor.',
+  'promotions.run_would_end': () =>
+    'Devam eden bir bonusunuz var. Para çekerseniz sona erer; ne olacağını görüp onayladıktan sonra çekebilirsiniz.',
+  'promotions.purse_moved': () => 'Bakiyeniz bu sırada değişti. Güncel tutarlara bakıp yeniden onaylayın.',
   'promotions.claim_in_review': ({ until }: { until: string }) =>
     `Bir bonus talebiniz inceleniyor. En geç ${farMomentText(until)} tarihinde sonuçlanır.`,
   'promotions.claim_waiting': ({ until }: { until: string }) =>

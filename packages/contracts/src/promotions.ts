@@ -26,6 +26,8 @@ export const getPromotions = call({
   ),
 });
 
+/** Of a run or a purse: too large for a JSON number. */
+const number = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const termsHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const claimPromotion = call({
@@ -80,6 +82,17 @@ const bonusOffer = z.object({
   obstacle: z.nullable(obstacle),
 });
 
+const runEndWay = z.enum([
+  'completed',
+  'spent',
+  'cancelled',
+  'withdrawn',
+  'expired',
+  'reversed',
+  'excluded',
+  'closed',
+]);
+
 const claimState = z.enum(['waiting', 'review', 'granted', 'lapsed', 'dropped', 'refused']);
 
 const ownClaim = z.object({
@@ -93,6 +106,16 @@ const ownClaim = z.object({
   waits_until: z.nullable(isoTime),
   granted: amount,
   ended_at: z.nullable(isoTime),
+});
+
+/** What an end takes and gives, signed; `seq` is what a confirmation names. */
+export const runEnd = z.object({
+  run_id: number,
+  seq: number,
+  cash_change: amount,
+  bonus_change: amount,
+  /** In open rounds and bets: what comes back of it after the end goes to the house. */
+  bonus_open: amount,
 });
 
 export const getBonuses = call({
@@ -129,7 +152,12 @@ export const getBonuses = call({
       }),
     ),
     /** Claims that ended, the newest first. */
-    history: z.array(ownClaim),
+    history: z.array(
+      z.extend(ownClaim, {
+        /** How the run that it opened ended, and what became cash; null without one, and while it is under way. */
+        run_end: z.nullable(z.object({ how: runEndWay, at: isoTime, cash: amount })),
+      }),
+    ),
   }),
 });
 
@@ -138,6 +166,23 @@ export const dropBonusClaim = call({
   path: '/api/v1/bonuses/claims/:id/drop',
   audience: 'player',
   summary: 'Give up a claim that waits for a deposit; twice is once',
-  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  params: z.object({ id: number }),
   answer: z.object({}),
+});
+
+export const previewBonusEnd = call({
+  method: 'GET',
+  path: '/api/v1/bonuses/run/end',
+  audience: 'player',
+  summary: 'What cancelling the run under way, or a withdrawal, would take and give now',
+  answer: runEnd,
+});
+
+export const cancelBonus = call({
+  method: 'POST',
+  path: '/api/v1/bonuses/run/end',
+  audience: 'player',
+  summary: 'End the run as it was previewed; the run is the key, so twice is once',
+  body: z.object({ run_id: number, seq: number }),
+  answer: z.object({ cash_change: amount, bonus_change: amount }),
 });

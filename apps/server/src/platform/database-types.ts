@@ -1366,6 +1366,7 @@ export interface PromotionsRun {
   request_id: Int8 | null;
   required: Int8;
   run_id: Int8;
+  stood_until: Timestamp | null;
 }
 
 export interface PromotionsShare {

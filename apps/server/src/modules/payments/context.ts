@@ -27,7 +27,7 @@ export interface Context {
   jurisdiction: Jurisdiction;
   identity: Identity;
   verification: Verification;
-  promotions: Pick<Promotions, 'deposited'>;
+  promotions: Pick<Promotions, 'deposited' | 'previewRunEnd' | 'withdrawing'>;
   /** Without one there are no redirects and nothing is paid out. */
   gateway: Gateway | undefined;
   /** Without one no statement is read, and staff match every transfer by hand. */

@@ -18,6 +18,7 @@ import { statementOnWire } from './history/statement-answers.ts';
 import type { Asker } from './request/asking.ts';
 import { idempotencyKeyOf, requiredKeyOf } from '../../platform/http/idempotency-key.ts';
 import type { Payments } from './payments.ts';
+import { runEndOnWire } from '../promotions/index.ts';
 import { answerTexts, categoryTexts, closedText } from './request/status-texts.ts';
 import type { WithdrawalRequest } from './withdrawal/withdrawals.ts';
 
@@ -209,6 +210,7 @@ export function paymentRoutes(
       unverified_max: decimalOf(terms.unverifiedMax),
       unverified_left: decimalOf(terms.unverifiedLeft),
       closed: closedText(terms),
+      run_end: terms.runEnd === undefined ? null : runEndOnWire(terms.runEnd),
     };
   });
 }
@@ -222,7 +224,9 @@ function withdrawalOf(body: WithdrawalBody): WithdrawalRequest {
     'type' in body
       ? { methodId: body.method_id, details: body.details }
       : { methodId: body.payment_method_id, details: body.request_details };
-  const asked = { methodId, amount: body.amount, docNumber: details.doc_number };
+  const { end_run_seq: seq } = body;
+  const endRunSeq = seq === undefined ? undefined : BigInt(seq);
+  const asked = { methodId, amount: body.amount, docNumber: details.doc_number, endRunSeq };
   if ('destination_id' in details) return { ...asked, to: details.destination_id, proof: {} };
   const proof = { password: details.password, code: details.code };
   if ('iban' in details) {

@@ -2,6 +2,7 @@
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import { Refusal } from '../../platform/refusal.ts';
+import type { EndedRun } from '../wallet/index.ts';
 import type { Context } from './context.ts';
 import type { Obstacle } from './obstacles.ts';
 import * as store from './store.ts';
@@ -39,11 +40,16 @@ async function runOf({ platform, wallet }: Context, playerId: PlayerId): Promise
   return promised && { ...promised, bonus, bonusOpen, left: (wagerLeft + 99n) / 100n };
 }
 
+export interface PastClaim extends OwnClaim {
+  /** How its run ended; undefined without one, and while it is under way. */
+  ended: EndedRun | undefined;
+}
+
 export interface OwnBonuses {
   obstacle: Obstacle | null;
   waiting: OwnClaim | undefined;
   run: OwnRun | undefined;
-  history: OwnClaim[];
+  history: PastClaim[];
 }
 
 export async function bonusesOf(
@@ -57,12 +63,18 @@ export async function bonusesOf(
     store.listClaims(reader, player.playerId, claimsShown),
     runOf(context, player.playerId),
   ]);
+  const runIds = claims.flatMap(({ runId }) => runId ?? []);
+  const ends = new Map(
+    (await context.wallet.endsOf(player.playerId, runIds)).map((end) => [String(end.runId), end]),
+  );
   const isWaiting = ({ state }: OwnClaim): boolean => state === 'waiting' || state === 'review';
   return {
     obstacle,
     waiting: claims.find(isWaiting),
     run,
-    history: claims.filter((claim) => !isWaiting(claim)),
+    history: claims
+      .filter((claim) => !isWaiting(claim))
+      .map((claim) => ({ ...claim, ended: ends.get(claim.runId ?? '') })),
   };
 }
 

@@ -18,11 +18,14 @@ import type { Context } from './context.ts';
 import { createOffers } from './offers.ts';
 import { bonusesOf, dropClaim, whyNot } from './own-bonuses.ts';
 import { decideReview, endReview } from './reviews.ts';
+import { cancelRun, previewRunEnd, withdrawing } from './run-ends.ts';
 import {
+  expireRuns,
   lapseClaims,
   learnGames,
   listOverdueReviews,
   squareBudgets,
+  stopClock,
   tellDeposit,
   tellReversal,
 } from './store.ts';
@@ -40,12 +43,21 @@ export function createPromotions(
 
   return {
     ...offers,
-    ...bindContext(context, { bonusesOf, dropClaim, whyNot, addDemo }),
+    ...bindContext(context, {
+      bonusesOf,
+      dropClaim,
+      whyNot,
+      addDemo,
+      previewRunEnd,
+      cancelRun,
+      withdrawing,
+    }),
     claim: createClaims(platform),
     /** In the teller's transaction: what higher modules know. */
     learnGames,
     deposited: tellDeposit,
     depositReversed: tellReversal,
+    stopClock,
     desk: bindContext(context, {
       listCampaigns,
       readCampaign,
@@ -57,6 +69,7 @@ export function createPromotions(
     }),
     upkeep: {
       lapseClaims: () => database.inTransaction((tx) => lapseClaims(tx, upkeepBatch)),
+      expireRuns: () => database.inTransaction((tx) => expireRuns(tx, upkeepBatch)),
       squareBudgets: () => database.inTransaction((tx) => squareBudgets(tx, upkeepBatch)),
       /** Nobody waits longer than a day for a person. */
       async endReviews(): Promise<number> {

@@ -5,10 +5,13 @@ import type { FastifyRequest } from 'fastify';
 
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { answerTexts } from './answer-texts.ts';
 import { obstacleOnWire } from './obstacles.ts';
 import type { ShownOffer } from './offers.ts';
 import type { Promotions } from './promotions.ts';
+import { runEndOnWire } from './run-ends.ts';
+import type { PastClaim } from './own-bonuses.ts';
 import type { OwnClaim } from './store.ts';
 
 interface Player {
@@ -77,8 +80,23 @@ export function promotionsRoutes(
               opened_at: run.openedAt.toISOString(),
               ends_at: run.endsAt.toISOString(),
             },
-      history: history.map(claimOnWire),
+      history: history.map(pastClaimOnWire),
     };
+  });
+
+  routes.forPlayer(promotionsCalls.previewBonusEnd, async ({ player }) => {
+    const preview = await promotions.previewRunEnd(player.playerId);
+    if (preview === undefined) throw new Refusal('promotions.run_over');
+    return runEndOnWire(preview);
+  });
+
+  routes.forPlayer(promotionsCalls.cancelBonus, async ({ body, player }) => {
+    const { cashChange, bonusChange } = await promotions.cancelRun({
+      playerId: player.playerId,
+      runId: BigInt(body.run_id),
+      seenSeq: BigInt(body.seq),
+    });
+    return { cash_change: decimalOf(cashChange), bonus_change: decimalOf(bonusChange) };
   });
 
   routes.forPlayer(promotionsCalls.dropBonusClaim, async ({ params, player }) => {
@@ -121,7 +139,14 @@ function offerOnWire(
   };
 }
 
-const claimOnWire = (claim: OwnClaim): Bonuses['history'][number] => ({
+const pastClaimOnWire = (claim: PastClaim): Bonuses['history'][number] => ({
+  ...claimOnWire(claim),
+  run_end: claim.ended
+    ? { how: claim.ended.how, at: claim.ended.at.toISOString(), cash: decimalOf(claim.ended.cash) }
+    : null,
+});
+
+const claimOnWire = (claim: OwnClaim): NonNullable<Bonuses['claim']> => ({
   id: claim.id,
   promotion_id: claim.promotionId,
   name: claim.name,

@@ -125,6 +125,8 @@ export interface OwnClaim {
   waitsUntil: Date | null;
   granted: bigint;
   endedAt: Date | null;
+  /** Of the run that it opened. */
+  runId: string | null;
 }
 
 export async function listClaims(reader: Reader, playerId: PlayerId, limit: number): Promise<OwnClaim[]> {
@@ -135,8 +137,8 @@ export async function listClaims(reader: Reader, playerId: PlayerId, limit: numb
       case when claim.state = 'waiting' and claim.waits_until <= platform.now() then 'lapsed' else claim.state end as state,
       claim.claimed_at as "claimedAt",
       case claim.state when 'review' then claim.review_until when 'waiting' then claim.waits_until end as "waitsUntil",
-      claim.granted, claim.ended_at as "endedAt"
-    from promotions.claim join promotions.campaign using (campaign_id)
+      claim.granted, claim.ended_at as "endedAt", run.run_id as "runId"
+    from promotions.claim join promotions.campaign using (campaign_id) left join promotions.run using (claim_id)
     where claim.player_id = ${playerId} order by claim.claim_id desc limit ${limit}`.execute(reader);
   return rows.map((row) => ({
     ...row,
@@ -182,6 +184,16 @@ export async function findRun(reader: Reader, runId: bigint): Promise<PromisedRu
       stakeMax: BigInt(row.stakeMax),
     }
   );
+}
+
+/** A time-out is no part of a run's time. Told twice it has one effect. */
+export async function stopClock(tx: Tx, playerId: PlayerId): Promise<void> {
+  await sql`select promotions.stop_clock(${playerId})`.execute(tx);
+}
+
+export async function expireRuns(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ past: number }>`select promotions.expire_runs(${most}) as past`.execute(tx);
+  return rows[0]?.past ?? 0;
 }
 
 /** False where no such claim of the player waits. */

@@ -9,4 +9,5 @@ export type { Bound, PlayClock } from './bounds/standing.ts';
 export type { Answer } from './outcomes.ts';
 export type { HouseAccount, Way } from './recipes.ts';
 export type { Movement, MovementKind, Standing } from './statement.ts';
+export type { EndedRun, EndPreview } from './runs/runs.ts';
 export type { Balance, Closure, Posting } from './store.ts';

@@ -25,7 +25,7 @@ import { readOwnTransfers } from './own-data.ts';
 import { createMoneyFigures } from './figures/staff-figures.ts';
 import { readMovements, readStatementFrame } from './statement.ts';
 import type { Way } from './recipes.ts';
-import { endCarriedRuns, endRun, previewEnd, readRun } from './runs/runs.ts';
+import { endCarriedRuns, endRun, listEnds, previewEnd, readRun } from './runs/runs.ts';
 import * as store from './store.ts';
 import type { AnswerRow, Posting } from './store.ts';
 
@@ -87,6 +87,8 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
     ) => store.listClosedAmong(reader, closed),
     balanceOf: (playerId: PlayerId, reader: Reader = database.reader) =>
       store.requireBalance(reader, playerId),
+    /** The run under way, and what bonus there is. */
+    runOf: (playerId: PlayerId, reader: Reader = database.reader) => readRun(reader, playerId),
     boundsOf: (playerId: PlayerId, reader: Reader = database.reader) => readBounds(reader, playerId),
     clockOf: (playerId: PlayerId, reader: Reader = database.reader) => readClock(reader, playerId),
     hasPlayed: (playerId: PlayerId, reader: Reader = database.reader) => hasPlayed(reader, playerId),
@@ -104,7 +106,7 @@ export function createWallet(platform: Platform, uses: { staff: Staff }) {
       movementsOf: readMovements,
       /** The books of a day in Istanbul's time zone ('2026-11-15'; without one, today), compared with the ledger (WAL-17). */
       dayBook: readDayBook,
-      runOf: readRun,
+      endsOf: listEnds,
       /** WAL-19: what an end of the run under way would do now. */
       previewEnd,
       clearingAges,

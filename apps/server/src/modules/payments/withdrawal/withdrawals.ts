@@ -46,6 +46,8 @@ export interface WithdrawalRequest {
   to: Omit<GivenAddress, 'currency'> | DestinationId;
   proof: OwnerProof;
   docNumber?: string | undefined;
+  /** By which the player confirms that a run under way ends. */
+  endRunSeq?: bigint | undefined;
 }
 
 export async function askWithdrawal(
@@ -53,7 +55,7 @@ export async function askWithdrawal(
   asker: Asker,
   asked: WithdrawalRequest,
 ): Promise<StoredRequest> {
-  const { platform, wallet, identity } = context;
+  const { platform, wallet, identity, promotions } = context;
   const { playerId, currency, key } = asker;
   const method = await requireMethod(context, { direction: 'withdrawal', currency }, asked.methodId, [
     'payout',
@@ -78,8 +80,10 @@ export async function askWithdrawal(
     await wallet.lock(tx, playerId);
     const again = await findByKey(tx, playerId, key);
     if (again !== undefined) return sameRequest(again, content);
+    const endRun = await promotions.withdrawing(tx, { playerId, seenSeq: asked.endRunSeq });
     const held = await holdWithdrawal(tx, context, { ...asker, amount, about: content.toString('hex') });
     if (held.outcome !== 'posted') return held;
+    await endRun();
     if (!payee.hasNationalId) await identity.keepNationalId(tx, playerId, docNumber);
     const destination = save === undefined ? await currentOf(tx, playerId, address) : await save(tx);
     await noteUse(tx, destination.destinationId);
@@ -190,6 +194,8 @@ export interface WithdrawalTerms {
   closed: boolean;
   /** Closed because a win is being looked at. */
   winUnderReview: boolean;
+  /** What a withdrawal does to the run under way. */
+  runEnd: Awaited<ReturnType<Context['promotions']['previewRunEnd']>>;
 }
 
 export async function withdrawalTerms(
@@ -197,8 +203,8 @@ export async function withdrawalTerms(
   playerId: PlayerId,
   currency: Currency,
 ): Promise<WithdrawalTerms> {
-  const { platform, wallet, identity, verification } = context;
-  const [balance, coolingUntil, payee, proof, verified, goingOut, closures] = await Promise.all([
+  const { platform, wallet, identity, verification, promotions } = context;
+  const [balance, coolingUntil, payee, proof, verified, goingOut, closures, runEnd] = await Promise.all([
     wallet.balanceOf(playerId),
     identity.coolingUntil(playerId),
     identity.payeeOf(playerId),
@@ -206,6 +212,7 @@ export async function withdrawalTerms(
     verification.verificationOf(playerId),
     sumGoingOut(platform.database.reader, playerId, currency),
     wallet.closuresOf(playerId),
+    promotions.previewRunEnd(playerId),
   ]);
   const max = unverifiedMax[currency];
   return {
@@ -218,5 +225,6 @@ export async function withdrawalTerms(
     unverifiedLeft: goingOut < max ? max - goingOut : 0n,
     closed: closures.some(({ way }) => way === 'withdraw'),
     winUnderReview: isWinUnderReview(closures),
+    runEnd,
   };
 }

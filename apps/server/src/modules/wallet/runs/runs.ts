@@ -33,12 +33,14 @@ export interface RunNow {
   bonusOpen: bigint;
   /** Hundredths of a minor unit. */
   wagerLeft: bigint;
+  /** The purse's number: what a confirmation names. */
+  seq: bigint;
 }
 
 export async function readRun(reader: Reader, playerId: PlayerId): Promise<RunNow> {
   const row = await reader
     .selectFrom('wallet.purse')
-    .select(['bonus_run', 'bonus', 'bonus_open', 'wager_left'])
+    .select(['bonus_run', 'bonus', 'bonus_open', 'wager_left', 'seq'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();
   return {
@@ -46,10 +48,46 @@ export async function readRun(reader: Reader, playerId: PlayerId): Promise<RunNo
     bonus: BigInt(row.bonus),
     bonusOpen: BigInt(row.bonus_open),
     wagerLeft: BigInt(row.wager_left),
+    seq: BigInt(row.seq),
   };
 }
 
-interface EndPreview {
+export interface EndedRun {
+  runId: bigint;
+  how: RunEnd | 'completed' | 'spent';
+  at: Date;
+  /** What became cash. */
+  cash: bigint;
+}
+
+/** Those of a player's runs that are over. */
+export async function listEnds(
+  reader: Reader,
+  playerId: PlayerId,
+  runIds: readonly string[],
+): Promise<EndedRun[]> {
+  if (runIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('wallet.op')
+    .select(['key', 'request', 'at', 'cash_change'])
+    .where('player_id', '=', playerId)
+    .where('source', '=', 'promotions')
+    .where(
+      'key',
+      'in',
+      runIds.map((id) => `run/${id}/end`),
+    )
+    .execute();
+  return rows.map(({ key, request, at, cash_change: cash }) => ({
+    runId: BigInt(key.split('/')[1] ?? ''),
+    // wallet.decide_end writes the request so.
+    how: request.split(' ')[2] as EndedRun['how'],
+    at,
+    cash: BigInt(cash),
+  }));
+}
+
+export interface EndPreview {
   runId: bigint;
   /** What a confirmation names. */
   seq: bigint;
