@@ -118,6 +118,7 @@ test('every column of bytes is a hash or a listed ciphertext', async () => {
     'mark',
     'national_id_index',
     'nodes',
+    'payer_mark',
     'payload_hash',
     'preview_hash',
     'recipient',

@@ -177,8 +177,8 @@ test('PAY-21 the final word eight times at once credits once', async () => {
 });
 
 /** Of the words' reader, only what it uses. */
-const contextOf = ({ platform, house: { wallet } }: TestHouse) =>
-  ({ platform, wallet }) as Parameters<typeof takeWord>[0];
+const contextOf = ({ platform, house: { wallet, promotions } }: TestHouse) =>
+  ({ platform, wallet, promotions }) as Parameters<typeof takeWord>[0];
 
 describe('WALK-30 what does not fit waits in suspense with its player known', () => {
   test.each([
