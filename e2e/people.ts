@@ -41,7 +41,7 @@ export async function givenPlayer(page: Page, house: Site, changes: object = {})
 /** A bonus with a run that needs ten times as much; nobody promised it, so no stake counts for it. Gives the outcome. */
 export const givenRun = (house: Site, { username }: { username: string }, bonus: number): Promise<string[]> =>
   house.query(
-    `select (wallet.open_run(player_id, wallet.new_run(), currency, ${bonus}, ${bonus} * 1000)).outcome
+    `select (wallet.open_run(player_id, wallet.new_run(), currency, ${bonus}, ${bonus}::bigint * 1000)).outcome
      from identity.player where username = '${username}'`,
   );
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listRoutes } from '../testing/list-routes.ts';
 
 // The calls of the brief that no module serves yet. This list may only shrink.
-const notYetMounted = ['API-21'];
+const notYetMounted: string[] = [];
 
 test('every call row is mounted, but for those that are still to come', async () => {
   const mounted = new Set((await listRoutes()).map((route) => `${route.method} ${route.path}`));

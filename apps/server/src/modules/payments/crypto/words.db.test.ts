@@ -176,9 +176,12 @@ test('PAY-21 the final word eight times at once credits once', async () => {
   expect(await paymentsOf(quote)).toHaveLength(1);
 });
 
+type Context = Parameters<typeof takeWord>[0];
 /** Of the words' reader, only what it uses. */
-const contextOf = ({ platform, house: { wallet, promotions } }: TestHouse) =>
-  ({ platform, wallet, promotions }) as Parameters<typeof takeWord>[0];
+function contextOf({ platform, house: { wallet, promotions } }: TestHouse): Context {
+  const used: Pick<Context, 'platform' | 'wallet' | 'promotions'> = { platform, wallet, promotions };
+  return used as Context;
+}
 
 describe('WALK-30 what does not fit waits in suspense with its player known', () => {
   test.each([
