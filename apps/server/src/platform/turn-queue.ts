@@ -38,7 +38,7 @@ export interface TurnQueue {
 const newestWeight = 0.2;
 // How much later than they were told people may come and still be counted.
 const lateMs = 2_000;
-// Whoever refuses to come again, or never meant to, is forgotten; so are the first of too many.
+// At most so many of them are remembered; above it the oldest are forgotten.
 const awayMax = 2_000;
 
 export function createTurnQueue(

@@ -11,7 +11,7 @@ import type { NewLeaf } from './store.ts';
 
 /** The fewest leaves of a tree: a small house hides behind them. */
 const leavesMin = 64;
-/** What is read at once, and a million places beside it, is in memory. */
+/** Read at once, in memory beside the whole row of leaves. */
 const pursesAtOnce = 1_000;
 const diceAtOnce = 16_384;
 
